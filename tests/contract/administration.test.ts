@@ -32,9 +32,8 @@ describeWhereThere("users", "users gateway", () => {
     const uniqId = expect.stringMatching(/^USRCNFRM_/);
     expect(byId.users).toEqual([{ ...newUser(id), uniqId, hasLeft: false }]);
     expect(byId.total).toBe(1);
-    expect((await listUsers({ condition: "0", word: `사용자 <b>${id}</b> 🚻`, page: 1 }, admin)).total).toBe(
-      1,
-    );
+    const byName = { condition: "0", word: `사용자 <b>${id}</b> 🚻`, page: 1 };
+    expect((await listUsers(byName, admin)).total).toBe(1);
     const stored = await getUser(id, admin);
     await updateUser({ ...stored, name: "고친 이름", role: "USR" }, admin);
     expect(await getUser(id, admin)).toEqual({ ...stored, name: "고친 이름", role: "USR" });
@@ -63,15 +62,8 @@ describeWhereThere("users", "users gateway", () => {
     const found = new Set(pages.flatMap(({ users }) => users.map((user) => user.id)));
     // eGov 4.3 answers its first page whatever it is asked: who is not on it is found by more of the id.
     const isFirstOnly = pages[1]?.page === null;
-    expect(shown).toEqual(
-      isFirstOnly
-        ? Array(3).fill([null, 10])
-        : [
-            [1, 10],
-            [2, 2],
-            [3, 0],
-          ],
-    );
+    const sizes = [10, 2, 0].map((size, at) => (isFirstOnly ? [null, 10] : [at + 1, size]));
+    expect(shown).toEqual(sizes);
     expect(found.size).toBe(isFirstOnly ? 10 : 12);
     if (has("users", 0)) expect(pages[0]?.users[0]?.id).toBe(ids.at(-1));
     for (const each of ids) expect((await getUser(each, admin)).id).toBe(each);

@@ -97,15 +97,8 @@ describeWhereThere(["account", "users"], "whoever leaves", () => {
   itUnless(hasOwnCalls, "stays away: no other session of theirs brings the account back", async () => {
     const admin = await callerFor("admin");
     const [id, password] = [`l${Date.now().toString(36)}`, "x1"];
-    const user = {
-      id,
-      name: "떠날 사람",
-      email: "l@example.com",
-      role: "GNR",
-      organizationId: "-",
-      password,
-    };
-    await createUser(user, admin);
+    const user = { name: "떠날 사람", email: "l@example.com", role: "GNR", organizationId: "-" };
+    await createUser({ id, password, ...user }, admin);
     const [here, elsewhere] = [await signIn(id, password), await signIn(id, password)];
     await deleteAccount(here.member, { token: here.token, refused: false });
     const caller = { token: elsewhere.token, refused: false };

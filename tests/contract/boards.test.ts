@@ -1,3 +1,4 @@
+import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { StoredPost } from "~/backend/board";
 import {
@@ -30,12 +31,6 @@ async function write(caller: Caller, content: string, files: NamedBlob[] = []): 
   await createPost("free", { title, content, files }, caller);
   const { posts } = await listPosts("free", byTitle(title), visitor());
   return getPost("free", posts[0]?.id ?? "", visitor());
-}
-
-async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 const BOARDS = (["notice", "free", "qna"] as const).filter(
@@ -197,7 +192,7 @@ describe("attachments", () => {
     const [first, second] = post.attachments;
     const opened = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
     expect(opened.fileName).toBe(names[1]);
-    expect((await bytesOf(opened.body)).toString()).toBe(`내용: ${names[1]}`);
+    expect(await text(opened.body)).toBe(`내용: ${names[1]}`);
 
     await updatePost(post, { title: post.title, content: "<p>바꿈</p>", files: [] }, caller);
     const kept = await getPost("free", post.id, visitor());
@@ -233,14 +228,11 @@ describe("attachments", () => {
 describeWhereThere("boardImages", "images of texts", () => {
   it("an image of a text is found where its upload says", async () => {
     const bytes = await makeJpeg();
-    const url = await uploadBoardImage(
-      "free",
-      { fileName: "그림.jpg", blob: new Blob([bytes as BlobPart]) },
-      await callerFor("user"),
-    );
+    const image = { fileName: "그림.jpg", blob: new Blob([bytes]) };
+    const url = await uploadBoardImage("free", image, await callerFor("user"));
     const [, boardId = "", name = ""] = /^\/board\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
     const { body } = await openBoardImage(boardId, decodeURIComponent(name));
-    expect((await bytesOf(body)).equals(Buffer.from(bytes))).toBe(true);
+    expect((await buffer(body)).equals(bytes)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { openRaw } from "../support/raw-request";
 
 /** Every answer comes, or its connection is closed, within this time. */
 export const ANSWER_WITHIN_MS = 31_000;
@@ -12,11 +13,8 @@ export type Reply = {
   milliseconds: number;
 };
 
-function open(origin: string): Socket {
-  const { hostname, port } = new URL(origin);
-  // A refusal may come before everything is sent: what was read until then counts.
-  return connect(Number(port), hostname).on("error", () => {});
-}
+/** A refusal may come before everything is sent: what was read until then counts. */
+const open = (origin: string): Socket => openRaw(origin).on("error", () => {});
 
 /** Sends a head that ends its connection, and reads the answer to its end. */
 export function ask(origin: string, head: string): Promise<Reply> {

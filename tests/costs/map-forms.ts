@@ -106,14 +106,5 @@ const POSITIONS: Form[] = [
 ];
 
 export const mapForms = (): Form[] => [
-  ...[
-    ...boxForms,
-    ...pageForms,
-    ...farForms,
-    ...wordForms,
-    ...longForms,
-    hostForm,
-    ...tileForms,
-    ...POSITIONS,
-  ],
+  ...[boxForms, pageForms, farForms, wordForms, longForms, hostForm, tileForms, POSITIONS].flat(),
 ];

@@ -6,7 +6,7 @@ import { prepareData, untilLoaded } from "../soak/data";
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { writeSamplePosts } from "../support/every-page";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { cookieOf, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { makePhoto } from "../support/photos";
 import type { Who } from "./form";
 import { animatedGif, hugeProgressiveJpeg, largestPng, largestProgressiveJpeg, phonePhoto } from "./pictures";
@@ -20,10 +20,8 @@ const POST_CHARACTERS = 20_000;
 /** Made of one build: from another the framework's route discovery wants the page loaded anew. */
 const MANIFEST_VERSION = /manifest-(\w+)\.js/;
 
-export type Picture = {
-  name: string /** the same picture, each time by an address of its own */;
-  paths: string[];
-};
+/** `paths`: the same picture, each time by an address of its own */
+export type Picture = { name: string; paths: string[] };
 export type Stage = {
   app: AppServer;
   pid: number;
@@ -43,14 +41,10 @@ type Plenty = {
   copies: number;
 };
 
-const cookieOf = ({ cookies }: HttpSession) => [...cookies].map((pair) => pair.join("=")).join("; ");
-
 async function writeMuch(member: HttpSession): Promise<string> {
   const paragraph = "<p>우리 동네 화장실을 <strong>다녀온 이야기</strong>를 <em>길게</em> 적어 봅니다.</p>";
-  const files = Array.from(
-    { length: FILES_IN_POST },
-    (_, at) => new File(["가".repeat(300_000)], `${at}.txt`),
-  );
+  const text = "가".repeat(300_000);
+  const files = Array.from({ length: FILES_IN_POST }, (_, at) => new File([text], `${at}.txt`));
   const content = paragraph.repeat(Math.ceil(POST_CHARACTERS / paragraph.length));
   const post = await writePost(member, { title: newTitle("긴 글"), content, contentFormat: "html", files });
   for (let at = 0; at < COMMENTS; at += 1) {
@@ -122,10 +116,8 @@ export async function setStage(plenty: Plenty): Promise<Stage> {
   };
   try {
     await untilLoaded(origin, (plenty.toilets ?? 42_156) * 0.9);
-    const [member, administrator] = [
-      await openMemberSession(origin),
-      await openMemberSession(origin, "admin"),
-    ];
+    const member = await openMemberSession(origin);
+    const administrator = await openMemberSession(origin, "admin");
     const fillPosts = await writeSamplePosts(origin);
     const long = await writeMuch(member);
     const visitor = openSession(origin);

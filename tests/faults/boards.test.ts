@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
 import { type Kind, useBrokenCalls } from "../support/broken-calls";
-import { answered, type Fields, openMemberSession, openSession } from "../support/http-session";
-import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import {
+  type Answer,
+  answered,
+  type Fields,
+  type HttpSession,
+  openMemberSession,
+  openSession,
+} from "../support/http-session";
+import { linkTo, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
@@ -37,10 +44,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("a list says so in its place, with its search still there", async () => {
     await breakCalls(kind, "/api/community/free");
-    const { status, html } = await openSession(watched.origin).get(
-      "/community/free?searchWrd=%ED%9C%B4%EC%A7%80",
-    );
-    expect(status).toBe(statusOf(kind));
+    const asked = openSession(watched.origin).get("/community/free?searchWrd=%ED%9C%B4%EC%A7%80");
+    const { html } = await answered(statusOf(kind), asked);
     expect(wordsOf(html)).toContain(LIST_FAILED);
     expect(typedIn(html, "searchWrd")).toBe("휴지");
     expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");
@@ -66,14 +71,11 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a new post comes back as it was typed, and was sent once", async () => {
-    const typed = {
-      title: "사라지면 안 되는 글",
-      content: "첫 줄\n둘째",
-      files: new File(["글"], "붙임.txt"),
-    };
+    const files = new File(["글"], "붙임.txt");
+    const typed = { title: "사라지면 안 되는 글", content: "첫 줄\n둘째", files };
     await breakCalls(kind, "/board");
-    const { status, html } = await save("/community/free/create?searchWrd=a", typed);
-    expect(status).toBe(statusOf(kind));
+    const sent = save("/community/free/create?searchWrd=a", typed);
+    const { html } = await answered(statusOf(kind), sent);
     // A bare 500 is also how backends refuse kinds of files: whoever chose one hears of it.
     expect(summaryOf(html)).toEqual([SAVE_FAILED, ...(kind === "status 500" ? [FILES_MAYBE] : [])]);
     expect(typedIn(html, "title")).toBe("사라지면 안 되는 글");
@@ -84,12 +86,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("an image of a plain text that does not get through is said beside its field", async () => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
-    const { status, html } = await save("/community/free/create", {
-      title: "글",
-      content: "글",
-      images: photo,
-    });
-    expect(status).toBe(statusOf(kind));
+    const sent = save("/community/free/create", { title: "글", content: "글", images: photo });
+    const { html } = await answered(statusOf(kind), sent);
     expect(summaryOf(html)).toEqual(["이미지 업로드에 실패했습니다."]);
     expect(messageBeside(html, "images")).toContain("이미지 업로드에 실패했습니다.");
     expect(wordsOf(html)).toContain("사진.jpg");
@@ -167,16 +165,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a download that cannot be had is no page of ours", async () => {
-    const link = tagsOf((await member.get(path)).html, "a").find(({ attributes }) =>
-      attributes.href?.startsWith("/attachments?"),
-    );
+    const link = linkTo((await member.get(path)).html, "/attachments?");
     await breakCalls(kind, "/file");
-    const { status, headers } = await member.get(link?.attributes.href ?? "");
+    const { status, headers } = await member.get(link);
     // A missing file is an error 500 of the backend; what comes without a file's name is none.
     expect(status).toBe(kind === "status 500" ? 404 : 502);
     expect(headers.get("content-type")).toContain("text/plain");
     await mend();
-    const mended = await member.get(link?.attributes.href ?? "");
+    const mended = await member.get(link);
     expect([mended.status, mended.html]).toEqual([200, "글"]);
   });
 });
@@ -195,8 +191,8 @@ test("a board whose limits cannot be had takes no files, and says so rather than
   // A board that was never there is answered with 500, too.
   await session.get("/community/free");
   other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
-  const typed = { intent: "save-post", title: "글", content: "글", files: new File(["글"], "붙임.txt") };
-  const { html } = await answered(400, session.post("/community/free/create", typed, { multipart: true }));
+  const typed = { title: "글", content: "글", files: new File(["글"], "붙임.txt") };
+  const { html } = await answered(400, sendPost(session, "/community/free/create", typed));
   expect(summaryOf(html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
   expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
   expect(other.backend.countOf("POST", "/board")).toBe(0);
@@ -206,27 +202,21 @@ test("a board whose limits cannot be had takes no files, and says so rather than
 test("a session that the backend ends between brings every form back as it was typed", async () => {
   const id = await writePost(member, { title: newTitle("세션") });
   const path = `/community/free/${id}`;
-  const sessions = await Promise.all([0, 1, 2, 3].map(() => openMemberSession(watched.origin)));
-  const [first, second, third, fourth] = sessions;
-  await first?.get(path);
-  watched.backend.refuseTokens(true);
-  try {
-    const typed = { intent: "save-post", title: "쓴 제목", content: "쓴 글" };
-    for (const [session, at] of [
-      [first, "/community/free/create"],
-      [second, `${path}/reply`],
-      [third, `${path}/modify`],
-    ] as const) {
-      const answer = await session?.post(at, typed, { multipart: true });
-      expect([at, answer?.status]).toEqual([at, 401]);
-      expect(typedIn(answer?.html ?? "", "content")).toBe("쓴 글");
-      // The session is over: what comes next asks for a login.
-      expect((await session?.get("/community/free/create"))?.status).toBe(302);
-    }
-    const comment = await fourth?.post(path, { intent: "create-comment", commentContent: "쓴 댓글" });
-    expect(comment?.status).toBe(401);
-    expect(typedIn(comment?.html ?? "", "commentContent")).toBe("쓴 댓글");
-  } finally {
+  await member.get(path);
+  /** Logs in, and has that ended while the form is filled in. */
+  const sendTooLate = async (send: (session: HttpSession) => Promise<Answer>) => {
+    const session = await openMemberSession(watched.origin);
+    watched.backend.refuseTokens(true);
+    const { html } = await answered(401, send(session));
+    // The session is over: what comes next asks for a login.
+    expect((await session.get("/community/free/create")).status).toBe(302);
     watched.backend.refuseTokens(false);
-  }
+    return html;
+  };
+  const typed = { title: "쓴 제목", content: "쓴 글" };
+  for (const at of ["/community/free/create", `${path}/reply`, `${path}/modify`])
+    expect(typedIn(await sendTooLate((session) => sendPost(session, at, typed)), "content")).toBe("쓴 글");
+  const comment = { intent: "create-comment", commentContent: "쓴 댓글" };
+  const html = await sendTooLate((session) => session.post(path, comment));
+  expect(typedIn(html, "commentContent")).toBe("쓴 댓글");
 });

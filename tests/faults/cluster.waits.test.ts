@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, freePort, startApp } from "../support/app-server";
+import { type AppServer, freePort, portOf, startApp } from "../support/app-server";
 import { findProgram, type Nginx, type Running, redisSays, startNginx, startRedis } from "../support/cluster";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
@@ -30,8 +30,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
 
   const settings = () => ({
     ...{ BACKEND_URL: backend.origin, REDIS_URL: `redis://127.0.0.1:${redis.port}` },
-    ...{ SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef", TRUSTED_PROXIES: "loopback" },
-    LOG_LEVEL: "info",
+    ...{ TRUSTED_PROXIES: "loopback", LOG_LEVEL: "info" },
   });
 
   beforeAll(async () => {
@@ -44,19 +43,11 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await Promise.all([redis?.stop(), backend?.close()]);
   });
 
-  const portOf = ({ origin }: AppServer) => Number(new URL(origin).port);
-
   /** The same browser, at another process. */
-  function moveTo(origin: string, { cookies }: HttpSession): HttpSession {
-    const moved = openSession(origin);
-    for (const [name, value] of cookies) moved.cookies.set(name, value);
-    return moved;
-  }
+  const moveTo = (origin: string, { cookies }: HttpSession) => openSession(origin, cookies);
 
   async function startAgain(which: 0 | 1): Promise<void> {
-    const { process, origin } = apps[which];
-    if (process.exitCode === null && process.signalCode === null) await kill(which);
-    apps[which] = await startApp({ ...settings(), PORT: new URL(origin).port });
+    apps[which] = await startApp({ ...settings(), PORT: String(portOf(apps[which])) });
   }
 
   async function kill(which: 0 | 1): Promise<void> {
@@ -77,7 +68,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     return statuses;
   }
 
-  const five = Array.from({ length: 5 }, () => 400);
+  const five = Array(5).fill(400);
   const countLines = ({ printed }: AppServer, text: string) => printed().split(text).length - 1;
 
   test("a login on one is good on the other", async () => {

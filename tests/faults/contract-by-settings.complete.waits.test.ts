@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startReferenceBackend } from "../../app/reference-backend/server";
 import { listFeedIds } from "../support/feed";
+import { BEHAVIOURS, startOwnBackend } from "../support/generations";
 import { OWN_BOARDS, OWN_GROUP, startFarAway } from "../support/start-far-stand";
 
 /** The contract against a backend that somebody else has started, by settings alone: as an operator runs it. */
@@ -15,9 +15,7 @@ type Settings = Record<string, string>;
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {
-    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[];
-  }[];
+  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 };
 
 let folder: string;
@@ -29,19 +27,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** `npx vitest run --project contract`, with nothing in its environment but these settings. */
 async function holdContract(settings: Settings) {
   const report = join(folder, "report.json");
-  const run = spawn(
-    "npx",
-    [
-      "vitest",
-      "run",
-      "--project",
-      "contract",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test", NO_COLOR: "1", ...settings } },
-  );
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const run = spawn("npx", ["vitest", "run", "--project", "contract", ...reporters], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test", NO_COLOR: "1", ...settings },
+  });
   const ended = once(run, "exit");
   const [printed, complaints] = await Promise.all([text(run.stdout), text(run.stderr)]);
   const [exitCode] = await ended;
@@ -109,17 +98,13 @@ type Backend = { origin: string; behind?: string; settings?: Settings; close(): 
 
 /** A process of its own, as `npm run backend -- --generation c --plain` starts it. */
 async function startPlainC(): Promise<Backend> {
+  const dataDir = join(folder, "data");
   const program = spawn(
     process.execPath,
     ["build/programs/reference-backend.js", "--generation", "c", "--plain"],
     {
       stdio: ["ignore", "pipe", "inherit"],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        BACKEND_PORT: "0",
-        DATA_DIR: join(folder, "data"),
-      },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", BACKEND_PORT: "0", DATA_DIR: dataDir },
     },
   );
   const [line] = await once(program.stdout, "data");
@@ -138,9 +123,7 @@ const RESIDENT = { id: "resident7", password: "주민 + 암호 2" };
 
 /** The fork, empty, where nobody is called or logs in as the sample's members do. */
 async function startOwnA(): Promise<Backend> {
-  const backend = await startReferenceBackend({
-    ...{ dataDir: join(folder, "data"), port: 0, host: "127.0.0.1", sample: false },
-  });
+  const backend = await startOwnBackend({ sample: false });
   const gateways = await openGateways(backend.origin);
   const admin = await callerOf(gateways, { id: "admin", password: "1" });
   const add = ({ id, password }: Login, role: string) =>
@@ -164,9 +147,10 @@ const loginsAs = (admin: Login, user: Login): Settings => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
+const { passwords } = BEHAVIOURS.c;
 const SAMPLE_C = {
-  admin: { id: "admin", password: "Admin@1234" },
-  user: { id: "user", password: "User@1234" },
+  admin: { id: "admin", password: passwords.admin },
+  user: { id: "user", password: passwords.user },
 };
 
 type Variant = {

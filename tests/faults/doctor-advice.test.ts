@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-server";
 import { examine } from "../support/doctor";
+import { BEHAVIOURS, startOwnBackend } from "../support/generations";
+import { useStarted } from "../support/started";
 
 /** What the doctor has people do is done, as they would. */
 
@@ -19,16 +18,7 @@ async function runInShell(lines: string[], environment: Record<string, string>):
 
 describe.each(["a", "b", "c"] as const)("a template of generation %s, which lacks a board", (generation) => {
   const password = BEHAVIOURS[generation].passwords.admin;
-  let dataDir: string;
-  let backend: ReferenceBackend;
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-    backend = await startReferenceBackend({ dataDir, port: 0, generation, plain: true, sample: false });
-  });
-  afterAll(async () => {
-    await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const backend = useStarted(() => startOwnBackend({ generation, plain: true, sample: false }));
 
   test("is told with the very calls that make it, and then has it", async () => {
     const run = { id: "admin", typed: `${password}\n` };
@@ -36,8 +26,7 @@ describe.each(["a", "b", "c"] as const)("a template of generation %s, which lack
     expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");
     const start = lines.indexOf("How to make BOARD_ID_QNA (one board at a time; the app does without)");
     const [logIn = "", token = "", make = "", find = "", , use = ""] = lines.slice(start + 1);
-    const names = logIn.replace("read -rs PASSWORD", "");
-    const before = [names, token];
+    const before = [logIn.replace("read -rs PASSWORD", ""), token];
     const board = await runInShell([...before, `${make} >&2`, find], { PASSWORD: password });
     const id = /BBSMSTR_\d{12}/.exec(board)?.[0] ?? "";
     await runInShell([...before, use], { PASSWORD: password, BOARD: id });
@@ -52,9 +41,8 @@ describe.each(["a", "b", "c"] as const)("a template of generation %s, which lack
 });
 
 test("the file of settings starts the app as it is, by node and by systemd's rules, and is not written over", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "doctor-"));
-  const plain = await startReferenceBackend({ dataDir: folder, port: 0, generation: "b", plain: true });
-  const file = join(folder, "toilet-map.env");
+  const plain = await startOwnBackend({ generation: "b", plain: true });
+  const file = join(plain.dataDir, "toilet-map.env");
   const { exitCode } = await examine(plain.origin, { id: "admin", typed: "1\n", file });
   expect([exitCode, statSync(file).mode & 0o777]).toEqual([0, 0o600]);
   const written = readFileSync(file, "utf8");
@@ -75,5 +63,4 @@ test("the file of settings starts the app as it is, by node and by systemd's rul
   expect([again.exitCode, /EEXIST/.test(again.err)]).toEqual([1, true]);
   expect(readFileSync(file, "utf8")).toBe(written);
   await plain.close();
-  rmSync(folder, { recursive: true, force: true });
 });

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { describe, expect, test } from "vitest";
 import { freePort } from "../support/app-server";
-import { examine, type Run } from "../support/doctor";
+import { examine } from "../support/doctor";
+import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generations";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { useStarted } from "../support/started";
 
 /** What `npm run doctor` prints, and how it ends. */
 
@@ -18,20 +15,6 @@ const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 const STOPPED = "stopped  3 questions went without an answer, or 20 s were over: the rest was not asked";
-
-let dataDir: string;
-let backend: ReferenceBackend;
-
-function startBackend(generation: Generation, plain = false): void {
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-    backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1", generation, plain });
-  });
-  afterAll(async () => {
-    await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-}
 
 type Variant = {
   generation: Generation;
@@ -72,7 +55,7 @@ const VARIANTS: Variant[] = [
 describe.each(VARIANTS)("before generation $generation, without the fork's calls: $plain", (variant) => {
   const { generation, plain, found, admin, token, hash, roles, users } = variant;
   const password = BEHAVIOURS[generation].passwords.admin;
-  startBackend(generation, plain);
+  const backend = useStarted(() => startOwnBackend({ generation, plain }));
   const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
 
   test("without a login it says what anybody may know", async () => {
@@ -93,11 +76,9 @@ describe.each(VARIANTS)("before generation $generation, without the fork's calls
     expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
   });
 
-  test.each<[string, Run]>([
-    ["DOCTOR_PASSWORD", { environment: { DOCTOR_PASSWORD: password } }],
-    ["standard input", { typed: `${password}\nnot the password\n` }],
-  ])("with a password by %s it also says who that is", async (_, run) => {
-    const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", ...run });
+  test("with a password it also says who that is", async () => {
+    const typed = `${password}\nnot the password\n`;
+    const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", typed });
     expect([exitCode, err]).toEqual([0, ""]);
     expect(lines).toContainEqual(expect.stringMatching(found));
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
@@ -116,11 +97,9 @@ describe.each(VARIANTS)("before generation $generation, without the fork's calls
 });
 
 test("a backend below a context path is asked there, and the settings keep it", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "doctor-"));
-  const below = await startReferenceBackend({ dataDir: folder, port: 0, contextPath: "/egov" });
+  const below = await startOwnBackend({ contextPath: "/egov" });
   const { exitCode, lines } = await examine(`${below.origin}/`, { id: "admin", typed: "1\n" });
   await below.close();
-  rmSync(folder, { recursive: true, force: true });
   expect(exitCode).toBe(0);
   expect(lines).toContain(`BACKEND_URL=${below.origin}`);
   expect(lines).toContain("BACKEND_GENERATION=a");
@@ -128,15 +107,16 @@ test("a backend below a context path is asked there, and the settings keep it", 
 });
 
 describe("what goes wrong", () => {
-  startBackend("c");
+  const backend = useStarted(() => startOwnBackend({ generation: "c" }));
 
-  test("settings that are exported and wrong are not taken for findings", async () => {
+  test("settings that are exported and wrong are not taken for findings, the password is", async () => {
     const environment = {
       ...{ BACKEND_GENERATION: "a", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
       DOCTOR_PASSWORD: BEHAVIOURS.c.passwords.admin,
     };
     const { exitCode, lines } = await examine(backend.origin, { id: "admin", environment });
     expect(exitCode).toBe(0);
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${BY_GROUP}$`)));
     expect(lines).toContain("BACKEND_GENERATION=c");
     expect(lines).toContain("BACKEND_AUTH_SCHEME=");
     expect(lines).toContain("BACKEND_PASSWORD_HASH=sha256-id");

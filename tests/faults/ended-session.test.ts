@@ -1,8 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { ko as sessionWords } from "../../app/session/words/ko";
 import { writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
-import { checkedOf, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import {
+  checkedOf,
+  linkTo,
+  loginBeside,
+  summaryOf,
+  tagsOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useWatchedApp } from "../support/started";
 
@@ -10,22 +18,14 @@ import { useWatchedApp } from "../support/started";
 
 const watched = useWatchedApp();
 let member: HttpSession;
-let refusedWith: 401 | 403 = 401;
 afterEach(() => watched.backend.refuseTokens(false));
 
-async function endSession(id: "admin" | "user" = "user"): Promise<void> {
-  member = await openMemberSession(watched.origin, id);
-  watched.backend.refuseTokens(true, refusedWith);
-  watched.backend.forget();
-}
-
-describe.each([401, 403] as const)("when the token is refused with %i", (status) => {
-  beforeAll(() => {
-    refusedWith = status;
-  });
-  afterAll(() => {
-    refusedWith = 401;
-  });
+describe.each([401, 403] as const)("when the token is refused with %i", (refusedWith) => {
+  async function endSession(id: "admin" | "user" = "user"): Promise<void> {
+    member = await openMemberSession(watched.origin, id);
+    watched.backend.refuseTokens(true, refusedWith);
+    watched.backend.forget();
+  }
 
   test("the nickname form is drawn again with its page, and asks nothing without a login", async () => {
     await endSession();
@@ -83,10 +83,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
     if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
     if (status !== 401) return;
     expect(summaryOf(html)).toEqual([sessionWords.ended]);
-    const link = tagsOf(html, "a").find(
-      ({ attributes }) => attributes.target === "_blank" && attributes.href?.startsWith("/login"),
-    );
-    expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
     expect(member.cookies.has("session")).toBe(false);
   });
 
@@ -101,11 +98,9 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
   test("an attachment comes as to a visitor, and the session ends", async () => {
     const author = await openMemberSession(watched.origin);
     const id = await writePost(author, { title: "붙임이 있는 글", files: [new File(["글"], "붙임.txt")] });
-    const link = tagsOf((await author.get(`/community/free/${id}`)).html, "a").find(({ attributes }) =>
-      attributes.href?.startsWith("/attachments?"),
-    );
+    const link = linkTo((await author.get(`/community/free/${id}`)).html, "/attachments?");
     await endSession();
-    const { status, html } = await member.get(link?.attributes.href ?? "");
+    const { status, html } = await member.get(link);
     expect([status, html]).toEqual([200, "글"]);
     expect(member.cookies.has("session")).toBe(false);
   });

@@ -28,8 +28,7 @@ function expectSentOnce(kind: Kind, path: string): void {
 describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("the detail says that it cannot be had", async () => {
     await breakCalls(kind, "/map/toilet-detail.do");
-    const { status, html } = await member.get("/map/detail?toiletId=1");
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.get("/map/detail?toiletId=1"));
     expect(wordsOf(html)).toContain(isNetwork(kind) ? NO_CONNECTION : NO_TOILET);
     await mend();
     expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
@@ -60,26 +59,21 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("my page says what it lacks and shows the rest", async () => {
     await breakCalls(kind, "/api/auth/me");
-    const { status, html } = await member.get("/mypage");
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.get("/mypage"));
     const message = kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500";
     expect(wordsOf(html)).toContain(`오류: ${message}`);
     expect(wordsOf(html).includes("활동 통계")).toBe(kind !== "gone");
     await mend();
     await breakCalls(kind, "/api/mypage/dashboard");
-    const other = await member.get("/mypage");
-    expect(other.status).toBe(502);
+    const other = await answered(502, member.get("/mypage"));
     expect(typedIn(other.html, "nickname") !== null).toBe(kind !== "gone");
   });
 
   test("the login says that it failed, and is no failed try", async () => {
     await breakCalls(kind, "/auth/login-jwt");
     for (let tries = 0; tries < 12; tries += 1) {
-      const { status, html } = await openSession(watched.origin).post("/login", {
-        id: "user",
-        password: "1",
-      });
-      expect(status).toBe(502);
+      const login = openSession(watched.origin).post("/login", { id: "user", password: "1" });
+      const { html } = await answered(502, login);
       expect(summaryOf(html)).toEqual(["로그인 중 오류가 발생했습니다."]);
       expect(typedIn(html, "id")).toBe("user");
     }
@@ -101,14 +95,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     ["/map/edit?toiletId=2", "update-toilet", "/map/update-toilet.do", "수정"],
   ])("%s brings the form back as it was typed", async (path, intent, call, verb) => {
     const typed: Fields = {
-      ...{
-        intent,
-        name: "사라지면 안 되는 이름",
-        buildingName: "건물",
-        address: "대전 중구",
-        lat: "36.3",
-        lng: "127.4",
-      },
+      ...{ intent, name: "사라지면 안 되는 이름", buildingName: "건물", address: "대전 중구" },
+      ...{ lat: "36.3", lng: "127.4" },
       ...{ cleanlinessTags: ["깨끗함"], hoursTags: "24시간", maleLock: "password", maleLockPassword: "77" },
       ...{ femaleLock: "key", photos: photo, thumbnail: "new:0" },
     };
@@ -147,8 +135,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("a nickname comes back as it was typed", async () => {
     await breakCalls(kind, "/api/auth/me/nickname");
-    const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" });
-    expect(status).toBe(502);
+    const typed = { intent: "save-nickname", nickname: "새 이름" };
+    const { html } = await answered(502, member.post("/mypage", typed));
     expect(summaryOf(html)).toEqual([kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500"]);
     expect(typedIn(html, "nickname")).toBe("새 이름");
     expectSentOnce(kind, "/api/auth/me/nickname");

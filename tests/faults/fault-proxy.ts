@@ -6,8 +6,8 @@ import type { Meddler } from "../support/proxy-backend";
 import { answerWithFault } from "./fault-answers";
 import type { FaultName } from "./fault-names";
 
-/** What goes wrong, and with which calls: all, those that write, or those to one address (`GET /map/…`). */
-export type Rule = { fault: FaultName; only?: "writes" | { call: string } };
+/** What goes wrong, and with which calls: all, or those to one address (`GET /map/…`). */
+export type Rule = { fault: FaultName; only?: { call: string } };
 
 /** A call that passed: `wasFaulty` where the fault answered in the backend's place. */
 export type PassedCall = { call: string; isWrite: boolean; wasFaulty: boolean };
@@ -30,13 +30,8 @@ export type FaultProxy = {
 const isPastTokenFree = (rule: Rule, authorization: string | undefined) =>
   rule.fault === "past-token" && !authorization;
 
-function concerns({ only }: Rule, call: string, writes: boolean): boolean {
-  if (only === undefined) return true;
-  return only === "writes" ? writes : only.call === call;
-}
-
 /** One call's address without what differs from thing to thing. */
-export const patternOf = (method: string, path: string) =>
+const patternOf = (method: string, path: string) =>
   `${method} ${path.replace(/\/(?:BBSMSTR_\w+|\d+|[\w-]+\.(?:jpg|png|webp))(?=\/|$)/g, "/…")}`;
 
 /** Plays faults on the line between an app and its backend. */
@@ -61,11 +56,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       const who = rules.has(path) ? path : address;
       const rule = rules.get(who) ?? forAll;
       const call = patternOf(method, path);
-      const writes = isWrite(method, path);
       const wasFaulty =
-        rule !== null && concerns(rule, call, writes) && !isPastTokenFree(rule, headers.authorization);
+        rule !== null &&
+        (rule.only === undefined || rule.only.call === call) &&
+        !isPastTokenFree(rule, headers.authorization);
       const passed = calls.get(who) ?? [];
-      passed.push({ call, isWrite: writes, wasFaulty });
+      passed.push({ call, isWrite: isWrite(method, path), wasFaulty });
       calls.set(who, passed);
       if (!rule || !wasFaulty) return false;
       hanging.add(incoming.socket);

@@ -1,27 +1,22 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { afterAll, describe, expect, test } from "vitest";
+import { startApp } from "../support/app-server";
 import { killEmbeddedBackend } from "../support/embedded-process";
-import { type HttpSession, openMemberSession } from "../support/http-session";
-import { summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import type { HttpSession } from "../support/http-session";
+import { linkTo, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { startWatchedApp } from "../support/proxy-backend";
 import { mountSmallDisk } from "../support/small-disk";
+import { useMember, useStarted } from "../support/started";
 
 /** Disks that take nothing more: the app's for uploads under way, and the reference backend's for its data. */
 
 const NOT_NOW = "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.";
 const TOILET = {
-  ...{
-    intent: "register-toilet",
-    name: "자리가 없어도 남는 이름",
-    buildingName: "건물",
-    address: "대전 중구",
-  },
-  ...{ lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none" },
+  ...{ intent: "register-toilet", name: "자리가 없어도 남는 이름", buildingName: "건물" },
+  ...{ address: "대전 중구", lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none" },
 };
 
-const POST = /\/community\/free\/\d+/;
 /** what happened is written once a second */
 const VISITS_WRITTEN_AFTER_MS = 1500;
 
@@ -39,13 +34,8 @@ async function register(member: HttpSession) {
 
 describe.skipIf(!uploadDisk)("the disk for uploads", () => {
   const disk = uploadDisk as NonNullable<typeof uploadDisk>;
-  let watched: WatchedApp;
-  let member: HttpSession;
-  beforeAll(async () => {
-    watched = await startWatchedApp({ TMPDIR: disk.folder });
-    member = await openMemberSession(watched.origin);
-  });
-  afterAll(() => watched.stop());
+  const watched = useStarted(() => startWatchedApp({ TMPDIR: disk.folder }));
+  const member = useMember(watched);
 
   test.each([
     ["full", () => disk.fill(), () => disk.empty()],
@@ -71,13 +61,7 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
 
 describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
   const disk = dataDisk as NonNullable<typeof dataDisk>;
-  let app: AppServer;
-  let member: HttpSession;
-  beforeAll(async () => {
-    app = await startApp({ DATA_DIR: disk.folder });
-    member = await openMemberSession(app.origin);
-  });
-  afterAll(() => app.stop());
+  const member = useMember(useStarted(() => startApp({ DATA_DIR: disk.folder })));
 
   const detail = () => member.get("/map/detail?toiletId=1");
   const review = (content: string) =>
@@ -94,12 +78,9 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       // A page of the database may still have room for it.
       expect([303, 502, 503]).toContain(unsaid.status);
       if (unsaid.status !== 303) expect(typedIn(unsaid.html, "content")).toBe("x".repeat(900));
-      const [page, post] = [
-        await detail(),
-        await member.get(POST.exec((await member.get("/community/free")).html)?.[0] ?? ""),
-      ];
-      expect([page.status, tagsOf(page.html, "h1").length]).toEqual([200, 1]);
-      expect([post.status, tagsOf(post.html, "h1").length]).toEqual([200, 1]);
+      const post = linkTo((await member.get("/community/free")).html, "/community/free/");
+      for (const { status, html } of [await detail(), await member.get(post)])
+        expect([status, tagsOf(html, "h1").length]).toEqual([200, 1]);
       await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_AFTER_MS));
       expect((await detail()).status).toBe(200);
     } finally {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { untilReady } from "../support/app-server";
+import { startOwnBackend } from "../support/generations";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import {
@@ -11,7 +13,7 @@ import {
   readDockerfile,
   runImage,
 } from "../support/image";
-import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
+import { useStarted } from "../support/started";
 
 /**
  * The Dockerfile's steps followed by hand, since tests have no Docker: built from what it copies alone; what the image
@@ -47,32 +49,18 @@ test("the image's user is not root, and its command is the starter itself, which
   expect(image.copies).toEqual(["package.json", "node_modules", "build", "public"]);
 });
 
-async function untilReady({ origin, printed }: Container): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the image did not start:\n${printed()}`);
-}
-
 const title = missing.length > 0 ? `skipped, as this machine lacks ${missing.join(", ")}` : "runs hardened";
 describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
-  let backend: WatchedBackend;
+  const backend = useStarted(() => startOwnBackend());
   let container: Container;
   beforeAll(async () => {
-    backend = await startWatchedBackend();
     container = await runImage(image, layOutImage(image, built), {
       BACKEND_URL: backend.origin,
       SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
     });
     await untilReady(container);
   });
-  afterAll(async () => {
-    await container?.stop();
-    await backend?.close();
-  });
+  afterAll(() => container?.stop());
 
   test("has no capabilities and no way to any, and is not root", () => {
     const status = readFileSync(`/proc/${container.process.pid}/status`, "utf8");

@@ -1,26 +1,12 @@
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { tagsOf } from "../support/http-session-page";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
 
 const PHOTO_FIELD = ["photos"];
 
 const toilet = ({ photo }: Samples, intent: string) => ({
-  ...{
-    intent,
-    name: newTitle("화장실"),
-    buildingName: "지킬 건물",
-    address: "대전 중구",
-    lat: "36.3",
-    lng: "127.4",
-  },
-  ...{
-    maleLock: "none",
-    femaleLock: "none",
-    placeQuery: "대전",
-    place: "36.35,127.38,대전 서구",
-    tagId: "1",
-  },
-  photos: photo,
+  ...{ intent, name: newTitle("화장실"), buildingName: "지킬 건물", address: "대전 중구" },
+  ...{ lat: "36.3", lng: "127.4", maleLock: "none", femaleLock: "none" },
+  ...{ placeQuery: "대전", place: "36.35,127.38,대전 서구", tagId: "1", photos: photo },
 });
 
 const register = (intent: string): ActionRow => ({
@@ -59,10 +45,7 @@ const AIDS = [
 async function ownReview({ sessions: { member } }: Samples, path: string): Promise<string> {
   await member.post(path, { intent: "create-review", content: newTitle("리뷰"), rating: "3" });
   const { html } = await member.get(path);
-  const links = tagsOf(html, "a").flatMap(
-    ({ attributes }) => /[?&]edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? [],
-  );
-  return links.at(-1) ?? "";
+  return ownCommentIdsOf(html).at(-1) ?? "";
 }
 
 const review = (route: string, pathOf: (toiletId: number) => string, intent: string): ActionRow => ({
@@ -76,32 +59,24 @@ const review = (route: string, pathOf: (toiletId: number) => string, intent: str
       return { path, fields: { intent, content: newTitle("지킬 리뷰"), rating: "3" } };
     const commentId = await ownReview(samples, path);
     if (intent === "delete-review") return { path, fields: { intent, commentId } };
-    return {
-      path,
-      fields: { intent, commentId, content: newTitle("고친 리뷰") },
-    };
+    return { path, fields: { intent, commentId, content: newTitle("고친 리뷰") } };
   },
   secret: ["commentId"],
 });
 
-const saving = (
-  route: string,
-  intent: string,
-  to: (samples: Samples) => string,
-  as: ActionRow["as"],
-): ActionRow => ({
-  route,
-  intent,
-  as,
+const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow => ({
+  ...{ route, intent: "save-post", as },
   prepare: (samples) => ({
     path: to(samples),
-    fields: { intent, title: newTitle("지킬 글"), content: "첫 줄은 남는다", contentFormat: "text" },
+    fields: {
+      intent: "save-post",
+      title: newTitle("지킬 글"),
+      content: "첫 줄은 남는다",
+      contentFormat: "text",
+    },
     multipart: true,
   }),
 });
-
-const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow =>
-  saving(route, "save-post", to, as);
 
 const free =
   (suffix = "") =>
@@ -145,15 +120,18 @@ const user = {
   role: "GNR",
   organizationId: "ORGNZT_0000000000000",
 };
-const passwords = { password: "Secret@12", confirmPassword: "Secret@12" };
+const creation = () => {
+  const passwords = { password: "Secret@12", confirmPassword: "Secret@12" };
+  return {
+    path: "/admin/user/create",
+    fields: { intent: "create-user", userId: newUserId(), ...user, ...passwords },
+  };
+};
 
 const administration: ActionRow[] = [
   {
     ...{ route: "/admin/user/create", intent: "create-user", as: "administrator" },
-    prepare: () => ({
-      path: "/admin/user/create",
-      fields: { intent: "create-user", userId: newUserId(), ...user, ...passwords },
-    }),
+    prepare: creation,
     secret: ["password", "confirmPassword"],
   },
   {
@@ -167,14 +145,9 @@ const administration: ActionRow[] = [
   {
     ...{ route: "/admin/user", intent: "delete-user", as: "administrator" },
     async prepare({ sessions: { administrator } }) {
-      const userId = newUserId();
-      await administrator.post("/admin/user/create", {
-        intent: "create-user",
-        userId,
-        ...user,
-        ...passwords,
-      });
-      return { path: "/admin/user", fields: { intent: "delete-user", userId } };
+      const { path, fields } = creation();
+      await administrator.post(path, fields);
+      return { path: "/admin/user", fields: { intent: "delete-user", userId: fields.userId } };
     },
     secret: ["userId"],
   },

@@ -1,4 +1,4 @@
-import { type Fields, FROM_OUR_PAGE, type HttpSession } from "../support/http-session";
+import { cookieOf, encode, type Fields, FROM_OUR_PAGE, type HttpSession } from "../support/http-session";
 
 /** Longer than any answer may take. */
 const PATIENCE_MS = 40_000;
@@ -18,15 +18,6 @@ export type Asked = {
 
 export type Request = { path: string; sending?: { fields: Fields; multipart?: boolean } };
 
-function encode({ fields, multipart = false }: NonNullable<Request["sending"]>): FormData | URLSearchParams {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((single) => [name, single] as const),
-  );
-  const body = multipart ? new FormData() : new URLSearchParams();
-  for (const [name, value] of pairs) (body as FormData).append(name, value as string);
-  return body;
-}
-
 /**
  * Asks the app once, on behalf of the visitor at an address.
  * @param passesOn the answer is read for a moment only where it does not end
@@ -36,15 +27,14 @@ export async function ask(
   { path, sending }: Request,
   { session, address, passesOn = false }: { session: HttpSession; address: string; passesOn?: boolean },
 ): Promise<Asked> {
-  const cookie = [...session.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { ...FROM_OUR_PAGE, cookie, "x-forwarded-for": address };
+  const headers = { ...FROM_OUR_PAGE, cookie: cookieOf(session), "x-forwarded-for": address };
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   try {
     const response = await fetch(new URL(path, origin), {
-      ...(sending && { method: "POST", body: encode(sending) }),
+      ...(sending && { method: "POST", body: encode(sending.fields, sending.multipart) }),
       ...{ headers, redirect: "manual", signal: giveUp.signal },
     });
     const { status, headers: answered } = response;

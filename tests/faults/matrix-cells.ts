@@ -1,5 +1,4 @@
-import type { HttpSession } from "../support/http-session";
-import { openSession } from "../support/http-session";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
 import { type Asked, ask, type Request } from "./matrix-ask";
@@ -38,12 +37,10 @@ export type Prepared = { cell: Cell; request: Request; session: HttpSession; add
 
 /** A session of its own is only had where the fault or the line uses one up: the others share their login. */
 async function sessionFor({ line, fault }: Cell, { samples, watched }: Rig): Promise<HttpSession> {
-  const session = openSession(watched.origin);
   const isUsedUp = fault === "past-token" || line.page?.ownLogin || line.action?.onlyOnce;
-  if (line.role === "visitor") return session;
-  if (isUsedUp) await session.login(line.role === "member" ? "user" : "admin");
-  else for (const [name, value] of samples.sessions[line.role].cookies) session.cookies.set(name, value);
-  return session;
+  if (line.role === "visitor") return openSession(watched.origin);
+  if (isUsedUp) return openMemberSession(watched.origin, line.role === "member" ? "user" : "admin");
+  return openSession(watched.origin, samples.sessions[line.role].cookies);
 }
 
 async function requestFor({ line, fault }: Cell, { samples }: Rig): Promise<Request> {
@@ -106,9 +103,7 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
     answer = await askAgain();
   }
   // A machine that is busy with something else is asked once more, where asking changes nothing.
-  if (answer.ms > RECOVERED_WITHIN_MS && !line.action) {
-    answer = await askAgain();
-  }
+  if (answer.ms > RECOVERED_WITHIN_MS && !line.action) answer = await askAgain();
   rig.proxy.stop(prepared.who);
   const wrong = [...result.wrong];
   if (answer.status !== line.healthy.status)

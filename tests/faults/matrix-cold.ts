@@ -2,7 +2,7 @@ import { startApp } from "../support/app-server";
 import { openSession } from "../support/http-session";
 import { type FaultName, statusesOf } from "./fault-names";
 import { ask } from "./matrix-ask";
-import { RECOVERED_WITHIN_MS, type Result } from "./matrix-cells";
+import { type Line, RECOVERED_WITHIN_MS, type Result } from "./matrix-cells";
 import { ANSWER_WITHIN_MS } from "./matrix-judge";
 import { PAGES } from "./matrix-pages";
 import type { Rig } from "./matrix-rig";
@@ -28,11 +28,8 @@ function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): 
   // Nobody is logged in: no token is refused. The letters of EUC-KR are read.
   if (fault === "past-token" || fault === "euc-kr")
     return status === 200 ? late : [...late, `${status}, not 200`];
-  const expected = [
-    ...statusesOf(fault),
-    503,
-    ...(path === "/readyz" && VALUES.includes(fault) ? [200] : []),
-  ];
+  const isReady = path === "/readyz" && VALUES.includes(fault);
+  const expected = [...statusesOf(fault), 503, ...(isReady ? [200] : [])];
   return expected.includes(status) ? late : [...late, `${status} without what it is made of`];
 }
 
@@ -59,9 +56,7 @@ export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promis
   proxy.play(READY_CALL, { fault, only: { call: "none" } });
   proxy.playForAll({ fault: isGone ? "reset-sending" : fault });
   const app = await startApp({
-    BACKEND_URL: watched.backend.origin,
-    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-    ...{ LOG_LEVEL: "fatal", TRUSTED_PROXIES: "loopback" },
+    ...{ BACKEND_URL: watched.backend.origin, LOG_LEVEL: "fatal", TRUSTED_PROXIES: "loopback" },
   });
   try {
     proxy.stop(READY_CALL);
@@ -90,13 +85,9 @@ export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promis
       const wrong = judgeCold(row, fault, status, ms);
       const back = recovered[at] ?? { status: 0, ms: 0 };
       if (back.status !== 200) wrong.push(`afterwards ${back.status}`);
-      const kind = row.kind ?? "page";
-      const healthy = { status: 200, headers: new Headers(), body: "", end: "whole" as const, ms: 0 };
-      const line = {
-        name: `from the start: GET ${pathOf(row)}`,
-        role: "visitor" as const,
-        kind,
-        healthy,
+      const line: Line = {
+        ...{ name: `from the start: GET ${pathOf(row)}`, role: "visitor", kind: row.kind ?? "page" },
+        healthy: { status: 200, headers: new Headers(), body: "", end: "whole", ms: 0 },
         healthyCalls: [],
       };
       results.push({ line, fault, status, ms, recoveryMs: back.ms, met: status !== 200, wrong });

@@ -11,8 +11,7 @@ function textOf(result: Result | undefined): string {
   return met ? `${status} ${ms}` : `(${status})`;
 }
 
-const labelOf = ({ line, only }: Result) =>
-  typeof only === "object" ? `  only ${only.call} of ${line.name}` : line.name;
+const labelOf = ({ line, only }: Result) => (only ? `  only ${only.call} of ${line.name}` : line.name);
 
 /** The matrix: a row for each page or action, a column for each fault. */
 export function printMatrix(results: readonly Result[]): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writePost } from "../support/board-pages";
 import { openMemberSession, openSession } from "../support/http-session";
-import { tagsOf } from "../support/http-session-page";
+import { linkTo } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 import { FAULT_NAMES } from "./fault-names";
@@ -51,10 +51,9 @@ async function makeSamples(origin: string): Promise<Samples> {
   const noticeId = await writePost(administrator, { title: "고장 난 날의 공지" }, "notice");
   await member.post(`/community/free/${postId}`, { intent: "create-comment", commentContent: "남은 댓글" });
   const { html } = await member.get(`/community/free/${postId}`);
-  const attachment = tagsOf(html, "a").find(({ attributes }) => attributes.href?.startsWith("/attachments?"));
   return {
     ...{ postId, noticeId, photo, sessions },
-    attachment: attachment?.attributes.href ?? "",
+    attachment: linkTo(html, "/attachments?"),
     boardImages: await putImages({ photo, sessions }),
   };
 }

@@ -14,7 +14,7 @@ const RECOVERING_AT_ONCE = 2;
 const SLOW_STAGGER_MS = 60;
 const QUICK_STAGGER_MS = 15;
 
-export async function inParallel<Item, Outcome>(
+async function inParallel<Item, Outcome>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<Outcome>,
@@ -94,17 +94,7 @@ function batchesOf(cells: readonly Cell[]): Cell[][] {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type RunOptions = {
-  /** the whole backend is gone meanwhile: nobody listens */
-  isGone?: boolean;
-  onResult?(result: Result): void;
-};
-
-async function runBatch(
-  batch: readonly Cell[],
-  rig: Rig,
-  { isGone, onResult }: RunOptions,
-): Promise<Result[]> {
+async function runBatch(batch: readonly Cell[], rig: Rig, isGone: boolean): Promise<Result[]> {
   const isSlow = batch.some(({ fault }) => SLOW_FAULTS.includes(fault));
   const staggerMs = isSlow ? SLOW_STAGGER_MS : QUICK_STAGGER_MS;
   const prepared = await inParallel(batch, 4, (cell) => prepare(cell, rig));
@@ -116,20 +106,14 @@ async function runBatch(
     }),
   );
   if (isGone) await rig.watched.backend.comeBack();
-  return inParallel(played, RECOVERING_AT_ONCE, async (result, index) => {
-    const done = await recover(prepared[index] as Prepared, result, rig);
-    onResult?.(done);
-    return done;
-  });
+  return inParallel(played, RECOVERING_AT_ONCE, (result, index) =>
+    recover(prepared[index] as Prepared, result, rig),
+  );
 }
 
-/** Plays these cells and asks each again afterwards. */
-export async function runCells(
-  cells: readonly Cell[],
-  rig: Rig,
-  options: RunOptions = {},
-): Promise<Result[]> {
+/** Plays these cells and asks each again afterwards. @param isGone meanwhile nobody listens */
+export async function runCells(cells: readonly Cell[], rig: Rig, isGone = false): Promise<Result[]> {
   const results: Result[] = [];
-  for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, options)));
+  for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, isGone)));
   return results;
 }

@@ -25,7 +25,7 @@ async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
     const results: Result[] = [];
     for (const fault of faults) {
       const cells = lines.flatMap((line) => cellsOf(line, fault, DETAILED.includes(fault)));
-      results.push(...(await runCells(cells, rig, { isGone: fault === "refused" })));
+      results.push(...(await runCells(cells, rig, fault === "refused")));
       console.log(`${fault}: ${cells.length} cells, ${wrongIn(results).length} wrong so far`);
     }
     const stray = rig.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];

@@ -29,7 +29,7 @@ afterAll(() => rig.stop());
 
 test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))("%s", async (fault) => {
   const cells = lines.flatMap((line) => cellsOf(line, fault, false));
-  const results = await runCells(cells, rig, { isGone: fault === "refused" });
+  const results = await runCells(cells, rig, fault === "refused");
   expect(results.filter(({ met }) => met).length).toBeGreaterThan(2);
   expect(wrongIn(results)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { answered, openMemberSession } from "../support/http-session";
+import { answered } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
 /** My page in front of a backend that lacks the calls for it. */
@@ -16,9 +15,8 @@ const member = useMember(watched);
 test("that has none of them says so once, and offers nothing that cannot work", async () => {
   watched.backend.setFault("/api/auth/me", MISSING);
   watched.backend.setFault("/api/mypage/dashboard", MISSING);
-  const { status, html } = await member.get("/mypage");
+  const { html } = await answered(200, member.get("/mypage"));
   const words = wordsOf(html);
-  expect(status).toBe(200);
   expect(words.split(NONE)).toHaveLength(2);
   expect(words).toContain("아이디 user");
   for (const absent of [NO_STATISTICS, "데이터가 없습니다.", "오류: "]) expect(words).not.toContain(absent);
@@ -35,24 +33,21 @@ test("is not asked for them again at each visit", async () => {
 
 test("a nickname that is sent all the same comes back as typed", async () => {
   watched.backend.setFault("/api/auth/me/nickname", MISSING);
-  const { html } = await answered(
-    404,
-    member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" }),
-  );
+  const typed = { intent: "save-nickname", nickname: "새 이름" };
+  const { html } = await answered(404, member.post("/mypage", typed));
   expect(summaryOf(html)).toHaveLength(1);
   expect(typedIn(html, "nickname")).toBe("새 이름");
   watched.backend.setFault("/api/auth/me/nickname", null);
 });
 
 test("that has no statistics shows the member, and says what is missing", async () => {
-  const other = await startWatchedApp();
-  try {
-    other.backend.setFault("/api/mypage/dashboard", MISSING);
-    const { html } = await answered(200, (await openMemberSession(other.origin)).get("/mypage"));
-    expect(wordsOf(html)).toContain(NO_STATISTICS);
-    expect(typedIn(html, "nickname")).toBe("사용자");
-    expect(html).toContain('href="/mypage/delete"');
-  } finally {
-    await other.stop();
-  }
+  // Whoever was away may be another: what it has is found out anew.
+  await watched.backend.goAway();
+  await answered(502, member.get("/map/detail?toiletId=999999"));
+  await watched.backend.comeBack();
+  await answered(404, member.get("/map/detail?toiletId=999999"));
+  const { html } = await answered(200, member.get("/mypage"));
+  expect(wordsOf(html)).toContain(NO_STATISTICS);
+  expect(typedIn(html, "nickname")).toBe("사용자");
+  expect(html).toContain('href="/mypage/delete"');
 });

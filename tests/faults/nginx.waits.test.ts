@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
-import { findProgram, type Nginx, startNginx } from "../support/cluster";
+import { afterAll, describe, expect, test } from "vitest";
+import { portOf, startApp } from "../support/app-server";
+import { findProgram, startNginx } from "../support/cluster";
+import { useStarted } from "../support/started";
 
 /** What deploy/nginx.conf lets one address do, and what it keeps from everybody. 127.0.0.2 is the one that goes too far. */
 
@@ -13,6 +14,7 @@ const FILES_NEEDED = HALF_HEADS + 500;
 /** How long a head may take by deploy/nginx.conf, and as long again. */
 const LET_GO_WITHIN_MS = 20_000;
 
+const MARKERS = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
 const READER = "127.0.0.1";
 const FLOODER = "127.0.0.2";
 /** One more for each try: what an address may ask for is used up by the first. */
@@ -42,20 +44,15 @@ if (tooFewFiles)
 type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };
 
 describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
-  let app: AppServer;
-  let nginx: Nginx;
-  let appPort = 0;
+  const app = useStarted(() => startApp({ TRUSTED_PROXIES: "loopback" }));
+  const startBefore = (options?: Parameters<typeof startNginx>[1]) =>
+    startNginx([portOf(app), portOf(app)], options);
+  const nginx = useStarted(() => startBefore());
   const opened: Socket[] = [];
-
-  beforeAll(async () => {
-    app = await startApp({ TRUSTED_PROXIES: "loopback" });
-    appPort = Number(new URL(app.origin).port);
-    nginx = await startNginx([appPort, appPort]);
-  });
-  afterAll(async () => {
-    for (const socket of opened) socket.destroy();
-    await Promise.all([nginx?.stop(), app?.stop()]);
-  });
+  const closeAll = () => {
+    for (const socket of opened.splice(0)) socket.destroy();
+  };
+  afterAll(closeAll);
 
   /** Asks for a path as it is written. */
   const get = (path: string, localAddress = READER, { port } = nginx) =>
@@ -83,10 +80,6 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     return socket;
   }
 
-  const closeAll = () => {
-    for (const socket of opened.splice(0)) socket.destroy();
-  };
-
   /** Asks for one after the other, as one browser's connection does. */
   async function getAll(paths: string[], address = READER): Promise<Answer[]> {
     const answers: Answer[] = [];
@@ -100,7 +93,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     "4,000 half heads of one address keep no page from another",
     { timeout: 120_000 },
     async () => {
-      const single = await startNginx([appPort, appPort], { workers: 1 });
+      const single = await startBefore({ workers: 1 });
       const half = `GET /map HTTP/1.1\r\nHost: 127.0.0.1:${single.port}\r\nX-Slow: `;
       const flood: Socket[] = [];
       /** Opens anew what was closed, a hundred at a time: as fast as a queue of 511 takes them. */
@@ -115,12 +108,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
       const timer = setInterval(topUp, 20);
       try {
         await expect.poll(() => flood.filter(isOpen).length, { timeout: 30_000 }).toBe(HALF_HEADS);
-        const pages = [
-          "/map",
-          "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14",
-          "/community/free",
-          "/healthz",
-        ];
+        const pages = ["/map", MARKERS, "/community/free", "/healthz"];
         const answers: Answer[] = [];
         // Longer than a head may take, so that each of them is closed and opened again.
         for (let time = 0; time < 60; time += 1) {
@@ -161,7 +149,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     const own = [...new Set(files.map(([, path = ""]) => path.replaceAll("&amp;", "&")))];
     expect(own.length).toBeGreaterThan(4);
     const visit = async () => {
-      const page = await getAll(["/map", "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14"]);
+      const page = await getAll(["/map", MARKERS]);
       const six = Array.from({ length: 6 }, (_, lane) => own.filter((_path, at) => at % 6 === lane));
       return [...page, ...(await Promise.all(six.map((paths) => getAll(paths)))).flat()];
     };
@@ -172,11 +160,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
 
   test("whoever asks for pages without end is told to wait, on a plain page, and nobody else is", async () => {
     const address = newAddress();
-    const lane = () =>
-      getAll(
-        Array.from({ length: 24 }, () => "/robots.txt"),
-        address,
-      );
+    const lane = () => getAll(Array(24).fill("/robots.txt"), address);
     const answers = (await Promise.all(Array.from({ length: 50 }, lane))).flat();
     expect(statusesOf(answers).sort()).toEqual([200, 429]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(400);
@@ -208,7 +192,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
   });
 
   test("a log that cannot be written has nobody's address or query written elsewhere", async () => {
-    const full = await startNginx([appPort, appPort], { accessLog: "/dev/full" });
+    const full = await startBefore({ accessLog: "/dev/full" });
     try {
       expect((await get("/map?q=somewhere", READER, full)).status).toBe(200);
       // A process that is away, and a head that is none.

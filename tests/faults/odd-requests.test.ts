@@ -149,7 +149,7 @@ describe("forms that are none", () => {
   test.each([
     [
       "a part whose header is broken",
-      'Content-Disposition: form-data; name="images"; filename="a\n.png"\r\n\r\nx',
+      'Content-Disposition: form-data; name="a"; filename="a\n.png"\r\n\r\nx',
     ],
     ["a part with headers that do not end", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
   ])("%s: the answer arrives", async (_, part) => {
@@ -168,6 +168,5 @@ test("none of it leaves more than lines of JSON in the log, and no stack", () =>
   const others = lines.filter((line) => !line.startsWith("{") && !line.startsWith("[remix-serve] "));
   expect(others).toEqual([]);
   expect(app.printed()).not.toMatch(/^\s+at /m);
-  const errors = lines.filter((line) => line.startsWith("{") && JSON.parse(line).level >= 40);
-  expect(errors).toEqual([]);
+  expect(app.logged().filter(({ level }) => level >= 40)).toEqual([]);
 });

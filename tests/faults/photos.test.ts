@@ -36,10 +36,7 @@ beforeAll(async () => {
     else response.setHeader("content-type", "application/json").end(SUCCESS);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  app = await startApp({
-    BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-  });
+  app = await startApp({ BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
 afterAll(async () => {
   await app.stop();

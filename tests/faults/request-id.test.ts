@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { LogLine } from "../support/app-server";
 import { openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import type { WatchedApp } from "../support/proxy-backend";
 import { useWatchedApp } from "../support/started";
 
 /** A request can be followed by one id: from the proxy over our log into the backend's, and by whoever asks about it. */
@@ -9,26 +9,14 @@ import { useWatchedApp } from "../support/started";
 /** What the app asks on its own account at its start, and belongs to no request. */
 const OWN_CALLS = ["/map/toilets.do", "/mainPage", "/auth/me", "/board"];
 
-type LogLine = Record<string, unknown> & { msg: string; requestId?: string };
-
 const watched = useWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
 
 /** The lines of the log that carry an id, once the line that ends the request is there. */
 async function linesOf(requestId: string): Promise<LogLine[]> {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const lines = logOf(watched).filter((line) => line.requestId === requestId);
-    if (lines.some(({ msg }) => msg === "request")) return lines;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return [];
+  const lines = () => watched.app.logged().filter((line) => line.requestId === requestId);
+  await expect.poll(() => lines().map(({ msg }) => msg), { timeout: 2000 }).toContain("request");
+  return lines();
 }
-
-const logOf = ({ app }: WatchedApp): LogLine[] =>
-  app
-    .printed()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as LogLine);
 
 describe("the id of a request", () => {
   test("is in the answer's header, on its lines and with every call that it makes of the backend", async () => {
@@ -89,16 +77,10 @@ test("the log tells of nobody: no query, no id or name of a person, no address, 
   await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", agent);
   await watched.backend.goAway();
   await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", agent);
-  await session.post(
-    "/admin/user",
-    { intent: "delete-user", userId: "USRCNFRM_00000000001" },
-    { headers: agent },
-  );
-  await session.post("/map/detail?toiletId=999999", {
-    intent: "create-review",
-    content: "words-of-mine",
-    rating: "5",
-  });
+  const deletion = { intent: "delete-user", userId: "USRCNFRM_00000000001" };
+  await session.post("/admin/user", deletion, { headers: agent });
+  const review = { intent: "create-review", content: "words-of-mine", rating: "5" };
+  await session.post("/map/detail?toiletId=999999", review);
   await watched.backend.comeBack();
   const printed = watched.app.printed();
   expect(printed).toMatch(/backend call failed/);
@@ -106,5 +88,5 @@ test("the log tells of nobody: no query, no id or name of a person, no address, 
   const telltales =
     /hong\.gildong|secret-word|words-of-mine|USRCNFRM_0|가장동|%EA%B0%80|36\.351|203\.0\.113|Telltale|127\.0\.0\.1|관리자|\?/;
   // What the starter prints before the first line of the log is no log.
-  expect(logOf(watched).filter((line) => telltales.test(JSON.stringify(line)))).toEqual([]);
+  expect(watched.app.logged().filter((line) => telltales.test(JSON.stringify(line)))).toEqual([]);
 });

@@ -1,26 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { LogLine } from "../support/app-server";
 import { openMemberSession, openSession } from "../support/http-session";
 import { useApp } from "../support/started";
 
 /** What an operator can tell of logins, and of those who try doors. */
 
-type LogLine = Record<string, unknown> & { msg: string };
-
 const app = useApp({ LOG_LEVEL: "info" });
 
 /** The lines with this message, once there are so many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {
-  const read = () =>
-    app
-      .printed()
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .map((line) => JSON.parse(line) as LogLine)
-      .filter(({ msg }) => msg === message);
-  for (let attempt = 0; attempt < 40 && read().length < count; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return read();
+  await expect.poll(() => app.logged(`"${message}"`).length, { timeout: 2000 }).toBeGreaterThanOrEqual(count);
+  return app.logged(`"${message}"`);
 }
 
 describe("the log", () => {
@@ -45,11 +35,8 @@ describe("the log", () => {
   test("has whoever was turned away", async () => {
     const member = await openMemberSession(app.origin, "user");
     await member.get("/admin/user?secret=1");
-    await member.post(
-      "/mypage",
-      { intent: "save-nickname" },
-      { headers: { "sec-fetch-site": "cross-site" } },
-    );
+    const headers = { "sec-fetch-site": "cross-site" };
+    await member.post("/mypage", { intent: "save-nickname" }, { headers });
     const lines = await linesOf("a request was turned away", 2);
     expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
       ["GET", "/admin/user", 403],

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type AppServer, freePort, startApp } from "../support/app-server";
+import { type AppServer, freePort, type LogLine, startApp } from "../support/app-server";
 import { startStandIn } from "../support/http-stand-in";
 
 /** What the app looks at before it serves: settings that are wrong keep it from starting, the rest is said in a line. */
 
 const SESSION_SECRETS = "a-secret-for-tests-only-0123456789abcdef";
-const MESSAGE = /the start-up check found/;
+const MESSAGE = "the start-up check found";
 
 let app: AppServer | null = null;
 let backend: Awaited<ReturnType<typeof startStandIn>> | null = null;
@@ -18,45 +18,33 @@ afterEach(async () => {
 });
 
 async function startWith(environment: Record<string, string>, headers: Record<string, string> = {}) {
-  const answers = { "/mainPage": { json: { resultCode: 200 }, headers } };
-  backend = await startStandIn(answers);
-  const settings = {
-    BACKEND_URL: backend.origin,
-    BACKEND_GENERATION: "a",
-    SESSION_SECRETS,
-    LOG_LEVEL: "info",
-  };
-  app = await startApp({ ...settings, ...environment });
+  backend = await startStandIn({ "/mainPage": { json: { resultCode: 200 }, headers } });
+  app = await startApp({ ...settingsFor(backend), ...environment });
   return findLine(app);
 }
 
-async function findLine(server: AppServer): Promise<Record<string, unknown>> {
-  const lines = () =>
-    server
-      .printed()
-      .split("\n")
-      .filter((line) => MESSAGE.test(line));
-  await expect.poll(() => lines().length, { timeout: 10_000 }).toBe(1);
-  return JSON.parse(lines()[0] ?? "{}");
+const settingsFor = ({ origin }: { origin: string }) => ({
+  ...{ BACKEND_URL: origin, BACKEND_GENERATION: "a", LOG_LEVEL: "info" },
+});
+
+async function findLine({ logged }: AppServer): Promise<LogLine | undefined> {
+  await expect.poll(() => logged(MESSAGE).length, { timeout: 10_000 }).toBe(1);
+  return logged(MESSAGE)[0];
 }
 
 describe("the check at start-up", () => {
   test("finds all well, in one line", async () => {
     const line = await startWith({});
     expect(line).toMatchObject({ level: 30, msg: "the start-up check found all well", faults: [] });
-    expect(line.backend).toMatchObject({ status: 200, clockAheadSeconds: expect.any(Number) });
+    expect(line?.backend).toMatchObject({ status: 200, clockAheadSeconds: expect.any(Number) });
   });
 
   test("names a temporary folder that takes nothing, Redis that is away, and a clock that is wrong", async () => {
-    const line = await startWith(
-      {
-        TMPDIR: join(tmpdir(), "no-such-folder"),
-        REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
-      },
-      { date: new Date(Date.now() + 600_000).toUTCString() },
-    );
+    const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
+    const date = new Date(Date.now() + 600_000).toUTCString();
+    const line = await startWith({ TMPDIR: join(tmpdir(), "no-such-folder"), REDIS_URL }, { date });
     expect(line).toMatchObject({ level: 40, msg: "the start-up check found faults" });
-    expect(line.faults).toEqual([
+    expect(line?.faults).toEqual([
       expect.stringMatching(/no-such-folder \(ENOENT\)/),
       expect.stringMatching(/^the backend's clock is (5[5-9]\d|600) s ahead/),
       expect.stringMatching(/^Redis does not answer/),
@@ -65,18 +53,12 @@ describe("the check at start-up", () => {
 
   test("names a backend that answers with errors", async () => {
     backend = await startStandIn({ "/mainPage": { status: 503, json: {} } });
-    const settings = {
-      BACKEND_URL: backend.origin,
-      BACKEND_GENERATION: "a",
-      SESSION_SECRETS,
-      LOG_LEVEL: "info",
-    };
-    const start = startApp(settings).catch((error: Error) => error.message);
+    const { answers } = backend;
     setTimeout(() => {
-      if (backend) backend.answers["/mainPage"] = { json: { resultCode: 200 } };
+      answers["/mainPage"] = { json: { resultCode: 200 } };
     }, 8000);
-    app = (await start) as AppServer;
-    expect((await findLine(app)).faults).toEqual(["the backend answers 503: pages will say so"]);
+    app = await startApp(settingsFor(backend));
+    expect((await findLine(app))?.faults).toEqual(["the backend answers 503: pages will say so"]);
   });
 });
 
@@ -92,14 +74,9 @@ test.each([
   ],
   ["a proxy that is none", { TRUSTED_PROXIES: "nginx" }, /TRUSTED_PROXIES: .*"nginx"/],
 ])("with %s it does not start, and says why", (_, environment, words) => {
-  const good = {
-    BACKEND_URL: "http://127.0.0.1:9",
-    SESSION_SECRETS,
-    PATH: process.env.PATH,
-    NODE_ENV: "production" as const,
-  };
+  const good = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS, PATH: process.env.PATH };
   const { status, stderr } = spawnSync(process.execPath, ["build/programs/start.js"], {
-    env: { ...good, ...environment },
+    env: { ...good, NODE_ENV: "production", ...environment },
     encoding: "utf8",
     timeout: 20_000,
   });

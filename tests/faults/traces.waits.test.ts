@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freePort } from "../support/app-server";
-import { openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useStarted } from "../support/started";
 import { type ReceivedSpan, startTraceReceiver } from "../support/trace-receiver";
 
 /** Traces by OpenTelemetry: what is in them, and that nobody waits or fails because of them. */
@@ -14,31 +15,23 @@ const [SERVER, CLIENT, ERROR] = [2, 3, 2];
 const attributesOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
+const startTraced = (collector: string, delayMs: number) =>
+  startWatchedApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_BSP_SCHEDULE_DELAY: String(delayMs) });
+
+/** What the sender of a request says of its trace. */
+const parentOf = (traceId: string, isWanted = true) => `00-${traceId}-00f067aa0ba902b7-0${isWanted ? 1 : 0}`;
+
 describe("with a collector", () => {
-  let watched: WatchedApp;
-  let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
-  beforeAll(async () => {
-    receiver = await startTraceReceiver();
-    watched = await startWatchedApp({
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
-      OTEL_BSP_SCHEDULE_DELAY: "100",
-    });
-  });
-  afterAll(async () => {
-    await watched.stop();
-    await receiver.close();
-  });
+  const receiver = useStarted(() => startTraceReceiver());
+  const watched = useStarted(() => startTraced(receiver.origin, 100));
 
   const spansOf = (traceId: string, kind: number) =>
     receiver.spans.filter((span) => span.traceId === traceId && span.kind === kind);
 
   test("a request is a span of its sender's trace, its calls are spans below it, and the backend is told", async () => {
     watched.backend.forget();
-    const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
-    const { status } = await openSession(watched.origin).get("/map/detail/1?q=telltale-word", {
-      traceparent,
-    });
-    expect(status).toBe(200);
+    const headers = { traceparent: parentOf(TRACE) };
+    await answered(200, openSession(watched.origin).get("/map/detail/1?q=telltale-word", headers));
     await expect.poll(() => spansOf(TRACE, SERVER).length).toBe(1);
     const [request] = spansOf(TRACE, SERVER) as [ReceivedSpan];
     expect([request.name, request.parentSpanId]).toEqual(["GET /map/detail/:toiletId", "00f067aa0ba902b7"]);
@@ -52,10 +45,9 @@ describe("with a collector", () => {
   });
 
   test("a failure is marked, and nothing in a trace is about a person", async () => {
-    const session = openSession(watched.origin);
-    await session.login("admin");
+    const session = await openMemberSession(watched.origin, "admin");
     const traceId = TRACE.replace("4", "5");
-    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "user-agent": "Telltale/1.0" };
+    const headers = { traceparent: parentOf(traceId), "user-agent": "Telltale/1.0" };
     await watched.backend.goAway();
     await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", headers);
     const { status } = await session.get("/map/detail/1?q=telltale-word", headers);
@@ -79,30 +71,25 @@ describe("with a collector", () => {
     async (traceparent) => {
       watched.backend.forget();
       await openSession(watched.origin).get("/map/detail/2", { traceparent });
-      const told = watched.backend.seen.flatMap(({ traceparent: header }) =>
-        header === undefined ? [] : [String(header)],
-      );
+      const told = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
       expect(told.length).toBeGreaterThan(0);
       for (const header of told) expect(header).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     },
   );
 
   test("a trace that its sender does not want is not sent", async () => {
-    const traceId = TRACE.replace("4", "6");
+    const [unwanted, wanted] = [TRACE.replace("4", "6"), TRACE.replace("4", "7")];
     const session = openSession(watched.origin);
-    await session.get("/map/detail/1", { traceparent: `00-${traceId}-00f067aa0ba902b7-00` });
-    await session.get("/map/detail/1", { traceparent: `00-${TRACE.replace("4", "7")}-00f067aa0ba902b7-01` });
-    await expect.poll(() => spansOf(TRACE.replace("4", "7"), SERVER).length).toBe(1);
-    expect(spansOf(traceId, SERVER)).toEqual([]);
+    await session.get("/map/detail/1", { traceparent: parentOf(unwanted, false) });
+    await session.get("/map/detail/1", { traceparent: parentOf(wanted) });
+    await expect.poll(() => spansOf(wanted, SERVER).length).toBe(1);
+    expect(spansOf(unwanted, SERVER)).toEqual([]);
   });
 });
 
 test("what is left is sent at a graceful stop", async () => {
   const receiver = await startTraceReceiver();
-  const watched = await startWatchedApp({
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
-    OTEL_BSP_SCHEDULE_DELAY: "60000",
-  });
+  const watched = await startTraced(receiver.origin, 60_000);
   await openSession(watched.origin).get("/about/history");
   expect(receiver.spans).toEqual([]);
   watched.app.process.kill("SIGTERM");
@@ -115,10 +102,7 @@ describe.each(["gone", "silent"])("a collector that is %s", (how) => {
   test("slows no request, breaks none, and holds up no stop", async () => {
     const silent = await startTraceReceiver(true);
     const endpoint = how === "gone" ? `http://127.0.0.1:${await freePort()}` : silent.origin;
-    const watched = await startWatchedApp({
-      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-      OTEL_BSP_SCHEDULE_DELAY: "50",
-    });
+    const watched = await startTraced(endpoint, 50);
     const session = openSession(watched.origin);
     await session.get("/about/history");
     // Each would wait for its spans, ten seconds by default, if any did.
@@ -140,8 +124,7 @@ test("without the setting nothing that makes or sends traces is loaded, and no t
   const NODE_OPTIONS = `--require ${resolve("tests/support/loaded-modules.cjs")}`;
   const loadedBy = async (environment: Record<string, string>) => {
     const watched = await startWatchedApp({ NODE_OPTIONS, ...environment });
-    const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
-    await openSession(watched.origin).get("/map/detail/1", headers);
+    await openSession(watched.origin).get("/map/detail/1", { traceparent: parentOf(TRACE) });
     watched.app.process.kill("SIGUSR2");
     await expect.poll(() => watched.app.printed()).toContain(":end");
     const told = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined).length;

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, postIdsOf, writePost } from "../support/board-pages";
-import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
+import { type Generation, type GenerationRig, startGeneration } from "../support/generations";
 import type { HttpSession } from "../support/http-session";
-import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { hrefsOf, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { administratorToken } from "../support/plan-event";
 
 /**
  * A post of another client's with an emoji in its title: B and C can neither list nor show it. Administrators delete it
@@ -18,19 +18,6 @@ const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.
 const adviceFor = (base: string) =>
   `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`;
 
-/** The token of an administrator who comes past the app. */
-async function tokenFor(generation: Generation, origin: string): Promise<string> {
-  const { passwords, tokenIsCookie } = BEHAVIOURS[generation];
-  const hashed = createHash("sha256").update(`admin${passwords.admin}`).digest("base64");
-  const answer = await fetch(`${origin}/auth/login-jwt`, {
-    method: "POST",
-    body: JSON.stringify({ id: "admin", password: tokenIsCookie ? hashed : passwords.admin, userSe: "USR" }),
-    headers: { "Content-Type": "application/json" },
-  });
-  const [, inCookie] = /ACCESS_TOKEN=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
-  return inCookie ?? ((await answer.json()) as { jToken: string }).jToken;
-}
-
 let rig: GenerationRig;
 
 /** @returns the number of a post that the app would never have written so */
@@ -39,7 +26,7 @@ async function spoil(generation: Generation, board = "free", boardId = FREE): Pr
   const form = new FormData();
   for (const [name, value] of Object.entries({ bbsId: boardId, nttSj: "길 안내 🚻", nttCn: "" }))
     form.append(name, value);
-  const headers = { Authorization: await tokenFor(generation, rig.backend.origin) };
+  const headers = { Authorization: await administratorToken(rig.backend.origin, generation) };
   const written = await fetch(`${rig.backend.origin}/board`, { method: "POST", body: form, headers });
   expect(written.status).toBe(200);
   return String(Number(before) + 1);
@@ -49,8 +36,6 @@ const deleting = (session: HttpSession, path: string) =>
   session.post(`${path}?confirm=delete-post`, { intent: "delete-post" });
 const intentsOf = (html: string) =>
   tagsOf(html, "button").flatMap(({ attributes }) => (attributes.name === "intent" ? attributes.value : []));
-const linksOf = (html: string, path: string) =>
-  tagsOf(html, "a").flatMap(({ attributes }) => (attributes.href?.startsWith(path) ? attributes.href : []));
 
 describe.each([
   // Of a post that is gone each says something else.
@@ -69,7 +54,9 @@ describe.each([
     const page = await rig.admin.get(path);
     expect(page.status).toBe(404);
     expect(wordsOf(page.html)).toContain(`${id}번 글 이 글을 불러올 수 없습니다.`);
-    expect(linksOf(page.html, path)).toEqual([`${path}?confirm=delete-post#confirm`]);
+    expect(hrefsOf(page.html).filter((href) => href.startsWith(path))).toEqual([
+      `${path}?confirm=delete-post#confirm`,
+    ]);
     const asked = await rig.admin.get(`${path}?confirm=delete-post`);
     expect(wordsOf(asked.html)).toContain(`정말 삭제하시겠습니까? ${id}번 글`);
     expect(intentsOf(asked.html)).toContain("delete-post");

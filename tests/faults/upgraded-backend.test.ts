@@ -1,54 +1,41 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
-import { type AppServer, startApp } from "../support/app-server";
-import { openSession } from "../support/http-session";
+import type { ReferenceBackend } from "../../app/reference-backend/server";
+import { type AppServer, portOf, startApp } from "../support/app-server";
+import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generations";
+import { openMemberSession, openSession } from "../support/http-session";
 
-/** A backend whose version is replaced by one of another generation while the app runs, and a setting that is wrong. */
+/**
+ * A backend whose version is replaced by one of another generation while the app runs, and a setting that is wrong. Each
+ * has an app of its own: a refused login has the backend asked what it is once a minute.
+ */
 
 let backend: ReferenceBackend;
 let app: AppServer;
-let folders: string[] = [];
 
 async function startBackend(generation: Generation, port = 0): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "upgraded-"));
-  folders.push(dataDir);
-  backend = await startReferenceBackend({ dataDir, port, generation, plain: true, sample: false });
+  backend = await startOwnBackend({ port, generation, plain: true, sample: false });
 }
 
 /** What an operator does: the old one ends, another version starts at its address. */
 async function replaceBackend(generation: Generation): Promise<void> {
-  const port = Number(new URL(backend.origin).port);
   await backend.close();
-  await startBackend(generation, port);
+  await startBackend(generation, portOf(backend));
 }
 
 async function startBoth(generation: Generation, settings: Record<string, string> = {}): Promise<void> {
   await startBackend(generation);
-  const secrets = { SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef" };
-  app = await startApp({ BACKEND_URL: backend.origin, LOG_LEVEL: "info", ...secrets, ...settings });
+  app = await startApp({ BACKEND_URL: backend.origin, LOG_LEVEL: "info", ...settings });
 }
 
 afterEach(async () => {
   await app.stop();
   await backend.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  folders = [];
 });
 
 const logIn = async (id: "admin" | "user", password: string) =>
   (await openSession(app.origin).post("/login", { id, password })).status;
 const logInTo = (generation: Generation, id: "admin" | "user" = "admin") =>
   logIn(id, BEHAVIOURS[generation].passwords[id]);
-const linesWith = (words: string) =>
-  app
-    .printed()
-    .split("\n")
-    .filter((line) => line.includes(words))
-    .map((line) => JSON.parse(line));
 const CHANGED = "the backend has become one of another generation";
 
 describe.each<[Generation, Generation]>([
@@ -63,7 +50,7 @@ describe.each<[Generation, Generation]>([
     expect(await logInTo(after)).toBe(303);
     expect(await logInTo(after, "user")).toBe(303);
     expect(await logIn("admin", "wrong")).toBe(400);
-    expect(linesWith(CHANGED)).toEqual([expect.objectContaining({ level: 40, before, generation: after })]);
+    expect(app.logged(CHANGED)).toEqual([expect.objectContaining({ level: 40, before, generation: after })]);
   });
 });
 
@@ -71,8 +58,7 @@ test("an administrator of A in place of B, whose tokens name no group, is one at
   await startBoth("b");
   expect(await logInTo("b")).toBe(303);
   await replaceBackend("a");
-  const session = openSession(app.origin);
-  await session.login("admin");
+  const session = await openMemberSession(app.origin, "admin");
   expect((await session.get("/admin/notice")).status).toBe(200);
 });
 
@@ -81,17 +67,17 @@ test("wrong passwords do not have the backend asked again and again, and lock as
   const statuses = [];
   for (let count = 0; count < 11; count++) statuses.push(await logIn("admin", "wrong"));
   expect(statuses).toEqual([...new Array(10).fill(400), 429]);
-  expect(linesWith(CHANGED)).toEqual([]);
+  expect(app.logged(CHANGED)).toEqual([]);
 });
 
-describe("BACKEND_GENERATION=b before C", () => {
+describe("BACKEND_GENERATION=b", () => {
   const FAULT = /^BACKEND_GENERATION says B, the backend's answers say C /;
+  const FOUND = "the start-up check found";
 
-  test("is said at start-up and by /readyz, which stays ready, and locks nobody out", async () => {
+  test("before C is said at start-up and by /readyz, which stays ready, and locks nobody out", async () => {
     await startBoth("c", { BACKEND_GENERATION: "b" });
-    await expect.poll(() => linesWith("the start-up check found").length).toBe(1);
-    const [line] = linesWith("the start-up check found");
-    expect(line).toMatchObject({ level: 40, faults: [expect.stringMatching(FAULT)] });
+    const line = expect.objectContaining({ level: 40, faults: [expect.stringMatching(FAULT)] });
+    await expect.poll(() => app.logged(FOUND)).toEqual([line]);
     const ready = await fetch(`${app.origin}/readyz`);
     const [word, reason] = (await ready.text()).split("\n");
     expect([ready.status, word, reason]).toEqual([200, "ready", expect.stringMatching(FAULT)]);
@@ -102,8 +88,7 @@ describe("BACKEND_GENERATION=b before C", () => {
 
   test("is not said where it is right", async () => {
     await startBoth("b", { BACKEND_GENERATION: "b" });
-    await expect.poll(() => linesWith("the start-up check found").length).toBe(1);
-    expect(linesWith("the start-up check found")[0]).toMatchObject({ level: 30, faults: [] });
+    await expect.poll(() => app.logged(FOUND)).toEqual([expect.objectContaining({ level: 30, faults: [] })]);
     expect(await (await fetch(`${app.origin}/readyz`)).text()).toBe("ready\n");
   });
 });

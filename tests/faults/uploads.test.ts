@@ -4,59 +4,41 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { answered, cookieOf, FROM_OUR_PAGE } from "../support/http-session";
 import { summaryOf, typedIn } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 const FIELDS = {
   ...{ intent: "register-toilet", name: "올리다 만 화장실", buildingName: "중간", address: "대전 동구" },
   ...{ lat: "36.33", lng: "127.43", maleLock: "none", femaleLock: "none" },
 };
 
-let watched: WatchedApp;
-let member: HttpSession;
-let folder: string;
-let photo: File;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "uploads-"));
-  watched = await startWatchedApp({ TMPDIR: folder });
-  member = await openMemberSession(watched.origin);
-  const side = 900;
-  const noise = randomBytes(side * side * 3);
-  const png = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
-  photo = new File([new Uint8Array(png)], "큰 사진.png", { type: "image/png" });
-});
+const folder = mkdtempSync(join(tmpdir(), "uploads-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const watched = useWatchedApp({ TMPDIR: folder });
+const member = useMember(watched);
 afterEach(() => watched.backend.breakUploadsAfter(null));
-afterAll(async () => {
-  await watched.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-const register = () => member.post("/map/register", { ...FIELDS, photos: photo }, { multipart: true });
+const SIDE = 900;
+const noise = sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+const png = new Uint8Array(await noise.png().toBuffer());
+const photo = new File([png], "큰 사진.png", { type: "image/png" });
+
+const register = () => member.post("/map/register", { ...FIELDS, photos: photo });
 
 /** Uploads are on disk for as long as they are worked with. */
-async function expectNothingLeft(): Promise<void> {
-  const deadline = Date.now() + 5000;
-  while (readdirSync(folder).length > 0 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(readdirSync(folder)).toEqual([]);
-}
+const expectNothingLeft = () => expect.poll(() => readdirSync(folder), { timeout: 5000 }).toEqual([]);
 
 /** Begins to send a form with a photo and hangs up in the middle of it. */
 function hangUpAfter(bytes: number): Promise<void> {
   const head = `--b\r\nContent-Disposition: form-data; name="photos"; filename="a.png"\r\n\r\n`;
-  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { ...FROM_OUR_PAGE, cookie, "content-type": "multipart/form-data; boundary=b" };
+  const headers = {
+    ...{ ...FROM_OUR_PAGE, cookie: cookieOf(member), "content-length": 9_000_000 },
+    "content-type": "multipart/form-data; boundary=b",
+  };
   return new Promise((resolve) => {
-    const sending = request(`${watched.origin}/map/register`, {
-      method: "POST",
-      headers: { ...headers, "content-length": 9_000_000 },
-    });
+    const sending = request(`${watched.origin}/map/register`, { method: "POST", headers });
     sending.on("error", () => resolve());
     sending.on("close", () => resolve());
     sending.write(head);
@@ -74,8 +56,7 @@ describe("an upload", () => {
   test("whose backend dies in the middle comes back as typed, and is not sent again", async () => {
     watched.backend.forget();
     watched.backend.breakUploadsAfter(300_000);
-    const { status, html } = await register();
-    expect(status).toBe(502);
+    const { html } = await answered(502, register());
     expect(summaryOf(html)).toEqual(["등록 실패: 네트워크 오류"]);
     expect(typedIn(html, "name")).toBe(FIELDS.name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
@@ -96,18 +77,8 @@ describe("an upload", () => {
   );
 
   test("that is refused leaves nothing behind", async () => {
-    const { status } = await member.post(
-      "/map/register",
-      { ...FIELDS, name: "", photos: photo },
-      { multipart: true },
-    );
-    expect(status).toBe(400);
-    const stranger = await member.send("/map/register", {
-      method: "POST",
-      body: new FormData(),
-      headers: {},
-    });
-    expect(stranger.status).toBe(403);
+    await answered(400, member.post("/map/register", { ...FIELDS, name: "", photos: photo }));
+    await answered(403, member.send("/map/register", { method: "POST", body: new FormData() }));
     await expectNothingLeft();
   });
 });

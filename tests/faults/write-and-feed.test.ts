@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startApp } from "../support/app-server";
 import { openSession } from "../support/http-session";
 import { typedIn, wordsOf } from "../support/http-session-page";
@@ -9,7 +9,6 @@ import { useMember, useWatchedApp } from "../support/started";
 /** A write shows at once and costs the one toilet, not the feed of 20 MB. */
 
 const FEED = "/map/toilets.do";
-const SECRET = "a-secret-for-tests-only-0123456789abcdef";
 /** In the sea, where nothing else is; each toilet has a place of its own there. */
 const PLACE = { lat: 36.5, lng: 125.5 };
 const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
@@ -25,13 +24,8 @@ const nextPlace = () => ({ lat: (PLACE.lat + ++places / 1000).toFixed(4), lng: S
 
 const typed = (name: string) => ({
   ...{ name, buildingName: "동원", address: "대전광역시 서구 둔산대로 169", ...nextPlace() },
-  ...{
-    maleLock: "none",
-    maleLockPassword: "",
-    femaleLock: "none",
-    femaleLockPassword: "",
-    thumbnail: "new:0",
-  },
+  ...{ maleLock: "none", maleLockPassword: "", femaleLock: "none", femaleLockPassword: "" },
+  thumbnail: "new:0",
 });
 
 /** The names on the map there. */
@@ -41,10 +35,10 @@ async function marked(origin: string): Promise<string[]> {
   return markers.flatMap(({ name }) => name ?? []);
 }
 
-const photo = async () => await makePhoto("a.jpg");
+const photos = await makePhoto("a.jpg");
 
 async function register(name: string): Promise<string> {
-  const fields = { intent: "register-toilet", ...typed(name), photos: await photo() };
+  const fields = { intent: "register-toilet", ...typed(name), photos };
   const answer = await member.post("/map/register", fields);
   expect(answer.status, wordsOf(answer.html)).toBe(303);
   const [, toiletId] = /^\/map\?toiletId=(\d+)$/.exec(answer.location ?? "") ?? [];
@@ -87,11 +81,8 @@ describe("shows at once, and has no feed fetched:", () => {
     const asked = await member.post(editPage(toiletId), fields, { multipart: true });
     const formerAddress = typedIn(asked.html, "formerAddress");
     expect([asked.status, formerAddress]).toEqual([400, fields.address]);
-    const answer = await member.post(
-      editPage(toiletId),
-      { ...fields, formerAddress: fields.address },
-      { multipart: true },
-    );
+    const meant = { ...fields, formerAddress: fields.address };
+    const answer = await member.post(editPage(toiletId), meant, { multipart: true });
     expect(answer.status, wordsOf(answer.html)).toBe(303);
     const names = await marked(watched.origin);
     expect(names).toContain(renamed);
@@ -117,27 +108,18 @@ test("a toilet that cannot be read back is shown by the whole feed", async () =>
   watched.backend.forget();
   watched.backend.setFault("/map/toilet-detail.do", { kind: "status", status: 500 });
   const name = newName();
-  await member.post(
-    "/map/register",
-    { intent: "register-toilet", ...typed(name), photos: await photo() },
-    { multipart: true },
-  );
+  await member.post("/map/register", { intent: "register-toilet", ...typed(name), photos });
   watched.backend.setFault("/map/toilet-detail.do", null);
   await expect.poll(() => marked(watched.origin), { timeout: 10_000 }).toContain(name);
   expect(watched.backend.countOf("GET", FEED)).toBe(1);
 });
 
 test("another process shows it after its next refresh", async () => {
-  const other = await startApp({
-    ...{ BACKEND_URL: watched.backend.origin, SESSION_SECRETS: SECRET, TOILET_FEED_TTL_MS: "2000" },
-  });
-  try {
-    await listed(other.origin);
-    const name = newName();
-    await register(name);
-    expect(await marked(watched.origin)).toContain(name);
-    await expect.poll(() => marked(other.origin), { timeout: 15_000, interval: 300 }).toContain(name);
-  } finally {
-    await other.stop();
-  }
+  const other = await startApp({ BACKEND_URL: watched.backend.origin, TOILET_FEED_TTL_MS: "2000" });
+  onTestFinished(other.stop);
+  await listed(other.origin);
+  const name = newName();
+  await register(name);
+  expect(await marked(watched.origin)).toContain(name);
+  await expect.poll(() => marked(other.origin), { timeout: 15_000, interval: 300 }).toContain(name);
 });

@@ -41,19 +41,8 @@ const LETTERS = [
   ...[":", "%", "가", "\u00a0", "_"],
 ];
 const CLASSES: Record<string, string> = {
-  d: "0",
-  w: "a",
-  s: " ",
-  D: "a",
-  W: "-",
-  S: "a",
-  n: "\n",
-  t: "\t",
-  r: "\r",
-  b: "",
-  B: "",
-  p: "가",
-  u: "가",
+  ...{ d: "0", w: "a", s: " ", D: "a", W: "-", S: "a" },
+  ...{ n: "\n", t: "\t", r: "\r", b: "", B: "", p: "가", u: "가" },
 };
 
 /** One text that a piece of a pattern may match, read from left to right: good enough to lead the engine astray. */

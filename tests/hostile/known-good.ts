@@ -1,5 +1,5 @@
 import { crawl } from "../support/crawl";
-import type { HttpSession } from "../support/http-session";
+import { openMemberSession, openSession } from "../support/http-session";
 import { controlsNamed, decode, tagsOf } from "../support/http-session-page";
 import type { Surface } from "./surface";
 
@@ -59,15 +59,8 @@ function formsOf(path: string, html: string, patterns: string[]): KnownForm[] {
       .filter(({ attributes }) => attributes.name === "intent")
       .map(({ attributes }) => attributes.value ?? "");
     if (!pattern || OWN_ACCOUNT.test(target)) return [];
-    return [
-      {
-        path: target,
-        pattern,
-        isMultipart: tag.attributes.enctype === "multipart/form-data",
-        fields,
-        intents,
-      },
-    ];
+    const isMultipart = tag.attributes.enctype === "multipart/form-data";
+    return [{ path: target, pattern, isMultipart, fields, intents }];
   });
 }
 
@@ -77,23 +70,20 @@ function add(store: Map<string, string[]>, name: string, value: string): void {
   if (known.length < 12 && !known.includes(value)) known.push(value);
 }
 
-/** Walks through the site with each session and notes what its links and forms say. */
-export async function learnKnownGood(sessions: HttpSession[], { routes }: Surface): Promise<KnownGood> {
+/** Walks through the site as everybody who may, and notes what its links and forms say. */
+export async function learnKnownGood(origin: string, { routes }: Surface): Promise<KnownGood> {
   const patterns = routes.map(({ pattern }) => pattern);
   const known: KnownGood = { segments: new Map(), values: new Map(), forms: [] };
   const formKeys = new Set<string>();
   const starts = [
     ...patterns.filter((pattern) => !/[:*]/.test(pattern)),
-    "/map/edit?toiletId=1",
-    "/map/detail?toiletId=2",
-    "/community/free",
-    "/community/free/create",
+    ...["/map/edit?toiletId=1", "/map/detail?toiletId=2", "/community/free", "/community/free/create"],
   ];
-  for (const session of sessions) {
-    for (const { path, html } of await crawl(session, starts, {
-      limit: PAGES_PER_SESSION,
-      skip: (link) => /\/logout|\/assets\//.test(link),
-    })) {
+  const members = await Promise.all([openMemberSession(origin), openMemberSession(origin, "admin")]);
+  for (const session of [openSession(origin), ...members]) {
+    const skip = (link: string) => /\/logout|\/assets\//.test(link);
+    const visited = await crawl(session, starts, { limit: PAGES_PER_SESSION, skip });
+    for (const { path, html } of visited) {
       const [pathname = "", query = ""] = path.split("?");
       for (const [name, value] of new URLSearchParams(query)) add(known.values, name, value);
       const pattern = patternOf(pathname, patterns);

@@ -4,49 +4,40 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { configureConnections } from "../../app/http/connections";
 import { trackRequests } from "../../app/http/in-flight";
-import { answered } from "../support/http-session";
+import { answered, type Fields } from "../support/http-session";
 import { openRaw, readAnswer } from "../support/raw-request";
-import { useApp, useMember } from "../support/started";
+import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 import { exchange } from "./wire";
 
 /** Every limit, with one more than it allows, and with just as much as it does. */
 
 const MB = 1024 * 1024;
-const app = useApp();
+const app = { origin: sharedAppOrigin() };
 const member = useMember(app);
 
 const TOO_LARGE = /보낸 내용이 너무 큽니다|입력한 내용이 너무 깁니다/;
 
 describe("a body", () => {
-  const post = async (pairs: [name: string, value: string | File][]) => {
-    const form = new FormData();
-    for (const [name, value] of [["intent", "register-toilet"], ...pairs] as [string, string | File][])
-      form.append(name, value);
-    return member.send("/map/register", {
-      method: "POST",
-      body: form,
-      headers: { "sec-fetch-site": "same-origin" },
-    });
-  };
-  const texts = (count: number, length: number) =>
-    Array.from({ length: count }, (_, at): [string, string] => [`x${at}`, "가".repeat(length / 3)]);
-  const files = (count: number, bytes: number, name = "photos") =>
-    Array.from({ length: count }, (_, at): [string, File] => [
-      name,
-      new File([new Uint8Array(bytes)], `${at}.png`),
-    ]);
+  const post = (fields: Fields) =>
+    member.post("/map/register", { intent: "register-toilet", ...fields }, { multipart: true });
+  const texts = (count: number, length: number): Fields =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, "가".repeat(length / 3)]));
+  const files = (count: number, bytes: number, name = "photos"): Fields => ({
+    [name]: Array.from({ length: count }, (_, at) => new File([new Uint8Array(bytes)], `${at}.png`)),
+  });
 
-  test.each<[limit: string, within: [string, string | File][], beyond: [string, string | File][]]>([
+  test.each<[limit: string, within: Fields, beyond: Fields]>([
     ["one text: 1 MB", texts(1, 0.9 * MB), texts(1, 1.1 * MB)],
     ["all texts: 2 MB", texts(2, 0.9 * MB), texts(3, 0.9 * MB)],
     ["fields: 500", texts(480, 3), texts(520, 3)],
     ["parts: 1,000", files(900, 1, "other"), files(1001, 1, "other")],
     ["photos: 10", files(10, 10), files(11, 10)],
     ["one photo: 10 MB", files(1, 9.9 * MB), files(1, 10.1 * MB)],
-  ])("%s", async (_, within, beyond) => {
+  ])("%s", async (limit, within, beyond) => {
     expect((await post(within)).status).toBe(400);
     const { html } = await answered(413, post(beyond));
-    expect(html).toMatch(beyond.length === 1 && beyond[0]?.[1] instanceof File ? /10MB/ : TOO_LARGE);
+    expect(html).toMatch(limit.startsWith("one photo") ? /10MB/ : TOO_LARGE);
   });
 
   test("that does not end is cut off", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { KnownForm, KnownGood } from "./known-good";
 import type { Surface, SurfaceRoute } from "./surface";
-import { bytesOf, hostileText, type Spelling, spell, spelling } from "./texts";
+import { hostileText, latin1, type Spelling, spell, spelling } from "./texts";
 
 /** Well-formed requests with hostile contents: every route, query, form, header and cookie, as whoever asks. */
 
@@ -30,51 +30,19 @@ export type HostileRequest = {
 };
 
 const METHODS = [
-  "GET",
-  "GET",
-  "GET",
-  "GET",
-  "POST",
-  "POST",
-  "POST",
-  "HEAD",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "TRACE",
-  "PROPFIND",
+  ...["GET", "GET", "GET", "GET", "POST", "POST", "POST"],
+  ...["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"],
 ];
 const OTHER_HEADERS = [
-  "accept",
-  "accept-language",
-  "range",
-  "if-modified-since",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "forwarded",
-  "via",
-  "dnt",
-  "x-remix-response",
-  "x-remix-reload-document",
-  "x-http-method-override",
-  "sec-fetch-dest",
-  "upgrade-insecure-requests",
-  "x-server-stopping",
-  "traceparent",
+  ...["accept", "accept-language", "range", "if-modified-since", "x-forwarded-host", "x-forwarded-proto"],
+  ...["forwarded", "via", "dnt", "x-remix-response", "x-remix-reload-document", "x-http-method-override"],
+  ...["sec-fetch-dest", "upgrade-insecure-requests", "x-server-stopping", "traceparent"],
 ];
 /** These would only make the request another one: broken requests are a trial of their own. */
 const FRAMING = new Set(["content-length", "content-type", "cookie", "host"]);
 const FILES = [
-  "\u0089PNG\r\n\u001a\n",
-  "GIF89a",
-  "<svg onload=alert(1)><xq7>",
-  "<html><xq7>",
-  "PK\u0003\u0004",
-  "%PDF-1.4",
-  "",
-  "\u00ff\u00d8\u00ff\u00e0",
-  "RIFF\0\0\0\0WEBP",
+  ...["\u0089PNG\r\n\u001a\n", "GIF89a", "<svg onload=alert(1)><xq7>", "<html><xq7>", "PK\u0003\u0004"],
+  ...["%PDF-1.4", "", "\u00ff\u00d8\u00ff\u00e0", "RIFF\0\0\0\0WEBP"],
 ];
 
 const forgeries: ((session: string) => string)[] = [
@@ -245,7 +213,6 @@ export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary
   return fc.oneof({ weight: 3, arbitrary: toRoute }, { weight: 1, arbitrary: toForm }).map(finish);
 }
 
-const latin1 = (text: string) => String.fromCharCode(...bytesOf(text));
 const BOUNDARY = "----trial";
 
 function encodeBody({ kind, fields, files }: Body): { type: string; bytes: string } {

@@ -88,13 +88,16 @@ export const spelling = fc.constantFrom<Spelling>(
 export type Spelling = "encoded" | "raw" | "broken" | "overlong" | "twice";
 
 /** UTF-8 of any text; halves of characters become the three bytes that they have in CESU-8, which decoders refuse. */
-export function bytesOf(text: string): number[] {
+function bytesOf(text: string): number[] {
   return Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0;
     if (code < 0xd800 || code > 0xdfff) return [...Buffer.from(letter)];
     return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
   });
 }
+
+/** The same, one byte per character. */
+export const latin1 = (text: string): string => String.fromCharCode(...bytesOf(text));
 
 const hex = (byte: number) => `%${byte.toString(16).padStart(2, "0")}`;
 const isPlain = (byte: number) => /[\w.~-]/.test(String.fromCharCode(byte)) && byte < 0x80;

@@ -3,10 +3,10 @@ import { ko } from "../../app/names/words/ko";
 import { ko as sessionWords } from "../../app/session/words/ko";
 import { answered, openSession } from "../support/http-session";
 import {
+  loginBeside,
   messageBeside,
   summaryOf,
   summaryTargets,
-  tagsOf,
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
@@ -52,8 +52,7 @@ describe("the nickname", () => {
     const { html } = await answered(401, save("나그네", openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect(typedIn(html, "nickname")).toBe("나그네");
-    const link = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
-    expect(link?.attributes.href).toBe("/login?next=%2Fmypage");
+    expect(loginBeside(html)).toBe("/login?next=%2Fmypage");
     expect(watched.backend.seen).toEqual([]);
   });
 
@@ -94,9 +93,8 @@ describe("leaving", () => {
   });
 
   test("with an unknown intent is refused", async () => {
-    const { status, html } = await member.post("/mypage/delete", { intent: "", confirmation: "DELETE" });
-    expect(status).toBe(400);
-    expect(wordsOf(html)).toContain(UNKNOWN);
+    const unknown = member.post("/mypage/delete", { intent: "", confirmation: "DELETE" });
+    expect(wordsOf((await answered(400, unknown)).html)).toContain(UNKNOWN);
   });
 
   test("as a visitor is answered 401, with the word still there", async () => {
@@ -110,8 +108,7 @@ describe("leaving", () => {
     expect([answer.status, answer.location]).toEqual([303, "/"]);
     expect((await member.follow(await member.follow(answer))).html).toContain("탈퇴가 완료되었습니다.");
     expect((await member.get("/mypage")).location).toBe("/login?next=%2Fmypage");
-    const again = await openSession(watched.origin).post("/login", { id: "user", password: "1" });
-    expect(again.status).toBe(400);
-    expect(summaryOf(again.html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
+    const again = openSession(watched.origin).post("/login", { id: "user", password: "1" });
+    expect(summaryOf((await answered(400, again)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
   });
 });

@@ -33,13 +33,11 @@ describe("a comment is refused", () => {
     ["only blanks", " \r\n\t ", "댓글 내용을 입력해 주세요."],
     ["more than 1,000 characters", "길".repeat(1001), "댓글은 1,000자까지 입력할 수 있습니다."],
   ])("with %s", async (_case, commentContent, message) => {
-    const { status, html } = await send(path, { intent: "create-comment", commentContent });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send(path, { intent: "create-comment", commentContent }));
     expect(messageBeside(html, "commentContent")).toBe(message);
     expect(typedIn(html, "commentContent")?.trim()).toBe(commentContent.trim());
-    const changed = await send(path, { intent: "update-comment", commentId: ownId, commentContent });
-    expect(changed.status).toBe(400);
-    expect(summaryTargets(changed.html)).toEqual(["commentContent"]);
+    const changed = send(path, { intent: "update-comment", commentId: ownId, commentContent });
+    expect(summaryTargets((await answered(400, changed)).html)).toEqual(["commentContent"]);
     expect(watched.backend.writes()).toEqual([]);
   });
 
@@ -61,8 +59,7 @@ describe("a comment is refused", () => {
     "%s of one that is gone, with what was typed",
     async (intent) => {
       const fields = { intent, commentId: "99999999", commentContent: "고치려던 댓글" };
-      const { status, html } = await send(path, fields);
-      expect(status).toBe(404);
+      const { html } = await answered(404, send(path, fields));
       expect(wordsOf(html)).toContain("댓글을 찾을 수 없습니다.");
       if (intent === "update-comment") expect(html).toContain("고치려던 댓글</textarea>");
       for (const commentId of ["", "abc", "1;DROP"]) {
@@ -89,9 +86,7 @@ describe("images of the editor", () => {
   };
 
   test("are taken and found again, without where they were taken", async () => {
-    const answer = await upload(photo);
-    expect(answer.status).toBe(200);
-    const { url } = JSON.parse(answer.html);
+    const { url } = JSON.parse((await answered(200, upload(photo))).html);
     expect(url).toMatch(/^\/board\/images\/BBSMSTR_B+\/[\w.-]+$/);
     expect((await openSession(watched.origin).get(url)).status).toBe(200);
   });
@@ -108,15 +103,8 @@ describe("images of the editor", () => {
       expect([told, JSON.parse(html).message]).toEqual([status, message]);
     }
     expect(watched.backend.writes()).toEqual([]);
-    const foreign = await member.post(
-      "/community/free/images",
-      { images: photo },
-      {
-        multipart: true,
-        headers: { "sec-fetch-site": "cross-site" },
-      },
-    );
-    expect(foreign.status).toBe(403);
+    const headers = { "sec-fetch-site": "cross-site" };
+    await answered(403, member.post("/community/free/images", { images: photo }, { headers }));
     expect((await member.get("/community/free/images")).status).toBe(405);
   });
 });

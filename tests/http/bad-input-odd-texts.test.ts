@@ -1,18 +1,17 @@
-import { describe, expect, test } from "vitest";
-import { checkedOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Fields } from "../support/http-session";
+import { checkedOf, linkTo, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Odd, and yet no bad input: what is taken, and shown as the text that it is. */
 
-const watched = useWatchedApp();
-const member = useMember(watched);
+const member = useMember({ origin: sharedAppOrigin() });
 const photo = await makePhoto();
 
 /** Registers a toilet and finds out which one it has become. */
-async function register(
-  changes: Record<string, string | string[]>,
-): Promise<{ detail: string; edit: string }> {
+async function register(changes: Fields): Promise<{ detail: string; edit: string }> {
   const fields = {
     ...{ intent: "register-toilet", name: "이름", buildingName: "동원 & 서원", address: "대전광역시 서구" },
     ...{ lat: "36.3676", lng: "127.3883", maleLock: "none", femaleLock: "none", photos: [photo, photo] },
@@ -20,11 +19,10 @@ async function register(
   const answer = await member.post("/map/register", { ...fields, ...changes }, { multipart: true });
   expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
   expect((await member.follow(answer)).html).toContain("화장실 등록이 완료되었습니다!");
-  const links = tagsOf((await member.get("/mypage")).html, "a").map(
-    ({ attributes }) => attributes.href ?? "",
-  );
-  const detail = links.find((href) => href.startsWith("/map/detail")) ?? "";
-  return { detail, edit: detail.replace("detail", "edit") };
+  const detail = linkTo((await member.get("/mypage")).html, "/map/detail");
+  const edit = detail.replace("detail", "edit");
+  onTestFinished(async () => void (await member.post(edit, { intent: "delete-toilet" })));
+  return { detail, edit };
 }
 
 describe("a toilet", () => {

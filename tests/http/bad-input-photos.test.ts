@@ -1,19 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
-import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import { linkTo, messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
 const FIELDS = {
-  intent: "register-toilet",
-  name: "사진 시험장",
-  buildingName: "시험동",
-  address: "대전 서구",
-  lat: "36.35",
-  lng: "127.38",
-  maleLock: "none",
-  femaleLock: "none",
+  ...{ intent: "register-toilet", name: "사진 시험장", buildingName: "시험동", address: "대전 서구" },
+  ...{ lat: "36.35", lng: "127.38", maleLock: "none", femaleLock: "none" },
 };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -97,13 +91,9 @@ describe("photos that are taken", () => {
       const answer = await send({ photos: fileOf(bytes, name, type) });
       expect([name, answer.status, summaryOf(answer.html)]).toEqual([name, 303, []]);
     }
-    const { html } = await member.get("/mypage");
-    const link = tagsOf(html, "a").find(({ attributes }) => /^\/map\/detail/.test(attributes.href ?? ""));
-    const detail = await member.get(link?.attributes.href ?? "");
-    const image = tagsOf(detail.html, "img").find(({ attributes }) =>
-      /^\/files\//.test(attributes.src ?? ""),
-    );
-    const answer = await member.get(image?.attributes.src ?? "");
+    const detail = await member.get(linkTo((await member.get("/mypage")).html, "/map/detail"));
+    const images = tagsOf(detail.html, "img").flatMap(({ attributes }) => attributes.src ?? []);
+    const answer = await member.get(images.find((source) => source.startsWith("/files/")) ?? "");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 

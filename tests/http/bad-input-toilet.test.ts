@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
+  loginBeside,
   messageBeside,
   summaryOf,
   summaryTargets,
-  tagsOf,
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
@@ -13,19 +13,11 @@ import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
 const TYPED = {
-  name: '한밭 <b>"수목원"</b> 🚻',
-  buildingName: "동원 & 서원",
-  address: "대전광역시 서구 둔산대로 169",
-  lat: "36.3676",
-  lng: "127.3883",
-  cleanlinessTags: "보통",
-  cleanlinessTagsNew: "향기 좋음",
-  hoursTags: "24시간",
-  hoursTagsNew: "명절 운영",
-  maleLock: "password",
-  maleLockPassword: "1234",
-  femaleLock: "key",
-  femaleLockPassword: "",
+  ...{ name: '한밭 <b>"수목원"</b> 🚻', buildingName: "동원 & 서원" },
+  ...{ address: "대전광역시 서구 둔산대로 169", lat: "36.3676", lng: "127.3883" },
+  ...{ cleanlinessTags: "보통", cleanlinessTagsNew: "향기 좋음" },
+  ...{ hoursTags: "24시간", hoursTagsNew: "명절 운영" },
+  ...{ maleLock: "password", maleLockPassword: "1234", femaleLock: "key", femaleLockPassword: "" },
   thumbnail: "new:1",
 };
 
@@ -45,10 +37,7 @@ const TOO_MANY_TAGS = "최대 5개까지만 선택할 수 있습니다.";
 const watched = useWatchedApp();
 const member = useMember(watched);
 const photo = await makePhoto();
-let editPath: string;
-beforeAll(async () => {
-  editPath = "/map/edit?toiletId=1";
-});
+const EDIT = "/map/edit?toiletId=1";
 
 function expectAsTyped(html: string, typed: typeof TYPED): void {
   const texts = ["name", "buildingName", "address", "lat", "lng", "maleLockPassword", "femaleLockPassword"];
@@ -61,18 +50,15 @@ function expectAsTyped(html: string, typed: typeof TYPED): void {
 }
 
 const forms = [
-  { form: "registration", intent: "register-toilet", pathOf: () => "/map/register" },
-  { form: "edit", intent: "update-toilet", pathOf: () => editPath },
+  { form: "registration", intent: "register-toilet", path: "/map/register" },
+  { form: "edit", intent: "update-toilet", path: EDIT },
 ];
 
-describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
+describe.each(forms)("the $form form refuses", ({ intent, path }) => {
   async function send(changes: Fields) {
     watched.backend.forget();
-    const answer = await member.post(
-      pathOf(),
-      { ...TYPED, intent, photos: photo, ...changes },
-      { multipart: true },
-    );
+    const fields = { ...TYPED, intent, photos: photo, ...changes };
+    const answer = await member.post(path, fields, { multipart: true });
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
     expect(watched.backend.countOf("POST", "/map/update-toilet.do")).toBe(0);
     return answer;
@@ -90,15 +76,13 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
   });
 
   test("everything missing at once, in the order of the form", async () => {
-    const { status, html } = await send({
-      ...{ name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] },
-      ...(intent === "update-toilet" ? { deletePhotos: ["0", "1", "2", "3"] } : {}),
-    });
-    expect(status).toBe(400);
-    const photos =
-      intent === "update-toilet"
-        ? "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요."
-        : ITEMS.photos;
+    const isEdit = intent === "update-toilet";
+    const missing = { name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] };
+    const sent = send({ ...missing, ...(isEdit && { deletePhotos: ["0", "1", "2", "3"] }) });
+    const { html } = await answered(400, sent);
+    const photos = isEdit
+      ? "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요."
+      : ITEMS.photos;
     expect(summaryOf(html)).toEqual([ITEMS.name, ITEMS.buildingName, ITEMS.address, ITEMS.lat, photos]);
     expect(messageBeside(html, "lat")).toBe(REQUIRED);
   });
@@ -136,10 +120,8 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
   });
 
   test.each(["cleanlinessTags", "hoursTags"] as const)("more than five of %s", async (field) => {
-    const { html } = await answered(
-      400,
-      send({ [field]: ["가", "나", "다"], [`${field}New`]: "라, 마, 바" }),
-    );
+    const six = { [field]: ["가", "나", "다"], [`${field}New`]: "라, 마, 바" };
+    const { html } = await answered(400, send(six));
     expect(summaryOf(html)).toEqual([TOO_MANY_TAGS]);
     expect(checkedOf(html, field)).toEqual(["가", "나", "다"]);
     expect(typedIn(html, `${field}New`)).toBe("라, 마, 바");
@@ -196,24 +178,19 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     const visitor = openSession(watched.origin);
     const fields = { ...TYPED, intent, photos: photo };
     watched.backend.forget();
-    const { html } = await answered(401, visitor.post(pathOf(), fields, { multipart: true }));
+    const { html } = await answered(401, visitor.post(path, fields, { multipart: true }));
     expect(summaryOf(html)).toEqual(["로그인 시간이 끝났습니다. 다시 로그인해 주세요."]);
     expectAsTyped(html, TYPED);
-    const link = tagsOf(html, "a").find(
-      ({ attributes }) => attributes.target === "_blank" && /^\/login/.test(attributes.href ?? ""),
-    );
-    expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: pathOf() })}`);
+    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
     expect(watched.backend.seen.filter(({ path }) => /register|update/.test(path))).toEqual([]);
   });
 
   test("a redraw for places keeps everything, and picking one fills the position in", async () => {
-    const found = await send({ intent: "search-place", placeQuery: "대전" });
-    expect(found.status).toBe(200);
+    const found = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
     expectAsTyped(found.html, TYPED);
-    const place = tagsOf(found.html, "input").find(({ attributes }) => attributes.name === "place");
-    const [lat, lng] = (place?.attributes.value ?? "").split(",");
-    const picked = await send({ intent: "pick-place", place: place?.attributes.value ?? "" });
-    expect(picked.status).toBe(200);
+    const place = typedIn(found.html, "place") ?? "";
+    const [lat, lng] = place.split(",");
+    const picked = await answered(200, send({ intent: "pick-place", place }));
     expect([typedIn(picked.html, "lat"), typedIn(picked.html, "lng")]).toEqual([lat, lng]);
     expect(typedIn(picked.html, "name")).toBe(TYPED.name);
   });
@@ -223,7 +200,6 @@ test("the edit form reads the toilet once to judge and save it, and once to show
   watched.backend.forget();
   // A photo that it does not have: whether one is left is asked before the form is saved.
   const fields = { ...TYPED, maleLockPassword: "1234", thumbnail: "", deletePhotos: ["99"] };
-  const answer = await member.post(editPath, { ...fields, intent: "update-toilet" }, { multipart: true });
-  expect(answer.status).toBe(303);
+  await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
   expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(2);
 });

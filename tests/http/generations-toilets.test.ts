@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { type Generation, type GenerationRig, startAppBefore, startGeneration } from "../support/generations";
+import { type Generation, startAppBefore, startGeneration } from "../support/generations";
 import { type Answer, openSession } from "../support/http-session";
-import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { linkTo, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makeJpeg, makePhoto } from "../support/photos";
+import { useStarted } from "../support/started";
 
 /**
  * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls,
@@ -30,12 +31,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     ...{ name, buildingName: `건물 ${POISON}`, address: `주소 ${POISON}`, ...PLACE },
     ...{ maleLock: "none", femaleLock: "none" },
   };
-  let rig: GenerationRig;
+  const rig = useStarted(() => startGeneration(generation, false));
   let id = "";
-  beforeAll(async () => {
-    rig = await startGeneration(generation, false);
-  });
-  afterAll(() => rig?.stop());
 
   const read = async (path: string, session = openSession(rig.app.origin)): Promise<Answer> => {
     const answer = await session.get(path);
@@ -136,9 +133,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const page = await read(path, rig.user);
     expect(wordsOf(page.html)).toContain(`댓글 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
-    expect(typedIn((await read(`${path}?edit=${commentId}`, rig.user)).html, "commentContent")).toBe(
-      `댓글 ${POISON}`,
-    );
+    const editing = (await read(`${path}?edit=${commentId}`, rig.user)).html;
+    expect(typedIn(editing, "commentContent")).toBe(`댓글 ${POISON}`);
     const changed = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
     expect((await rig.user.post(path, changed)).status).toBe(303);
     expect(wordsOf((await read(path)).html)).toContain(`고친 ${POISON}`);
@@ -154,8 +150,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const kept = generation === "a" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
     const { html } = await read(`/community/free/${postId}`);
     expect(wordsOf(html)).toContain(kept);
-    const link = tagsOf(html, "a").find(({ attributes }) => attributes.href?.startsWith("/attachments"));
-    const answer = await fetch(new URL(link?.attributes.href ?? "", rig.app.origin));
+    const answer = await fetch(rig.app.origin + linkTo(html, "/attachments"));
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     const sentName = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     expect(decodeURIComponent(sentName ?? "")).toBe(kept);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newTitle, writePost } from "../support/board-pages";
+import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
-import { answered, type HttpSession, openSession } from "../support/http-session";
+import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { planEvent } from "../support/plan-event";
@@ -33,11 +33,10 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   afterAll(() => stop?.());
 
   test("is named in the log, in one line with what cannot be found out", () => {
-    const lines = app.printed().split("\n");
-    const found = lines.filter((line) => line.includes("the backend is taken for generation"));
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`generation ${BEHAVIOURS[generation].family.toUpperCase()}`);
-    expect(found[0]).toContain("BOARD_ID_");
+    const [line, ...others] = app.logged("the backend is taken for generation");
+    expect(others).toEqual([]);
+    expect(JSON.stringify(line)).toContain(`generation ${BEHAVIOURS[generation].family.toUpperCase()}`);
+    expect(JSON.stringify(line)).toContain("BOARD_ID_");
   });
 
   test("leads an administrator to nothing about toilets where there are none", async () => {
@@ -77,8 +76,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const photo = await makePhoto();
     const create = "/community/free/create";
     expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
-    const typed = { intent: "save-post", title: newTitle(), content: "글", contentFormat: "text" };
-    const refused = await user.post(create, { ...typed, images: photo }, { multipart: true });
+    const refused = await sendPost(user, create, { title: newTitle(), content: "글", images: photo });
     expect([refused.status, summaryOf(refused.html)]).toEqual([404, [NO_IMAGES]]);
     expect(messageBeside(refused.html, "images")).toContain(NO_IMAGES);
     const sent = await user.post("/community/free/images", { images: photo }, { multipart: true });
@@ -133,14 +131,10 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     // The directory has noticed by now whether there are toilets.
     await openSession(app.origin).get("/map");
     for (const path of ["/inform/daily", "/inform/weekly"]) {
-      const { status, html } = await openSession(app.origin).get(path);
-      expect([path, status]).toEqual([path, 200]);
+      const { html } = await answered(200, openSession(app.origin).get(path));
       const words = wordsOf(html);
-      expect([path, words.includes("합동 · 점검"), words.includes("디자인 예시")]).toEqual([
-        path,
-        plain,
-        !plain,
-      ]);
+      const shown = [words.includes("합동 · 점검"), words.includes("디자인 예시")];
+      expect([path, ...shown]).toEqual([path, plain, !plain]);
       if (plain) expect(words).toContain("09:30 ~ 10:00");
       expect(html.includes("noindex")).toBe(!plain);
     }
@@ -156,11 +150,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     ];
     for (const { path, isThere } of screens) {
       const { status, html } = await admin.get(path);
-      expect([path, status, wordsOf(html).includes(NO_SERVICE)]).toEqual([
-        path,
-        isThere ? 200 : 404,
-        !isThere,
-      ]);
+      const said = wordsOf(html).includes(NO_SERVICE);
+      expect([path, status, said]).toEqual([path, isThere ? 200 : 404, !isThere]);
     }
     const { html } = await admin.get("/admin/notice");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
@@ -178,7 +169,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(typedIn((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
     // The list is read by everybody's page, and whoever has such a name can still log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
-    await openSession(app.origin).login("user", BEHAVIOURS[generation].passwords.user);
+    await openMemberSession(app.origin, "user", BEHAVIOURS[generation].passwords.user);
   });
 
   // Every version has a call for it, A another one; no password is a text to be encoded.
@@ -193,12 +184,11 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       [original, other],
       [other, original],
     ] as const) {
-      const [session, after] = [openSession(app.origin), openSession(app.origin)];
-      await session.login("admin", from);
+      const session = await openMemberSession(app.origin, "admin", from);
       const changed = await change(session, from, to);
       expect([changed.status, changed.location]).toEqual([303, "/"]);
       await expect(openSession(app.origin).login("admin", from)).rejects.toThrow("answered 400");
-      await after.login("admin", to);
+      const after = await openMemberSession(app.origin, "admin", to);
       expect((await after.get("/admin/overview")).status).toBe(200);
     }
     // A changed password ends all other logins.
@@ -211,14 +201,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(html.includes("<select") && html.includes("일반조직")).toBe(!plain);
     expect(wordsOf(html)).toContain(plain ? "50자까지" : "100자까지");
     const typed = {
-      ...{
-        intent: "create-user",
-        userId: "longone",
-        name: "긴 주소",
-        role: "GNR",
-        password: "x1",
-        confirmPassword: "x1",
-      },
+      ...{ intent: "create-user", userId: "longone", name: "긴 주소", role: "GNR" },
+      ...{ password: "x1", confirmPassword: "x1" },
       ...{ email: `${"a".repeat(60)}@example.com`, organizationId: "ORGNZT_0000000000000" },
     };
     const refused = await admin.post(create, typed);

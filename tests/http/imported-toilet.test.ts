@@ -1,26 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { beforeAll, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { beforeAll, expect, test, vi } from "vitest";
 import { typedIn, wordsOf } from "../support/http-session-page";
-import { useApp } from "../support/started";
+import { useApp, useMember } from "../support/started";
 
 /** Toilets of the national file, which have no photos and say nothing of locks. */
 const FILE = "tests/support/import-fixtures/compact-english.csv";
 
 const app = useApp({ TOILET_FEED_TTL_MS: "1000" });
-let member: HttpSession;
+const member = useMember(app);
 let toiletId = "";
 
 beforeAll(async () => {
   const env = { ...process.env, DATA_DIR: app.dataDir };
   const { status } = spawnSync(process.execPath, ["build/programs/import-toilets.js", FILE], { env });
   expect(status).toBe(0);
-  member = await openMemberSession(app.origin);
-  const deadline = Date.now() + 20_000;
-  while (!toiletId && Date.now() < deadline) {
+  const find = async () => {
     const { html } = await member.get("/map?lat=36.37&lng=127.43&zoom=18");
     toiletId = /toiletId=(\d+)[^>]*>물레방아 공원</.exec(html)?.[1] ?? "";
-  }
+    expect(toiletId).not.toBe("");
+  };
+  await vi.waitFor(find, { timeout: 20_000, interval: 200 });
 }, 120_000);
 
 test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {

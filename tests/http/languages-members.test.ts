@@ -1,14 +1,24 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ownCommentIdsOf } from "../support/board-pages";
 import { answered, openSession } from "../support/http-session";
-import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import {
+  checkedOf,
+  loginBeside,
+  messageBeside,
+  summaryOf,
+  tagsOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 import { strayHangul } from "../support/stray-hangul";
 
 /** What members meet in English, which stands in for Japanese and Chinese there, with scripts off. */
 
-const watched = useWatchedApp();
-const member = useMember(watched);
-const visitor = () => openSession(watched.origin);
+const origin = sharedAppOrigin();
+const member = useMember({ origin });
+const visitor = () => openSession(origin);
 
 /** Links of a page that have lost its prefix. */
 const strayLinks = (html: string, prefix: string) =>
@@ -65,24 +75,17 @@ describe("in English", () => {
 
   test("a review is posted, changed and deleted", async () => {
     const page = "/en/map/detail?toiletId=2";
-    const text = `Clean and bright ${Date.now()}`;
-    const sent = await answered(
-      303,
-      member.post(page, { intent: "create-review", rating: "5", content: text }),
-    );
+    const review = { intent: "create-review", rating: "5", content: `Clean and bright ${Date.now()}` };
+    const sent = await answered(303, member.post(page, review));
     expect(sent.location).toBe(`${page}#reviews`);
     const { html } = await member.follow(sent);
     expectEnglish(html);
     expect(wordsOf(html)).toContain("Your review was posted.");
-    const again = await answered(
-      400,
-      member.post(page, { intent: "create-review", rating: "5", content: text }),
-    );
+    const again = await answered(400, member.post(page, review));
     expect(summaryOf(again.html)).toEqual([
       "You have just posted this same text. Do you want to post it once more?",
     ]);
-    const edit = tagsOf(html, "a").find(({ attributes }) => attributes.href?.includes("edit="));
-    const commentId = /edit=(\d+)/.exec(edit?.attributes.href ?? "")?.[1] ?? "";
+    const [commentId = ""] = ownCommentIdsOf(html);
     const editing = await answered(200, member.get(`${page}&edit=${commentId}`));
     expectEnglish(editing.html);
     const asking = await answered(200, member.get(`${page}&confirm=delete-review&commentId=${commentId}`));
@@ -122,10 +125,8 @@ describe("in English", () => {
   });
 
   test("places and neighbours keep their names, as Korean ones", async () => {
-    const found = await answered(
-      200,
-      member.post("/en/map/register", { intent: "search-place", placeQuery: "대전역" }),
-    );
+    const search = { intent: "search-place", placeQuery: "대전역" };
+    const found = await answered(200, member.post("/en/map/register", search));
     expectEnglish(found.html);
     expect(found.html).toContain("Which one do you mean?");
     const near = { intent: "look-around", lat: "36.3504", lng: "127.3845" };
@@ -141,37 +142,27 @@ describe("in English", () => {
   });
 
   test("my page refuses and saves a nickname, and asks for the word of the deletion", async () => {
-    const reserved = await answered(
-      400,
-      member.post("/en/mypage", { intent: "save-nickname", nickname: "admin" }),
-    );
+    const save = (nickname: string) => member.post("/en/mypage", { intent: "save-nickname", nickname });
+    const reserved = await answered(400, save("admin"));
     expectEnglish(reserved.html);
     expect(messageBeside(reserved.html, "nickname")).toContain("cannot be used");
     expect(typedIn(reserved.html, "nickname")).toBe("admin");
-    const saved = await answered(
-      303,
-      member.post("/en/mypage", { intent: "save-nickname", nickname: "Kim" }),
-    );
+    const { html } = await member.get("/mypage");
+    onTestFinished(async () => void (await save(typedIn(html, "nickname") ?? "")));
+    const saved = await answered(303, save("Kim"));
     expect(saved.location).toBe("/en/mypage");
     expect(wordsOf((await member.follow(saved)).html)).toContain("Your nickname was saved.");
-    const path = "/en/mypage/delete";
-    const asked = await answered(
-      400,
-      member.post(path, { intent: "delete-account", confirmation: "delete" }),
-    );
+    const leave = { intent: "delete-account", confirmation: "delete" };
+    const asked = await answered(400, member.post("/en/mypage/delete", leave));
     expectEnglish(asked.html);
     expect(summaryOf(asked.html)).toEqual(["Please type DELETE exactly, in capital letters."]);
   });
 
   test("a form that outlives its session offers the login in its language", async () => {
-    const { html } = await answered(
-      401,
-      visitor().post("/en/mypage", { intent: "save-nickname", nickname: "Lee" }),
-    );
+    const fields = { intent: "save-nickname", nickname: "Lee" };
+    const { html } = await answered(401, visitor().post("/en/mypage", fields));
     expectEnglish(html);
-    expect(tagsOf(html, "a").some(({ attributes }) => attributes.href === "/en/login?next=%2Fmypage")).toBe(
-      true,
-    );
+    expect(loginBeside(html)).toBe("/en/login?next=%2Fmypage");
   });
 
   test("pages about what went wrong lead on in the language", async () => {
@@ -184,21 +175,16 @@ describe("in English", () => {
 });
 
 describe("addresses that the forms ask", () => {
-  let session: ReturnType<typeof visitor>;
-  beforeAll(() => {
-    session = visitor();
-  });
-
   test.each(["/map/address?lat=x&lng=1", "/map/places?q=zzzzqq"])(
     "%s answers in the asked language",
     async (path) => {
-      const { html } = await session.get(`${path}&lang=en`);
+      const { html } = await visitor().get(`${path}&lang=en`);
       expect(html).not.toMatch(/\p{Script=Hangul}/u);
     },
   );
 
   test("a bad position is told in Korean where no language is asked", async () => {
-    const { html } = await answered(400, session.get("/map/address?lat=x&lng=1"));
+    const { html } = await answered(400, visitor().get("/map/address?lat=x&lng=1"));
     expect(html).toContain("위치를 읽지 못했습니다.");
   });
 });

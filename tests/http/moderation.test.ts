@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { answered } from "../support/http-session";
-import { tagsOf, wordsOf } from "../support/http-session-page";
+import { hrefsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
 /** An administrator takes away what stands where it should not: reviews, comments and posts of anybody. */
@@ -12,22 +12,15 @@ const other = useMember(watched);
 const administrator = useMember(watched, "admin");
 
 const PLACE = "/map/detail?toiletId=1";
-const linksOf = (html: string, words: RegExp) =>
-  tagsOf(html, "a")
-    .map(({ attributes }) => attributes.href?.replaceAll("&amp;", "&") ?? "")
-    .filter((href) => words.test(href));
 const isLogged = (what: string, id: string) =>
   watched.app
-    .printed()
-    .split("\n")
-    .filter((line) => line.includes("an administrator deleted what another wrote"))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .logged("an administrator deleted what another wrote")
     .some((line) => line.by === "admin" && line.what === what && line.id === id);
 
 /** What a page offers to be done with the thing of this id. */
 const offers = (html: string, id: string) => ({
-  edit: linksOf(html, new RegExp(`[?&]edit=${id}\\b`)).length > 0,
-  delete: linksOf(html, new RegExp(`confirm=delete-\\w+&commentId=${id}\\b`)).length > 0,
+  edit: hrefsOf(html).some((href) => new RegExp(`[?&]edit=${id}\\b`).test(href)),
+  delete: hrefsOf(html).some((href) => new RegExp(`confirm=delete-\\w+&commentId=${id}\\b`).test(href)),
 });
 
 test("a review of anybody, asked first, and said in the log without its text", async () => {

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ko as sessionWords } from "../../app/session/words/ko";
-import { type AppServer, startApp } from "../support/app-server";
-import { answered, type HttpSession, openSession } from "../support/http-session";
-import { summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { sendPost } from "../support/board-pages";
+import { useClock } from "../support/clock";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { loginBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { useApp } from "../support/started";
 
 /** Where a member is logged in, what he can end of it, and what ends by itself: with scripts off. */
 
 const START = Date.parse("2026-11-24T09:00:00+09:00");
 const MINUTE_MS = 60_000;
-/** More than passes before moved-clock.mjs looks again. */
-const CLOCK_MOVED_AFTER_MS = 200;
 const PHONE = {
   "user-agent":
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
@@ -23,41 +19,16 @@ const DESK = {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
 };
 
-const folder = mkdtempSync(join(tmpdir(), "own-sessions-"));
-const clock = join(folder, "clock");
+const clock = useClock(new Date(START).toJSON());
+const app = useApp({ LOG_LEVEL: "info", ...clock.environment });
 let minutes = 0;
-let app: AppServer;
 
 async function pass(more: number): Promise<void> {
   minutes += more;
-  writeFileSync(clock, new Date(START + minutes * MINUTE_MS).toJSON());
-  await setTimeout(CLOCK_MOVED_AFTER_MS);
+  await clock.moveTo(new Date(START + minutes * MINUTE_MS).toJSON());
 }
 
-beforeAll(async () => {
-  writeFileSync(clock, new Date(START).toJSON());
-  app = await startApp({
-    LOG_LEVEL: "info",
-    NODE_OPTIONS: `--import=${resolve("tests/support/moved-clock.mjs")}`,
-    CLOCK_FILE: clock,
-  });
-});
-afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function logIn(id: "admin" | "user"): Promise<HttpSession> {
-  const session = openSession(app.origin);
-  await session.login(id);
-  return session;
-}
-
-function copyOf({ cookies }: HttpSession): HttpSession {
-  const copy = openSession(app.origin);
-  for (const [name, value] of cookies) copy.cookies.set(name, value);
-  return copy;
-}
+const logIn = (id: "admin" | "user") => openMemberSession(app.origin, id);
 
 const sessionsOf = (html: string) => {
   const section = html.split('id="logins"')[1]?.split("</section>")[0] ?? "";
@@ -84,7 +55,7 @@ describe("my page", () => {
 
   test("logs out everywhere else, copies of the cookie here included, and says so", async () => {
     const [phone, desk] = [await logIn("user"), await logIn("user")];
-    const copy = copyOf(desk);
+    const copy = openSession(app.origin, desk.cookies);
     const answer = await desk.post("/mypage", { intent: "end-other-sessions" });
     expect([answer.status, answer.location]).toEqual([303, "/mypage"]);
     const { html } = await desk.follow(answer);
@@ -152,17 +123,16 @@ describe("a login that is not used", () => {
     await pass(20);
     expect((await admin.get("/admin/overview")).status).toBe(200);
     await pass(31);
-    const post = { intent: "save-post", title: "긴 공지", contentFormat: "text", content: "쓰던 글" };
+    const post = { title: "긴 공지", content: "쓰던 글" };
     const form = "/admin/notice/create";
-    const { html } = await answered(401, admin.post(form, post, { multipart: true }));
+    const { html } = await answered(401, sendPost(admin, form, post));
     expect(summaryOf(html)).toEqual([sessionWords.idleTooLong]);
     expect(typedIn(html, "title")).toBe("긴 공지");
-    const login = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
     const next = `/login?${new URLSearchParams({ next: form })}`;
-    expect(login?.attributes.href).toBe(next);
+    expect(loginBeside(html)).toBe(next);
     const back = await admin.post(next, { id: "admin", password: "1" });
     expect([back.status, back.location]).toEqual([303, form]);
-    await answered(303, admin.post(form, post, { multipart: true }));
+    await answered(303, sendPost(admin, form, post));
     // A member's goes on as long as his token: this one has ended by it, an hour and more after it began.
     expect((await user.get("/mypage")).status).toBe(302);
   });

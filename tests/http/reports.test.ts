@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openMemberSession, openSession } from "../support/http-session";
+import { sendPost } from "../support/board-pages";
+import { answered, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
@@ -31,11 +32,9 @@ test("a report is sent by its member, listed for administrators with its place, 
   expect(content).toContain("잠겨 있어요");
   expect(content).toMatch(/https?:\/\/[^/]+\/map\/detail\?toiletId=1/);
   const own = `${title} ${Date.now() % 1e6}`;
-  const fields = { intent: "save-post", title: own, content, contentFormat: "text" };
-  expect((await member.post(FORM, fields, { multipart: true })).status).toBe(303);
+  await answered(303, sendPost(member, FORM, { title: own, content }));
 
-  const admin = openSession(sharedAppOrigin());
-  await admin.login("admin");
+  const admin = await openMemberSession(sharedAppOrigin(), "admin");
   const lineOf = async () => {
     const page = (await admin.get("/admin/overview")).html;
     const reports = page.slice(page.indexOf('id="reports"'));
@@ -45,8 +44,8 @@ test("a report is sent by its member, listed for administrators with its place, 
   expect(wordsOf(line)).toContain("답변 없음");
   expect(line).toContain('href="/map/detail?toiletId=1"');
   const post = /href="(\/community\/qna\/[^"]+)"/.exec(line)?.[1] ?? "";
-  const answered = await admin.post(post, { intent: "create-comment", commentContent: "확인하겠습니다." });
-  expect(answered.status).toBe(303);
+  const comment = { intent: "create-comment", commentContent: "확인하겠습니다." };
+  await answered(303, admin.post(post, comment));
   expect(wordsOf(await lineOf())).toContain("답변함");
 });
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importCountry } from "../bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
+import { useClock } from "../support/clock";
 import { openSession } from "../support/http-session";
 import { type Tag, tagsOf } from "../support/http-session-page";
 import { countryFiles } from "../support/national/country-files";
@@ -19,8 +19,6 @@ const PLACES = {
 const DAY = "2026-11-24T14:00+09:00";
 const NIGHT = "2026-11-25T03:00+09:00";
 const YEAR_MS = 366 * 24 * 3600 * 1000;
-/** More than passes before moved-clock.mjs looks again. */
-const CLOCK_MOVED_AFTER_MS = 200;
 
 const attributesOf = (tags: Tag[], name: string) => tags.flatMap(({ attributes }) => attributes[name] ?? []);
 const rowsOf = (html: string) => html.split(/<tr role="row" class="row-/).slice(1);
@@ -29,18 +27,14 @@ const statesOf = (html: string) =>
 
 describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file }) => {
   const folder = mkdtempSync(join(tmpdir(), "scenes-"));
-  const clock = join(folder, "clock");
+  const clock = useClock(DAY);
   let app: AppServer;
 
   beforeAll(async () => {
     importCountry(folder, file());
-    writeFileSync(clock, DAY);
     app = await startApp({
-      DATA_DIR: folder,
-      TOILET_FEED_TTL_MS: String(YEAR_MS),
-      MAP_TILE_URL: "off",
-      NODE_OPTIONS: `--import=${resolve("tests/support/moved-clock.mjs")}`,
-      CLOCK_FILE: clock,
+      ...{ DATA_DIR: folder, TOILET_FEED_TTL_MS: String(YEAR_MS) },
+      ...clock.environment,
     });
     const isWhole = async () => expect(rowsOf(await look("37.5663,126.9779"))).toHaveLength(10);
     await vi.waitFor(isWhole, { timeout: 60_000, interval: 500 });
@@ -52,16 +46,12 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
 
   const look = async (me: string, query = "", session = openSession(app.origin)) =>
     (await session.get(`/map?me=${me}${query}`)).html;
-  const at = async (moment: string) => {
-    writeFileSync(clock, moment);
-    await setTimeout(CLOCK_MOVED_AFTER_MS);
-  };
 
   describe.each(Object.entries(PLACES))("at %s", (_name, me) => {
     test.each([DAY, NIGHT])(
       "the first of the list is on the map, and no chip is dead, at %s",
       async (moment) => {
-        await at(moment);
+        await clock.moveTo(moment);
         const html = await look(me);
         expect(rowsOf(html).length).toBeGreaterThan(0);
         expect(html).toMatch(/aria-label="1(?:번|–|\+번)/);
@@ -76,7 +66,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
     );
 
     test("at 3 a.m. nothing is said to be open that closed in the evening", async () => {
-      await at(NIGHT);
+      await clock.moveTo(NIGHT);
       for (const query of ["", "&open=now"]) {
         for (const [state, words] of statesOf(await look(me, query))) {
           if (state === "open") expect(words).toMatch(/24시간|0[4-9]:\d\d까지|1\d:\d\d까지|2[0-4]:\d\d까지/);
@@ -87,7 +77,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
     });
 
     test("who uses a wheelchair is shown places for it, and the way there is exact", async () => {
-      await at(DAY);
+      await clock.moveTo(DAY);
       const session = openSession(app.origin);
       await session.post("/display", { intent: "save-display", profile: "wheelchair", returnTo: "/map" });
       const html = await look(me, "", session);

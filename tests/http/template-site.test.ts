@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { crawl } from "../support/crawl";
-import { type HttpSession, openSession } from "../support/http-session";
+import { openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, wordsOf } from "../support/http-session-page";
-import { type JourneyRig, startJourneyRig } from "../support/journey-backends";
+import { startJourneyRig } from "../support/journey-backends";
+import { useStarted } from "../support/started";
 
 /** A template without the fork's calls, and with its own two boards, is a site of boards: whole, and nothing but that. */
 
@@ -24,15 +25,10 @@ describe.each([
   { name: "5.0.0", generation: "b", plain: true, takesAny: true },
   { name: "5.x", generation: "c", plain: true, takesAny: false },
 ] as const)("in front of $name", ({ takesAny, ...backend }) => {
-  let rig: JourneyRig;
-  let [visitor, user, admin] = [] as unknown as [HttpSession, HttpSession, HttpSession];
-  beforeAll(async () => {
-    rig = await startJourneyRig(backend);
-    visitor = openSession(rig.origin);
-    user = openSession(rig.origin);
-    admin = openSession(rig.origin);
-  });
-  afterAll(() => rig?.stop());
+  const rig = useStarted(() => startJourneyRig(backend));
+  const visitor = useStarted(() => openSession(rig.origin));
+  const user = useStarted(() => openSession(rig.origin));
+  const admin = useStarted(() => openSession(rig.origin));
 
   test("the very first visitor is led to the boards", async () => {
     const answer = await visitor.get("/");
@@ -52,16 +48,13 @@ describe.each([
           path,
         );
       const starts = ["/", "/mypage", "/sitemap.xml", ...(who === "admin" ? ["/admin"] : [])];
-      const visited = await crawl(session, who === "visitor" ? ["/", "/nowhere"] : starts, {
-        limit: 150,
-        skip,
-      });
+      const from = who === "visitor" ? ["/", "/nowhere"] : starts;
+      const visited = await crawl(session, from, { limit: 150, skip });
       const pages = visited.filter(({ path }) => !path.includes(".data") && path !== "/nowhere");
       expect(pages.length).toBeGreaterThan(10);
       expect(pages.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([]);
-      expect(
-        pages.filter(({ path }) => /^\/(map|saved)|\/qna/.test(path) && !path.startsWith("/support")),
-      ).toEqual([]);
+      const isOfToilets = (path: string) => /^\/(map|saved)|\/qna/.test(path) && !path.startsWith("/support");
+      expect(pages.filter(({ path }) => isOfToilets(path))).toEqual([]);
       expect(pages.filter(({ html }) => html.includes('rel="manifest"')).map(({ path }) => path)).toEqual([]);
     },
   );

@@ -7,6 +7,8 @@ import { join, resolve } from "node:path";
 
 const READY_WITHIN_MS = 60_000;
 
+export type LogLine = Record<string, unknown> & { level: number; msg: string };
+
 export type AppServer = {
   origin: string;
   dataDir: string;
@@ -14,8 +16,12 @@ export type AppServer = {
   process: ChildProcess;
   /** all that it has printed so far */
   printed(): string;
+  /** the lines of its log so far that have these words */
+  logged(words?: string): LogLine[];
   stop(): Promise<void>;
 };
+
+export const portOf = ({ origin }: { origin: string }): number => Number(new URL(origin).port);
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -28,10 +34,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+type Starting = { origin: string; process: ChildProcess; printed(): string };
+
+/** @throws Error with what was printed, where it does not become ready */
+export async function untilReady({ origin, process, printed }: Starting): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) break;
+    if (process.exitCode !== null) break;
     const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -44,7 +53,7 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
 
 /**
  * Starts the built app as `npm start` does, on a free port with a data folder of its own.
- * @param environment overrides; without BACKEND_URL the embedded reference backend runs behind it
+ * @param environment overrides; without BACKEND_URL, which wants a secret, the embedded reference backend runs behind it
  * @param folder to start it in
  */
 export async function startApp(
@@ -65,19 +74,25 @@ export async function startApp(
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       MAP_TILE_URL: "off",
+      ...(environment.BACKEND_URL && { SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef" }),
       ...environment,
     },
   });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const origin = `http://127.0.0.1:${port}`;
-  await untilReady(origin, child, () => output);
+  const starting = { origin: `http://127.0.0.1:${port}`, process: child, printed: () => output };
+  await untilReady(starting);
   return {
-    origin,
+    ...starting,
     dataDir,
-    process: child,
-    printed: () => output,
+    // The last line may not have come whole yet.
+    logged: (words = "") =>
+      output
+        .split("\n")
+        .flatMap((line, at, { length }) =>
+          at < length - 1 && line.startsWith("{") && line.includes(words) ? JSON.parse(line) : [],
+        ),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGKILL");

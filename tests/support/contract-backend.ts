@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll } from "vitest";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { startReferenceBackend } from "../../app/reference-backend/server";
+import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 
 export type ContractLogin = { id: string; password: string };
 
@@ -38,12 +34,8 @@ async function findBackend(): Promise<ContractBackend> {
     return { origin: real, ...logins, reference: null };
   }
   const reference = readName(process.env.CONTRACT_PROJECT ?? "");
-  const dataDir = mkdtempSync(join(tmpdir(), "contract-"));
-  const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1", ...reference });
-  afterAll(async () => {
-    await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const backend = await startOwnBackend(reference);
+  afterAll(backend.close);
   const { passwords } = BEHAVIOURS[reference.generation];
   return {
     origin: backend.origin,

@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import {
+  type ReferenceBackend,
+  type ReferenceBackendOptions,
+  startReferenceBackend,
+} from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "./app-server";
-import { type HttpSession, openSession } from "./http-session";
+import { type HttpSession, openMemberSession } from "./http-session";
 
 export type { Generation };
 export { BEHAVIOURS };
@@ -17,26 +21,36 @@ export type GenerationRig = {
   stop(): Promise<void>;
 };
 
+/** The reference backend with a folder of its own, which goes with it. */
+export async function startOwnBackend(
+  options: Partial<ReferenceBackendOptions> = {},
+): Promise<ReferenceBackend & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "backend-"));
+  const backend = await startReferenceBackend({ dataDir, port: 0, ...options });
+  return {
+    ...backend,
+    dataDir,
+    async close() {
+      await backend.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The app, without a single setting, before a backend. */
-export const startAppBefore = (backend: ReferenceBackend): Promise<AppServer> =>
-  startApp({
-    BACKEND_URL: backend.origin,
-    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-    LOG_LEVEL: "info",
-  });
+export const startAppBefore = ({ origin }: { origin: string }): Promise<AppServer> =>
+  startApp({ BACKEND_URL: origin, LOG_LEVEL: "info" });
 
 /** The same before the reference backend as one generation; both members are logged in. */
 export async function startGeneration(generation: Generation, plain: boolean): Promise<GenerationRig> {
-  const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
-  const backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
+  const backend = await startOwnBackend({ generation, plain });
   const app = await startAppBefore(backend);
-  const [admin, user] = [openSession(app.origin), openSession(app.origin)];
-  await admin.login("admin", BEHAVIOURS[generation].passwords.admin);
-  await user.login("user", BEHAVIOURS[generation].passwords.user);
+  const { passwords } = BEHAVIOURS[generation];
+  const admin = await openMemberSession(app.origin, "admin", passwords.admin);
+  const user = await openMemberSession(app.origin, "user", passwords.user);
   const stop = async () => {
     await app.stop();
     await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   return { backend, app, admin, user, stop };
 }

@@ -30,6 +30,20 @@ export function tagsOf(html: string, name?: string): Tag[] {
   return tags;
 }
 
+/** Where the links of a page lead. */
+export const hrefsOf = (html: string): string[] =>
+  tagsOf(html, "a").flatMap(({ attributes }) => attributes.href ?? []);
+
+/** Where the first of them leads whose address begins so. */
+export const linkTo = (html: string, start: string): string =>
+  hrefsOf(html).find((href) => href.startsWith(start)) ?? "";
+
+/** Where a form that outlived its session has its sender log in: in a new tab, so that it stays as it is. */
+export const loginBeside = (html: string): string | undefined =>
+  tagsOf(html, "a").find(
+    ({ attributes: { target, href = "" } }) => target === "_blank" && /^\/(?:\w\w\/)?login\b/.test(href),
+  )?.attributes.href;
+
 /** The words of a page or of a part of one, without markup. */
 export function wordsOf(html: string): string {
   const text = html.replace(/<script\b[\s\S]*?<\/script>/g, " ").replaceAll("<!-- -->", "");

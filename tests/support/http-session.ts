@@ -28,7 +28,7 @@ type PostOptions = { multipart?: boolean; headers?: Record<string, string> };
 
 export const FROM_OUR_PAGE = { "sec-fetch-site": "same-origin" };
 
-function encode(fields: Fields, asMultipart: boolean): FormData | URLSearchParams {
+export function encode(fields: Fields, asMultipart = false): FormData | URLSearchParams {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((single) => [name, single] as const),
   );
@@ -40,9 +40,12 @@ function encode(fields: Fields, asMultipart: boolean): FormData | URLSearchParam
   return form;
 }
 
-/** @param origin of the app under test */
-export function openSession(origin: string): HttpSession {
-  const cookies = new Map<string, string>();
+/**
+ * @param origin of the app under test
+ * @param kept cookies of another session, as the same browser has them or who has copied them
+ */
+export function openSession(origin: string, kept: Iterable<[string, string]> = []): HttpSession {
+  const cookies = new Map(kept);
 
   function keepCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
@@ -55,7 +58,7 @@ export function openSession(origin: string): HttpSession {
   }
 
   const send: HttpSession["send"] = async (path, init) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = cookieOf(session);
     const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     keepCookies(response.headers);
@@ -89,10 +92,18 @@ export function openSession(origin: string): HttpSession {
   return session;
 }
 
+/** The cookies as a request's header has them. */
+export const cookieOf = ({ cookies }: Pick<HttpSession, "cookies">): string =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
+
 /** A session of a sample member. */
-export async function openMemberSession(origin: string, id: "admin" | "user" = "user"): Promise<HttpSession> {
+export async function openMemberSession(
+  origin: string,
+  id: "admin" | "user" = "user",
+  password?: string,
+): Promise<HttpSession> {
   const session = openSession(origin);
-  await session.login(id);
+  await session.login(id, password);
   return session;
 }
 

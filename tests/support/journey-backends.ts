@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startReferenceBackend } from "../../app/reference-backend/server";
 import { startApp } from "./app-server";
-import { BEHAVIOURS, type Generation } from "./generations";
+import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 
 /** The backends that people's journeys are made in front of: each generation with the fork's calls, and as the template. */
 
@@ -56,18 +52,13 @@ export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** The app in front of one, without a single setting. */
 export async function startJourneyRig({ generation, plain, url }: JourneyBackend): Promise<JourneyRig> {
-  const dataDir = mkdtempSync(join(tmpdir(), "journeys-"));
   const backend = url
     ? { origin: url, close: async () => {} }
-    : await startReferenceBackend({ dataDir, port: 0, generation, plain, sample: false });
-  const app = await startApp({
-    BACKEND_URL: backend.origin,
-    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-  });
+    : await startOwnBackend({ generation, plain, sample: false });
+  const app = await startApp({ BACKEND_URL: backend.origin });
   const stop = async () => {
     await app.stop();
     await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   return { origin: app.origin, passwords: BEHAVIOURS[generation].passwords, stop };
 }

@@ -1,11 +1,8 @@
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwords";
 
-/**
- * Plans an event in the reference backend, as the template's own administration does.
- * @param when `schdulBgnde` and `schdulEndde`, both `YYYYMMDDHHmm`
- */
-export async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
+/** The token of an administrator who comes past the app. */
+export async function administratorToken(origin: string, generation: Generation): Promise<string> {
   const { passwords, wantsHashedLogin } = BEHAVIOURS[generation];
   const password = wantsHashedLogin ? hashOf("admin", passwords.admin) : passwords.admin;
   const login = await fetch(`${origin}/auth/login-jwt`, {
@@ -14,17 +11,19 @@ export async function planEvent(origin: string, generation: Generation, when: Re
     body: JSON.stringify({ id: "admin", password, userSe: "USR" }),
   });
   const cookie = /ACCESS_TOKEN=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1];
-  const authorization = cookie ?? ((await login.json()) as { jToken: string }).jToken;
+  return cookie ?? ((await login.json()) as { jToken: string }).jToken;
+}
+
+/**
+ * Plans an event in the reference backend, as the template's own administration does.
+ * @param when `schdulBgnde` and `schdulEndde`, both `YYYYMMDDHHmm`
+ */
+export async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
+  const authorization = await administratorToken(origin, generation);
   const form = new FormData();
   const fields = {
-    ...{
-      schdulNm: "합동 · 점검",
-      schdulCn: "내용",
-      schdulSe: "1",
-      schdulKindCode: "2",
-      schdulIpcrCode: "A",
-      schdulPlace: "시청 앞",
-    },
+    ...{ schdulNm: "합동 · 점검", schdulCn: "내용", schdulSe: "1", schdulKindCode: "2" },
+    ...{ schdulIpcrCode: "A", schdulPlace: "시청 앞" },
     ...{ schdulDeptName: "운영팀", schdulChargerName: "관리자", ...when },
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,12 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import type { ReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "./app-server";
 import { isWrite } from "./backend-writes";
+import { startOwnBackend } from "./generations";
 
 /** A call that the app made. */
 export type SeenCall = {
@@ -46,8 +44,7 @@ export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, targ
 
 /** The reference backend behind a line that can be listened to, cut and meddled with. */
 export async function startWatchedBackend(meddle: Meddler = () => false): Promise<WatchedBackend> {
-  const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
-  const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1" });
+  const backend = await startOwnBackend();
   const target = new URL(backend.origin);
   const seen: SeenCall[] = [];
   const sockets = new Set<Socket>();
@@ -126,7 +123,6 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
     async close() {
       await goAway();
       await backend.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -141,7 +137,6 @@ export async function startWatchedApp(
   const backend = await startWatchedBackend(meddle);
   const app = await startApp({
     BACKEND_URL: backend.origin,
-    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
     ...environment,
   }).catch(async (error: unknown) => {
     await backend.close();
