@@ -3,22 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
-import { type AppServer, startApp } from "./app-server";
-import { type HttpSession, openSession } from "./http-session";
+import { startApp } from "./app-server";
+import { openSession } from "./http-session";
 
 export type { Generation };
 export { BEHAVIOURS };
 
-export type GenerationRig = {
-  backend: ReferenceBackend;
-  app: AppServer;
-  admin: HttpSession;
-  user: HttpSession;
-  stop(): Promise<void>;
-};
+export type GenerationRig = Awaited<ReturnType<typeof startGeneration>>;
 
 /** The app, without a single setting, before a backend. */
-export const startAppBefore = (backend: ReferenceBackend): Promise<AppServer> =>
+export const startAppBefore = (backend: ReferenceBackend) =>
   startApp({
     BACKEND_URL: backend.origin,
     SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
@@ -26,7 +20,7 @@ export const startAppBefore = (backend: ReferenceBackend): Promise<AppServer> =>
   });
 
 /** The same before the reference backend as one generation; both members are logged in. */
-export async function startGeneration(generation: Generation, plain: boolean): Promise<GenerationRig> {
+export async function startGeneration(generation: Generation, plain: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
   const backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
   const app = await startAppBefore(backend);
@@ -38,5 +32,5 @@ export async function startGeneration(generation: Generation, plain: boolean): P
     await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { backend, app, admin, user, stop };
+  return { backend, dataDir, app, admin, user, stop };
 }
