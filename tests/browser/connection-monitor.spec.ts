@@ -80,14 +80,4 @@ describe("without the setting", () => {
     await page.waitForTimeout(500);
     expect(await bannerOf(page).count()).toBe(0);
   });
-
-  it("pages without scripts are not watched", async () => {
-    const page = await open();
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    await page.goto("/support/download", { waitUntil: "networkidle" });
-    expect(scripts).toEqual([]);
-  });
 });

@@ -3,6 +3,8 @@ import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory"
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
+export { gate } from "./gate";
+
 /** a Monday, no holiday, 14:00 in Korea */
 export const MONDAY_AFTERNOON = Date.parse("2026-11-23T14:00:00+09:00");
 /** everything, at an hour of the day */
@@ -36,12 +38,4 @@ export function directoryOver(
     },
   });
   return { directory, feed, told };
-}
-
-export function gate() {
-  let open = () => {};
-  const closed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { closed, open };
 }
