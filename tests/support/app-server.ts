@@ -7,15 +7,7 @@ import { join, resolve } from "node:path";
 
 const READY_WITHIN_MS = 60_000;
 
-export type AppServer = {
-  origin: string;
-  dataDir: string;
-  /** the process, which leads a group of its own */
-  process: ChildProcess;
-  /** all that it has printed so far */
-  printed(): string;
-  stop(): Promise<void>;
-};
+export type AppServer = Awaited<ReturnType<typeof startApp>>;
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -47,10 +39,7 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
  * @param environment overrides; without BACKEND_URL the embedded reference backend runs behind it
  * @param folder to start it in
  */
-export async function startApp(
-  environment: Record<string, string> = {},
-  folder = process.cwd(),
-): Promise<AppServer> {
+export async function startApp(environment: Record<string, string> = {}, folder = process.cwd()) {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const child = spawn(process.execPath, [resolve("build/programs/start.js"), "--default-backend=embedded"], {
@@ -76,7 +65,9 @@ export async function startApp(
   return {
     origin,
     dataDir,
-    process: child,
+    /** which leads a group of its own */
+    process: child as ChildProcess,
+    /** all that it has printed so far */
     printed: () => output,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

@@ -17,14 +17,8 @@ export async function planEvent(origin: string, generation: Generation, when: Re
   const authorization = cookie ?? ((await login.json()) as { jToken: string }).jToken;
   const form = new FormData();
   const fields = {
-    ...{
-      schdulNm: "합동 · 점검",
-      schdulCn: "내용",
-      schdulSe: "1",
-      schdulKindCode: "2",
-      schdulIpcrCode: "A",
-      schdulPlace: "시청 앞",
-    },
+    ...{ schdulNm: "합동 · 점검", schdulCn: "내용", schdulPlace: "시청 앞" },
+    ...{ schdulSe: "1", schdulKindCode: "2", schdulIpcrCode: "A" },
     ...{ schdulDeptName: "운영팀", schdulChargerName: "관리자", ...when },
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
