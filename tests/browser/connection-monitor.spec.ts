@@ -25,13 +25,15 @@ describe("the banner about the connection", () => {
 
   it("tells that the backend is away, and goes when it is back", async () => {
     const page = await open();
+    await page.clock.install();
     await openWatched(page, watched.origin);
     expect(await bannerOf(page).count()).toBe(0);
     await watched.backend.goAway();
-    await page.waitForTimeout(1100);
+    await page.clock.fastForward(1100);
     await lookAt(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     await watched.backend.comeBack();
+    await page.clock.fastForward(7000);
     await bannerOf(page).waitFor({ state: "detached" });
   });
 

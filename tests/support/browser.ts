@@ -11,9 +11,7 @@ const FAILURES = "test-results";
 type Member = "user" | "admin";
 
 /** @param options `as` whom, a visitor if left out, and where it begins, beside what Playwright has */
-export type OpenPage = (
-  options?: BrowserContextOptions & { as?: "visitor" | Member; at?: string },
-) => Promise<Page>;
+type OpenPage = (options?: BrowserContextOptions & { as?: "visitor" | Member; at?: string }) => Promise<Page>;
 
 /**
  * One browser for the tests of a file. Every page gets a context of its own, fails its test on script errors, and

@@ -5,10 +5,10 @@ import { afterAll } from "vitest";
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { startReferenceBackend } from "../../app/reference-backend/server";
 
-export type ContractLogin = { id: string; password: string };
+type ContractLogin = { id: string; password: string };
 
 /** The backend under test and who may log in there. */
-export type ContractBackend = {
+type ContractBackend = {
   origin: string;
   admin: ContractLogin;
   user: ContractLogin;
