@@ -90,6 +90,19 @@ test("each page has a title of its own, with the service's name behind it", () =
   expect([...titles].filter(([, title]) => all.indexOf(title) !== all.lastIndexOf(title))).toEqual([]);
 });
 
+test("each page of the administration says where in it one is", () => {
+  const ofAdministrators = pages.filter(({ who, path }) => who === "admin" && path.startsWith("/admin"));
+  expect(ofAdministrators.length).toBeGreaterThan(10);
+  for (const page of ofAdministrators) {
+    const { html } = read(page);
+    const crumbs = tagsOf(html, "nav").find(({ attributes }) => attributes["aria-label"] === "현재 위치");
+    expect([page.path, crumbs && wordsOf(contentOf(html, crumbs))]).toEqual([
+      page.path,
+      expect.stringContaining("사이트관리"),
+    ]);
+  }
+});
+
 test("help stands in the same place in the same order on every page", () => {
   const footers = new Set<string>();
   for (const page of pages) {
