@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { median } from "../soak/figures";
+import { requireChromium } from "../support/chromium";
 
 /** How soon a page can be read on a slow phone: Slow 4G, a processor four times slower, nothing cached. */
 
@@ -11,7 +11,6 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, u
 const CPU_SLOWDOWN = 4;
 const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The same pages without any style sheet or script. */
 async function serveWordsAlone(origin: string) {
@@ -82,8 +81,8 @@ async function visit(
 
 /** @param livePart of the first of them, for the time until it can be tapped */
 export async function measureAtOnce(origin: string, paths: string[], livePart: string) {
-  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const args = ["--no-sandbox", "--disable-gpu"];
+  const browser = await chromium.launch({ executablePath: requireChromium(), args });
   const bare = await serveWordsAlone(origin);
   try {
     const pages = [];

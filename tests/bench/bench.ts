@@ -10,7 +10,7 @@ import { compare, warmUp } from "./load";
 import { addMembers } from "./made-up-members";
 import { openMember, writeLongPost } from "./member";
 import { refreshUnderLoad, residentBytes, stallWithoutRefresh } from "./refreshes";
-import { startBareApp, startProduct } from "./servers";
+import { findSamePath, startBareApp, startProduct } from "./servers";
 import { auditMarkers, editorBytes, markerPaths, readerScriptBytes, scriptBytes, styleBytes } from "./sizes";
 
 const REFRESHES = 10;
@@ -89,25 +89,6 @@ async function measureFirstPaint(origin: string) {
   report("/map: a live marker can be tapped after", `${pages[0]?.live.toFixed(0)} ms`, "for comparison");
 }
 
-/**
- * How many rows make the bare page as long as ours.
- * @param page of ours
- * @param headers that ours is asked for with
- */
-async function rowsForSameSize(bare: string, page: string, headers: Record<string, string>) {
-  const lengthOf = (url: string) =>
-    fetch(url, { headers }).then(async (response) => {
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      return (await response.text()).length;
-    });
-  const [target, empty, hundred] = await Promise.all([
-    lengthOf(page),
-    lengthOf(`${bare}/?rows=0`),
-    lengthOf(`${bare}/?rows=100`),
-  ]);
-  return Math.round((target - empty) / ((hundred - empty) / 100));
-}
-
 /** @param headers that ours is asked for with */
 async function compareWithBarePage(
   ours: string,
@@ -115,8 +96,8 @@ async function compareWithBarePage(
   path: string,
   headers: Record<string, string> = {},
 ) {
-  const count = await rowsForSameSize(bare, ours + path, headers);
-  return compare({ url: ours, paths: [path], headers }, { url: bare, paths: [`/?rows=${count}`] });
+  const samePath = await findSamePath(bare, ours + path, headers);
+  return compare({ url: ours, paths: [path], headers }, { url: bare, paths: [samePath] });
 }
 
 /** The administration, with thousands of members. */

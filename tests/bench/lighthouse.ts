@@ -1,12 +1,13 @@
 // `npm run lighthouse -- [FILE] [--runs=3]`: what Lighthouse says of the map, lists, details and forms on a phone, as a table.
 
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { median } from "../soak/figures";
 import { freePort } from "../support/app-server";
+import { requireChromium } from "../support/chromium";
 import { importCountry } from "./first-answers";
 import { openMember, writeLongPost } from "./member";
 import { startProduct } from "./servers";
@@ -15,7 +16,6 @@ const given = process.argv.slice(2);
 const RUNS = Number(given.find((text) => text.startsWith("--runs="))?.slice(7) ?? 3);
 const WANTED = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** Pages that are kept from search engines, or open to members alone, on purpose: being found does not count for them. */
 const HIDDEN = "is-crawlable";
 
@@ -92,9 +92,8 @@ async function main() {
   await prepareData();
   const product = await startProduct(folder);
   const port = await freePort();
-  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
   const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    executablePath: requireChromium(),
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {

@@ -63,6 +63,21 @@ export function startProduct(dataDir: string, env: Record<string, string> = {}) 
 }
 
 /**
+ * Where the bare app has a page as long as one of ours.
+ * @param headers that ours is asked for with
+ */
+export async function findSamePath(bare: string, page: string, headers: Record<string, string> = {}) {
+  const lengthOf = async (url: string) => {
+    const response = await fetch(url, { headers });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return (await response.text()).length;
+  };
+  const lengths = [page, `${bare}/?rows=0`, `${bare}/?rows=100`].map(lengthOf);
+  const [target = 0, empty = 0, hundred = 0] = await Promise.all(lengths);
+  return `/?rows=${Math.round((target - empty) / ((hundred - empty) / 100))}`;
+}
+
+/**
  * The bare Remix app, on the same remix-serve.
  * @param bytesFile what its resource route sends
  */

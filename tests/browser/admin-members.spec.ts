@@ -1,11 +1,10 @@
-import type { Page } from "playwright";
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { describeBothWays } from "../support/browser";
-import { answered, type HttpSession, openMemberSession } from "../support/http-session";
+import { answered, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { memberPage, OLDEST } from "../support/many-members";
-import { startWatchedApp } from "../support/proxy-backend";
-import { useWatchedApp } from "../support/started";
+import { useMember, useWatchedApp } from "../support/started";
 
 const MEMBERS = 10_000;
 const PATH = "/admin/user-management";
@@ -24,14 +23,20 @@ function memberOf(index: number) {
 }
 
 const watched = useWatchedApp();
-let admin: HttpSession;
-beforeAll(async () => {
-  const userList = Array.from({ length: MEMBERS }, (_, index) => memberOf(index));
-  const result = { userList, totalUsers: MEMBERS, kakaoUsers: MEMBERS / 4 };
+const admin = useMember(watched, "admin");
+function answerWith(result: object): void {
   const body = JSON.stringify({ resultCode: "200", resultMessage: "", result });
   watched.backend.setFault("/admin/api/users", { kind: "body", body });
-  admin = await openMemberSession(watched.origin, "admin");
-});
+}
+const userList = Array.from({ length: MEMBERS }, (_, index) => memberOf(index));
+const answerWithAll = () => answerWith({ userList, totalUsers: MEMBERS, kakaoUsers: MEMBERS / 4 });
+beforeAll(answerWithAll);
+
+/** Two logins within a second may be given one token, and with it one list. */
+async function openNewSession() {
+  await pause(1100);
+  return openMemberSession(watched.origin, "admin");
+}
 
 const rowsIn = (html: string) => tagsOf(html, "tr").length;
 
@@ -55,9 +60,7 @@ test("ten thousand members are told in pages, the social ones apart", async () =
 });
 
 test("the list is asked for once for several pages", async () => {
-  // Two logins within a second may be given one token.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
-  const session = await openMemberSession(watched.origin, "admin");
+  const session = await openNewSession();
   watched.backend.forget();
   for (const page of [1, 2, 3]) await session.get(`${PATH}?page=${page}`);
   expect(watched.backend.countOf("GET", "/admin/api/users")).toBe(1);
@@ -74,48 +77,36 @@ test("the filter looks at id, name and e-mail, whatever the case", async () => {
 });
 
 test("without members it says so", async () => {
-  const own = await startWatchedApp();
-  const body = JSON.stringify({ resultCode: 200, result: { userList: [] } });
-  own.backend.setFault("/admin/api/users", { kind: "body", body });
-  try {
-    const session = await openMemberSession(own.origin, "admin");
-    const words = wordsOf((await session.get(PATH)).html);
-    expect(words).toContain("소셜 로그인 회원이 없습니다.");
-    expect(words).toContain("회원이 없습니다.");
-  } finally {
-    await own.stop();
-  }
+  answerWith({ userList: [] });
+  const words = wordsOf((await (await openNewSession()).get(PATH)).html);
+  answerWithAll();
+  expect(words).toContain("소셜 로그인 회원이 없습니다.");
+  expect(words).toContain(" 회원이 없습니다.");
+});
+
+const template = useWatchedApp({}, ({ url = "/" }, outgoing, target) => {
+  const address = new URL(url, target);
+  if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
+  else if (address.pathname === "/admin/api/users") outgoing.writeHead(404).end("{}");
+  else return false;
+  return true;
 });
 
 test("beyond the newest thousand of a template's members a word finds older ones, and the page says so", async () => {
-  const own = await startWatchedApp({}, ({ url = "/" }, outgoing, target) => {
-    const address = new URL(url, target);
-    if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
-    else if (address.pathname === "/admin/api/users") outgoing.writeHead(404).end("{}");
-    else return false;
-    return true;
-  });
-  try {
-    const session = await openMemberSession(own.origin, "admin");
-    const words = wordsOf((await session.get(PATH)).html);
-    expect(words).toContain("전체 회원 1,200");
-    expect(words).toContain("최근 1,000명만 목록에 나옵니다.");
-    expect(words).not.toContain(OLDEST.mberId);
-    const found = wordsOf((await session.get(`${PATH}?q=first-comer`)).html);
-    expect(found).toContain("1명을 찾았습니다.");
-    expect(found).toContain(`${OLDEST.mberId} ${OLDEST.mberNm}`);
-    const many = wordsOf((await session.get(`${PATH}?q=member`)).html);
-    expect(many).toContain("찾은 회원이 많아 일부만 나옵니다.");
-  } finally {
-    await own.stop();
-  }
+  const session = await openMemberSession(template.origin, "admin");
+  const words = wordsOf((await session.get(PATH)).html);
+  expect(words).toContain("전체 회원 1,200");
+  expect(words).toContain("최근 1,000명만 목록에 나옵니다.");
+  expect(words).not.toContain(OLDEST.mberId);
+  const found = wordsOf((await session.get(`${PATH}?q=first-comer`)).html);
+  expect(found).toContain("1명을 찾았습니다.");
+  expect(found).toContain(`${OLDEST.mberId} ${OLDEST.mberNm}`);
+  const many = wordsOf((await session.get(`${PATH}?q=member`)).html);
+  expect(many).toContain("찾은 회원이 많아 일부만 나옵니다.");
 });
 
 describeBothWays("the filter of the members", ({ scripts, open }) => {
-  async function show(): Promise<Page> {
-    const page = await open({ as: "admin", at: PATH, baseURL: watched.origin });
-    return page;
-  }
+  const show = () => open({ as: "admin", at: PATH, baseURL: watched.origin });
 
   test("is an address", async () => {
     const page = await show();

@@ -1,20 +1,21 @@
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
-import { editor, flash, note, save, typeContent, untilReady } from "../support/board-form";
+import { describe, expect, it } from "vitest";
+import { editor, flash, note, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
-import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
-import { makeJpegWithPosition } from "../support/photos";
+import {
+  describeBothWays,
+  logIn,
+  PHONE,
+  submitLogin,
+  untilHydrated,
+  useBrowser,
+  type Way,
+} from "../support/browser";
+import { photoFile } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
-let photo: { name: string; mimeType: string; buffer: Buffer };
-beforeAll(async () => {
-  photo = {
-    name: "입구 사진.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(await makeJpegWithPosition()),
-  };
-});
+const photo = await photoFile();
 
 /** Opens a post from the list, found by its title. */
 async function openPost(page: Page, title: string, board = "free"): Promise<void> {
@@ -26,7 +27,7 @@ async function openPost(page: Page, title: string, board = "free"): Promise<void
 async function writePost(page: Page, title: string, way: Way): Promise<void> {
   await logIn(page, "user", "/community/free/create");
   await untilReady(page, way);
-  await page.getByRole("textbox", { name: /^제목/ }).fill(title);
+  await titleBox(page).fill(title);
   await typeContent(page, "첫 문단입니다.\n\n둘째 문단입니다.", way);
   await page.locator("input[name=files]").setInputFiles([note("회의록 (최종).txt", "한글 내용")]);
   if (!way.scripts) await page.locator("input[name=images]").setInputFiles([photo]);
@@ -61,8 +62,8 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "수정", exact: true }).click();
     await page.waitForURL("**/modify**");
     await untilReady(page, way);
-    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe(title);
-    await page.getByRole("textbox", { name: /^제목/ }).fill(`${title} 고침`);
+    expect(await titleBox(page).inputValue()).toBe(title);
+    await titleBox(page).fill(`${title} 고침`);
     await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
     await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
     await save(page);
@@ -77,7 +78,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "답글작성" }).click();
     await page.waitForURL("**/reply**");
     await untilReady(page, way);
-    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe(`RE: ${title} 고침`);
+    expect(await titleBox(page).inputValue()).toBe(`RE: ${title} 고침`);
     await typeContent(page, "답글입니다.", way);
     await save(page);
     await flash(page, "등록되었습니다.").waitFor();
@@ -139,9 +140,7 @@ describeBothWays("a post's life", (way) => {
     await page.goto("/community/qna?searchCnd=1&searchWrd=%ED%9C%B4%EC%A7%80");
     await page.getByRole("link", { name: /^글쓰기/ }).click();
     await page.waitForURL("**/login?**");
-    await page.getByLabel("아이디", { exact: true }).fill("user");
-    await page.getByLabel("비밀번호", { exact: true }).fill("1");
-    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await submitLogin(page);
     await page.waitForURL("**/community/qna/create?**");
     await page.locator(".form-foot").getByRole("link", { name: "목록" }).click();
     await page.waitForURL("**/community/qna?**");
@@ -152,14 +151,14 @@ describeBothWays("a post's life", (way) => {
   it("comes back as it was typed, and says which files to choose again", async () => {
     const page = await way.open({ as: "user", at: "/community/free/create" });
     await untilReady(page, way);
-    await page.getByRole("textbox", { name: /^제목/ }).fill("반쯤 쓴 글");
+    await titleBox(page).fill("반쯤 쓴 글");
     await typeContent(page, "이 글은 남는다", way);
     await page.locator("input[name=files]").setInputFiles([note("아닌 것.pdf", "pdf가 아님")]);
     await save(page);
     const summary = page.getByRole("alert");
     await summary.waitFor();
     expect(await summary.textContent()).toContain("아닌 것.pdf: 첨부할 수 없는 파일입니다.");
-    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe("반쯤 쓴 글");
+    expect(await titleBox(page).inputValue()).toBe("반쯤 쓴 글");
     if (way.scripts) expect(await editor(page).innerText()).toContain("이 글은 남는다");
     else {
       expect(await page.getByLabel(/^내용/).inputValue()).toBe("이 글은 남는다");
@@ -194,19 +193,6 @@ describeBothWays("a post's life", (way) => {
 
 describe("reading", () => {
   const open = useBrowser();
-
-  it("ships no script to visitors, neither lists nor posts", async () => {
-    const page = await open();
-    const scripts: string[] = [];
-    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-    for (const board of ["notice", "free", "qna"]) {
-      await page.goto(`/community/${board}`);
-      await page.locator(".cell-title a").first().click();
-      await page.locator(".post-body").waitFor();
-      expect(await page.locator("script").count()).toBe(0);
-    }
-    expect(scripts).toEqual([]);
-  });
 
   it("tells others what a post is about, and where it stands", async () => {
     const page = await open({ at: "/community/free?searchCnd=0&searchWrd=하상도로" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it, test } from "vitest";
-import { auditLook } from "../support/axe";
+import { auditLook, overflowOf } from "../support/axe";
 import { describeBothWays, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { untilLive } from "../support/map-page";
@@ -75,26 +75,18 @@ describe("dark, in high contrast and in large text", () => {
       if (/^\/map(\?|$)/.test(path)) await untilLive(page);
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       expect.soft(await auditLook(page), path).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft([path, overflow]).toEqual([path, 0]);
+      expect.soft(await overflowOf(page), path).toBe(0);
     }
   });
 });
 
 test("the theme is in the first bytes of the answer", async () => {
   const session = openSession(sharedAppOrigin());
-  await session.post("/display", {
-    theme: "dark",
-    contrast: "high",
-    text: "large",
-    returnTo: "/about/history",
-  });
+  const look = { theme: "dark", contrast: "high", text: "large" };
+  await session.post("/display", { ...look, returnTo: "/about/history" });
   const { html } = await session.get("/about/history");
-  expect(html.slice(0, 200)).toContain(
-    '<html lang="ko" data-theme="dark" data-contrast="high" data-text="large">',
-  );
+  const start = '<html lang="ko" data-theme="dark" data-contrast="high" data-text="large">';
+  expect(html.slice(0, 200)).toContain(start);
 });
 
 test.each(["https://elsewhere.example/", "//elsewhere.example", "/\t/elsewhere.example", "map", ""])(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { describeBothWays, useBrowser } from "../support/browser";
-import { untilLive } from "../support/map-page";
+import { showMap, untilLive } from "../support/map-page";
 
 const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
 
@@ -33,9 +33,15 @@ const boxOf = async (part: Locator) => {
 };
 
 describeBothWays("the first screen", ({ scripts, open }) => {
-  it("shows the first toilet whole on a phone with its bars", async () => {
-    const page = await open({ at: "/map", viewport: { width: 390, height: 664 } });
-    if (scripts) await untilLive(page);
+  async function expectFreeMap(page: Page, least: number): Promise<void> {
+    const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
+    expect(map.y).toBeLessThanOrEqual(176);
+    expect(list.y - map.y).toBeGreaterThanOrEqual(least);
+  }
+
+  it("shows the first toilet on a phone with its bars, whole where there is room, and leaves the map free", async () => {
+    const page = await open();
+    await showMap(page, scripts, [390, 664]);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
     const seen = await seenOf(firstRow(page));
     expect(seen).toContain(await firstRow(page).locator(".cell-name > a").textContent());
@@ -44,23 +50,15 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     expect(await seenOf(firstRow(page).locator("[data-open]"))).not.toBe("");
     expect(await seenOf(firstRow(page).locator("summary"))).toContain("길찾기");
     expect(await seenOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
-  });
-
-  it.each([
-    [390, 664, 0.4],
-    [390, 844, 0.45],
-  ])("leaves the map free at %i×%i for at least %d of the height", async (width, height, least) => {
-    const page = await open({ at: "/map", viewport: { width, height } });
-    if (scripts) await untilLive(page);
-    const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
-    expect(map.y).toBeLessThanOrEqual(176);
-    expect(list.y - map.y).toBeGreaterThanOrEqual(height * least);
-  });
-
-  it("shows six cards on a desktop", async () => {
-    const page = await open({ at: "/map", viewport: { width: 1440, height: 900 } });
-    if (scripts) await untilLive(page);
-    expect((await boxOf(page.locator(".toilet-table tbody tr").nth(5))).bottom).toBeLessThanOrEqual(900);
+    await expectFreeMap(page, 664 * 0.4);
+    await showMap(page, scripts, [390, 844]);
+    await expectFreeMap(page, 844 * 0.45);
+    await showMap(page, scripts, [360, 560]);
+    for (const line of [".cell-name > a", ".cell-name .place", ".cell-away strong"]) {
+      const part = firstRow(page).locator(line).first();
+      expect([line, (await seenOf(part)).length > 0]).toEqual([line, true]);
+      expect((await boxOf(part)).bottom).toBeLessThanOrEqual(560);
+    }
   });
 
   it.each(["/map", "/map?page=2", "/map?me=36.351,127.38", "/map?lat=36.3366&lng=127.4594", "/map?open=now"])(
@@ -82,34 +80,28 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     },
   );
 
-  it("shows the first two lines of the first toilet on a small one", async () => {
-    const page = await open({ at: "/map", viewport: { width: 360, height: 560 } });
-    if (scripts) await untilLive(page);
-    for (const line of [".cell-name > a", ".cell-name .place", ".cell-away strong"]) {
-      const part = firstRow(page).locator(line).first();
-      expect([line, (await seenOf(part)).length > 0]).toEqual([line, true]);
-      expect((await boxOf(part)).bottom).toBeLessThanOrEqual(560);
+  it("has the list beside the map on wide windows and on phones on their side, with six cards on a desktop", async () => {
+    const page = await open();
+    for (const [width, height] of [
+      [880, 900],
+      [1280, 800],
+      [1920, 1080],
+      [844, 390],
+      [667, 375],
+    ] as const) {
+      await showMap(page, scripts, [width, height]);
+      const [map, list, row] = await Promise.all([
+        boxOf(page.locator(".map-frame")),
+        boxOf(page.locator("#list")),
+        boxOf(firstRow(page).locator(".cell-name > a")),
+      ]);
+      expect(map.x).toBeGreaterThanOrEqual(list.right);
+      expect(map).toMatchObject({ y: 0, height, right: width });
+      expect(row.bottom).toBeLessThanOrEqual(height);
+      expect(await seenOf(firstRow(page).locator(".cell-away strong"))).not.toBe("");
     }
-  });
-
-  it.each([
-    ["a tablet", 880, 900],
-    ["a desktop", 1280, 800],
-    ["a wide desktop", 1920, 1080],
-    ["a phone on its side", 844, 390],
-    ["a small phone on its side", 667, 375],
-  ])("has the list beside the map on %s", async (_device, width, height) => {
-    const page = await open({ at: "/map", viewport: { width, height } });
-    if (scripts) await untilLive(page);
-    const [map, list, row] = await Promise.all([
-      boxOf(page.locator(".map-frame")),
-      boxOf(page.locator("#list")),
-      boxOf(firstRow(page).locator(".cell-name > a")),
-    ]);
-    expect(map.x).toBeGreaterThanOrEqual(list.right);
-    expect(map).toMatchObject({ y: 0, height, right: width });
-    expect(row.bottom).toBeLessThanOrEqual(height);
-    expect(await seenOf(firstRow(page).locator(".cell-away strong"))).not.toBe("");
+    await showMap(page, scripts, [1440, 900]);
+    expect((await boxOf(page.locator(".toilet-table tbody tr").nth(5))).bottom).toBeLessThanOrEqual(900);
   });
 
   it("has one column on a tablet held upright", async () => {
@@ -144,15 +136,17 @@ const SIZES = [
 const isLow = (height: number) => height <= 480;
 
 describeBothWays("what stands on the map", ({ scripts, open }) => {
-  it.each(SIZES)("can each be pressed where it is seen, at %i×%i", async (width, height) => {
-    const page = await open({ viewport: { width, height } });
-    for (const path of ["/map", "/map?toiletId=3", "/map?me=36.351,127.385"]) {
-      await page.goto(path);
-      if (scripts) await untilLive(page);
-      expect.soft([path, await coveredControls(page)]).toEqual([path, []]);
-      if (path.includes("toiletId") && !isLow(height)) expect.soft(await chosenPinSeen(page)).toBe(true);
-    }
-  });
+  it.each(["/map", "/map?toiletId=3", "/map?me=36.351,127.385"])(
+    "can each be pressed where it is seen, in every window: %s",
+    async (path) => {
+      const page = await open();
+      for (const [width, height] of SIZES) {
+        await showMap(page, scripts, [width, height], path);
+        expect.soft([width, height, await coveredControls(page)]).toEqual([width, height, []]);
+        if (path.includes("toiletId") && !isLow(height)) expect.soft(await chosenPinSeen(page)).toBe(true);
+      }
+    },
+  );
 
   /** Whether the pin of the chosen toilet lies on the map, with nothing above its sign. */
   const chosenPinSeen = (page: Page) =>

@@ -1,16 +1,7 @@
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { describeBothWays, logIn } from "../support/browser";
-
-const partsOf = (page: Page) =>
-  page.locator(".site-header :is(a, button, summary)").evaluateAll((parts) =>
-    parts
-      .filter((part) => part.checkVisibility())
-      .map((part) => {
-        const { top, bottom, left, right } = part.getBoundingClientRect();
-        return { text: part.textContent?.trim() ?? "", top, bottom, left, right };
-      }),
-  );
+import { describeBothWays } from "../support/browser";
+import { expectOneRow, partsOfHeader } from "../support/header";
+import { enlarge } from "../support/readable";
 
 const WIDTHS = [320, 360, 390, 768, 820, 1000, 1280, 1440, 1920];
 
@@ -18,32 +9,19 @@ describeBothWays("the header", ({ open }) => {
   // One page for all widths: what the header does with a width is up to the style sheet alone.
   it.each(["visitor", "user", "admin"] as const)(
     "is one row for a %s at each width, names service and member once, and fits letters twice as large",
-    async (who) => {
-      const page = await open({ viewport: { width: 360, height: 664 } });
-      if (who === "visitor") await page.goto("/map");
-      else await logIn(page, who);
+    async (as) => {
+      const page = await open({ as, at: "/map", viewport: { width: 360, height: 664 } });
       const words = (await page.locator(".site-header").textContent()) ?? "";
       expect(words.split("화장실 지도")).toHaveLength(2);
       const named = page.locator(".site-header :is(.account-opener, .account-name)");
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 664 });
-        await expect.poll(async () => (await partsOf(page)).length).toBeGreaterThanOrEqual(3);
-        const parts = await partsOf(page);
-        const misplaced = parts.filter(
-          ({ top, bottom, left, right }, index) =>
-            bottom - top < 44 || bottom > 60 || left < (parts[index - 1]?.right ?? 0) || right > width,
-        );
-        expect([width, misplaced]).toEqual([width, []]);
-        expect((await page.locator(".site-header").boundingBox())?.height).toBeLessThanOrEqual(60);
+        await expectOneRow(page, width);
         expect(await page.getByRole("link", { name: "화장실 지도", exact: true }).count()).toBe(1);
-        if (who === "visitor") continue;
-        await expect.poll(() => named.filter({ visible: true }).count()).toBe(1);
+        if (as !== "visitor") await expect.poll(() => named.filter({ visible: true }).count()).toBe(1);
       }
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      const outside = (await partsOf(page)).filter(({ left, right }) => left < 0 || right > 320);
+      await enlarge(page);
+      const outside = (await partsOfHeader(page)).filter(({ left, right }) => left < 0 || right > 320);
       expect(outside).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logIn, useBrowser } from "../support/browser";
+import { useBrowser } from "../support/browser";
 import { writeSamplePosts } from "../support/every-page";
 import { shownThoughHidden } from "../support/hidden";
 import { sharedAppOrigin } from "../support/stand";
@@ -16,8 +16,7 @@ describe.each(["visitor", "user", "admin"] as const)("what the style sheets hide
 
   it("is not seen, at any width", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
-    const page = await open();
-    if (who !== "visitor") await logIn(page, who);
+    const page = await open({ as: who });
     for (const path of PATHS[who]) {
       await page.goto(fill(path));
       for (const width of WIDTHS) {

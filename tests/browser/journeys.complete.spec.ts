@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeBothWays } from "../support/browser";
-import { openSession } from "../support/http-session";
+import { cookiesOf, openSession } from "../support/http-session";
 import {
   JOURNEY_BACKENDS,
   type JourneyBackend,
@@ -25,12 +25,12 @@ async function logIn(rig: JourneyRig, { url, generation }: JourneyBackend, who: 
   // The real template of 4.2 has no other account.
   const id = url && generation === "a" ? "admin" : who;
   await session.login(id, rig.passwords[id]);
-  return [...session.cookies];
+  return cookiesOf(session, rig.origin);
 }
 
 describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
   let rig: JourneyRig;
-  const sessions = new Map<string, [string, string][]>();
+  const sessions = new Map<string, ReturnType<typeof cookiesOf>>();
 
   beforeAll(async () => {
     rig = await startJourneyRig(backend);
@@ -51,7 +51,7 @@ describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
           const key = `${side} ${as}`;
           const cookies = sessions.get(key) ?? (await logIn(rig, backend, as));
           sessions.set(key, cookies);
-          await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: rig.origin })));
+          await page.context().addCookies(cookies);
           await page.goto(at);
           return page;
         },

@@ -1,12 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { startApp } from "../support/app-server";
-import { logIn, PHONE, useBrowser } from "../support/browser";
+import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { listedNames, openFirstCard, untilLive } from "../support/map-page";
-import { useApp } from "../support/started";
-
-const app = useApp();
+import { sharedAppOrigin } from "../support/stand";
 
 const noteOf = (page: Page) => page.locator(".kept-notice");
 const keptPaths = (page: Page) =>
@@ -14,22 +12,26 @@ const keptPaths = (page: Page) =>
     const requests = await (await caches.open("kept-pages")).keys();
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
+/** Longer than a page waits before it installs its worker, or has itself kept. */
+const letTimePass = (page: Page) => page.clock.fastForward(5000);
 const untilKept = (page: Page, path: string) =>
-  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain(path);
+  expect.poll(() => letTimePass(page).then(() => keptPaths(page)), { timeout: 20_000 }).toContain(path);
 
-/** Waits until the worker is in charge, as at a second visit. */
+/** Waits until the worker is there, and comes a second time: it is in charge. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.clock.install();
   await page.goto(path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  const hasWorker = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => letTimePass(page).then(hasWorker), { timeout: 20_000 }).toBe(true);
+  await page.goto(path);
 }
 
 describe("without a network", () => {
   const open = useBrowser({ viewport: PHONE, serviceWorkers: "allow" });
-  const openHere = () => open({ baseURL: app.origin });
   const LIST = "/map?lat=36.3504&lng=127.3845&zoom=15";
 
   it("shows the last list and the visited toilets, says from when they are, and works again after", async () => {
-    const page = await openHere();
+    const page = await open();
     await openWithWorker(page, LIST);
     await untilKept(page, LIST);
     const names = await listedNames(page);
@@ -44,13 +46,14 @@ describe("without a network", () => {
     expect(await noteOf(page).textContent()).toMatch(/^\d\d:\d\d에 저장된 화면입니다\.$/);
     expect(await listedNames(page)).toEqual(names);
     // Its scripts run as ever, and leave the note where it is.
-    await page.waitForTimeout(2000);
+    await letTimePass(page);
+    await page.waitForTimeout(500);
     expect(await noteOf(page).isVisible()).toBe(true);
     await page.goto("/map/detail?toiletId=1");
     expect(await page.locator("h1").textContent()).toBe(heading);
     expect(await noteOf(page).isVisible()).toBe(true);
     await page.goto("/map");
-    expect(new URL(page.url()).search).toBe(new URL(LIST, app.origin).search);
+    expect(page.url()).toBe(sharedAppOrigin() + LIST);
 
     await page.goto("/map/detail?toiletId=2");
     expect(await page.locator("h1").textContent()).toBe("네트워크 연결을 확인해 주세요.");
@@ -62,10 +65,10 @@ describe("without a network", () => {
   });
 
   it("leads from a list that is still open to the toilet that was looked at before", async () => {
-    const page = await openHere();
+    const page = await open();
     await openWithWorker(page, LIST);
     const linkOf = () => page.locator(".cell-links a").first();
-    const href = new URL((await linkOf().getAttribute("href")) ?? "", app.origin);
+    const href = new URL((await linkOf().getAttribute("href")) ?? "", page.url());
     const kept = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
     await page.goto(kept);
     await untilKept(page, kept);
@@ -80,13 +83,15 @@ describe("without a network", () => {
   });
 
   it("keeps nothing of somebody logged in, and drops what was kept", async () => {
-    const page = await openHere();
+    const page = await open();
     await openWithWorker(page, LIST);
     await untilKept(page, LIST);
     await logIn(page, "user");
     await expect.poll(() => keptPaths(page)).toEqual([]);
     await page.goto("/map/detail?toiletId=1");
-    await page.waitForTimeout(6000);
+    await untilHydrated(page);
+    await letTimePass(page);
+    await page.waitForTimeout(1000);
     expect(await keptPaths(page)).toEqual([]);
     await page.context().setOffline(true);
     await page.goto("/map/detail?toiletId=1");
@@ -98,7 +103,7 @@ describe("the service worker", () => {
   const open = useBrowser({ serviceWorkers: "allow" });
 
   it("is small, and asked for anew each time", async () => {
-    const { html, headers } = await openSession(app.origin).get("/service-worker.js");
+    const { html, headers } = await openSession(sharedAppOrigin()).get("/service-worker.js");
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(10 * 1024);
     expect(html).not.toMatch(/\bimport\b/);
     expect(headers.get("content-type")).toContain("text/javascript");
@@ -106,7 +111,7 @@ describe("the service worker", () => {
   });
 
   it("is told what it may keep", async () => {
-    const visitor = openSession(app.origin);
+    const visitor = openSession(sharedAppOrigin());
     expect((await visitor.get("/map")).headers.get("x-page-keeping")).toBe("allowed");
     await visitor.login("user");
     expect((await visitor.get("/map")).headers.get("x-page-keeping")).toBe("drop");

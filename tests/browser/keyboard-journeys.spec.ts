@@ -4,7 +4,7 @@ import { describeBothWays, untilHydrated, useBrowser } from "../support/browser"
 import { openMemberSession } from "../support/http-session";
 import { logInByKeyboard, pressOn, tabTo, typeInto } from "../support/keyboard";
 import { panelOf, pinsOf } from "../support/map-page";
-import { makeJpegWithPosition } from "../support/photos";
+import { photoFile } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 /** Journeys by keyboard alone. Every step of the Tab key on the way is held to be seen and never lost. */
@@ -16,14 +16,8 @@ describeBothWays("without a mouse", ({ scripts, open }) => {
     const id = `key${scripts ? "b" : "a"}${Date.now() % 1_000_000}`;
     const admin = await openMemberSession(sharedAppOrigin(), "admin");
     const made = await admin.post("/admin/user/create", {
-      intent: "create-user",
-      userId: id,
-      name: "지울 사람",
-      email: "gone@example.com",
-      role: "GNR",
-      organizationId: "ORGNZT_0000000000000",
-      password: "a-password",
-      confirmPassword: "a-password",
+      ...{ intent: "create-user", userId: id, name: "지울 사람", email: "gone@example.com", role: "GNR" },
+      ...{ organizationId: "ORGNZT_0000000000000", password: "a-password", confirmPassword: "a-password" },
     });
     expect(made.status).toBe(303);
     const page = await open();
@@ -116,8 +110,7 @@ describe("a member without a mouse", () => {
     const photos = page.locator("input[name=photos]");
     await tabTo(page, photos);
     // What its key opens is the system's own window.
-    const buffer = Buffer.from(await makeJpegWithPosition());
-    await photos.setInputFiles({ name: "입구.jpg", mimeType: "image/jpeg", buffer });
+    await photos.setInputFiles(await photoFile());
     await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "등록" }));
     await said(page, "화장실 등록이 완료되었습니다!");
     await pressOn(page, page.locator(".map-panel").getByRole("link", { name: /상세보기/ }));

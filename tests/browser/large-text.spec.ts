@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { overflowOf } from "../support/axe";
-import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { listPages, type Who, writeSamplePosts } from "../support/every-page";
-import { collisionsOf, cutTextsOf } from "../support/readable";
+import { enlarge, expectReadable, stepsBackOf } from "../support/readable";
 import { sharedAppOrigin } from "../support/stand";
 
 /** States of pages beside those of the route table, where more is said or asked. */
@@ -16,22 +15,9 @@ const STATES: { who: Who; path: string }[] = [
   { who: "admin", path: "/admin/user?confirm=delete-user&userId=user" },
 ];
 
-/** Letters twice as large, as the browser's own setting makes them. */
-const enlarge = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-
 /** The size of letters as the style sheet has it. */
 const normal = (page: Page) =>
   page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-
-async function expectReadable(page: Page, how = ""): Promise<void> {
-  const seen = `${how} ${new URL(page.url()).pathname}`;
-  expect.soft(await overflowOf(page), `${seen}: wider than the window`).toBe(0);
-  expect.soft(await collisionsOf(page), `${seen}: texts over one another`).toEqual([]);
-  expect.soft(await cutTextsOf(page), `${seen}: texts that leave their place`).toEqual([]);
-}
 
 /** Windows with letters twice as large, and what zooming to 200 % and 400 % makes of 1280 px. */
 const ALL_WINDOWS = [
@@ -47,12 +33,13 @@ const WINDOWS = process.env.COMPLETE === "1" ? ALL_WINDOWS : ALL_WINDOWS.slice(0
 describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("is readable with letters twice as large, and zoomed", async () => {
+  it("stands in the order in which it is read, and is readable with letters twice as large, and zoomed", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
-    const page = await open();
-    if (who !== "visitor") await logIn(page, who);
+    const page = await open({ as: who, at: "/display" });
     for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {
+      await page.setViewportSize(PHONE);
       await page.goto(fill(path));
+      if (who !== "admin") expect.soft([path, await stepsBackOf(page)]).toEqual([path, []]);
       for (const { isLarge, ...size } of WINDOWS) {
         await page.setViewportSize(size);
         await (isLarge ? enlarge(page) : normal(page));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { describeBothWays } from "../support/browser";
-import { queryOf, untilLive } from "../support/map-page";
+import { describeBothWays, submitLogin } from "../support/browser";
+import { queryOf, showMap } from "../support/map-page";
 
 const SIZES = [
   [360, 664],
@@ -46,16 +46,15 @@ const underControls = (page: Page) =>
   });
 
 describeBothWays("the controls over the map", ({ scripts, open }) => {
-  it.each(SIZES)("cover nothing that the Tab key reaches, at %i×%i", async (width, height) => {
-    const page = await open({ viewport: { width, height } });
-    for (const path of PATHS) {
-      await page.goto(path);
-      if (scripts) await untilLive(page);
+  it.each(PATHS)("cover nothing that the Tab key reaches, in every window: %s", async (path) => {
+    const page = await open();
+    for (const size of SIZES) {
+      await showMap(page, scripts, size, path);
       const under = await underControls(page);
-      expect.soft([path, under.reached]).toEqual([path, []]);
+      expect.soft([size, under.reached]).toEqual([size, []]);
       // Where the address names the zoom nothing is moved for them.
-      if (!/zoom|toiletId/.test(path)) expect.soft([path, under.listed]).toEqual([path, []]);
-      expect.soft([path, under.attribution]).toEqual([path, false]);
+      if (!/zoom|toiletId/.test(path)) expect.soft([size, under.listed]).toEqual([size, []]);
+      expect.soft([size, under.attribution]).toEqual([size, false]);
       expect.soft(under.size).toBeGreaterThanOrEqual(44);
     }
   });
@@ -66,9 +65,7 @@ describeBothWays("the controls over the map", ({ scripts, open }) => {
     const register = page.getByRole("link", { name: "화장실 등록" });
     expect(await register.count()).toBe(1);
     await register.click();
-    await page.locator("[name=id]").fill("user");
-    await page.locator("[name=password]").fill("1");
-    await page.locator("main form button[type=submit]").first().click();
+    await submitLogin(page);
     await page.waitForURL("**/map/register**");
     expect([queryOf(page).get("lat"), queryOf(page).get("lng")]).toEqual(["36.3366", "127.4594"]);
   });

@@ -1,18 +1,20 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toWorldPixel } from "../../app/geo/projection";
 import { DEFAULT_CENTRE } from "../../app/maps/opening-view";
-import { type AppServer, startApp } from "../support/app-server";
+import { startApp } from "../support/app-server";
 import { PHONE, useBrowser } from "../support/browser";
 import { listedNames, panelOf, pinsOf, queryOf, statusOf, untilLive } from "../support/map-page";
+import { useApp, useStarted } from "../support/started";
 
 const KAKAO_SDK = "https://dapi.kakao.com/**";
 
 /** Content security violations of a page, as they happen. */
-async function watchPolicy(page: Page): Promise<string[]> {
+function watchPolicy(page: Page): string[] {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
@@ -35,13 +37,17 @@ describe("when something of the live map is missing", () => {
   });
 
   it("says what is wrong with the markers, keeps those it has, and recovers by itself", async () => {
-    const page = await open({ at: "/map?zoom=17" });
+    const page = await open();
+    await page.clock.install();
+    await page.goto("/map?zoom=17");
     await untilLive(page);
     const drawn = await pinsOf(page).count();
     await page.route("**/map/markers?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.clock.fastForward(5000);
     await page.getByText("서버 오류: 500").waitFor();
     expect(await pinsOf(page).count()).toBe(drawn);
     await page.unroute("**/map/markers?**");
+    await page.clock.fastForward(5000);
     await page.getByText("서버 오류: 500").waitFor({ state: "detached" });
     expect(await statusOf(page).textContent()).toContain("곳");
   });
@@ -74,29 +80,23 @@ describe("when something of the live map is missing", () => {
 });
 
 describe("tiles", () => {
-  let tiles: Server;
-  let app: AppServer;
   let isBroken = false;
   const asked: string[] = [];
-  beforeAll(async () => {
-    tiles = createServer((request, response) => {
+  const tiles = useStarted(async () => {
+    const server = createServer((request, response) => {
       asked.push(request.url ?? "");
       response.writeHead(isBroken ? 503 : 200, { "content-type": "image/svg+xml" });
       response.end(isBroken ? "" : '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
     }).listen(0, "127.0.0.1");
-    await new Promise((done) => tiles.once("listening", done));
-    const { port } = tiles.address() as AddressInfo;
-    app = await startApp({ MAP_TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` });
+    await once(server, "listening");
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() };
   });
-  afterAll(async () => {
-    await app.stop();
-    tiles.close();
-  });
+  const app = useStarted(() => startApp({ MAP_TILE_URL: `http://127.0.0.1:${tiles.port}/{z}/{x}/{y}.png` }));
   const open = useBrowser();
 
   it("are asked for by zoom, column and row, when scripts run; a policy lets them in", async () => {
     const page = await open();
-    const violations = await watchPolicy(page);
+    const violations = watchPolicy(page);
     asked.length = 0;
     isBroken = false;
     await page.goto(`${app.origin}/map`);
@@ -138,16 +138,12 @@ describe("tiles", () => {
 });
 
 describe("the Kakao map", () => {
-  let app: AppServer;
-  beforeAll(async () => {
-    app = await startApp({ KAKAO_JS_KEY: "0123456789abcdef0123456789abcdef" });
-  });
-  afterAll(() => app.stop());
+  const app = useApp({ KAKAO_JS_KEY: "0123456789abcdef0123456789abcdef" });
   const open = useBrowser();
 
   it("takes over where there is a key: markers, choosing, closing, under the real policy", async () => {
     const page = await open();
-    const violations = await watchPolicy(page);
+    const violations = watchPolicy(page);
     await page.route(KAKAO_SDK, (route) =>
       route.fulfill({ path: resolve("tests/support/kakao-stand-in.js"), contentType: "text/javascript" }),
     );

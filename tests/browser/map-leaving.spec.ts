@@ -27,34 +27,22 @@ async function leave(page: Page): Promise<void> {
 describe("leaving the map while it moves throws nothing, and moves nothing any more", () => {
   const open = useBrowser();
 
-  it("zooming by the button", async () => {
-    const page = await open();
-    const failures = await openMapAfterAbout(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[aria-label="지도 확대"]')?.click();
-    });
-    await leave(page);
-    expect(failures).toEqual([]);
-    expect(new URL(page.url()).pathname).toBe("/about/history");
-  });
-
-  it("zooming by the wheel", async () => {
-    const page = await open();
-    const failures = await openMapAfterAbout(page);
+  const press = (label: string) => (page: Page) =>
+    page.evaluate((label) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click(), label);
+  const wheel = async (page: Page) => {
     const box = await liveMapOf(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
     await page.mouse.wheel(0, -300);
-    await leave(page);
-    expect(failures).toEqual([]);
-    expect(new URL(page.url()).pathname).toBe("/about/history");
-  });
+  };
 
-  it("moving by the button", async () => {
+  it.each([
+    ["zooming by the button", press("지도 확대")],
+    ["zooming by the wheel", wheel],
+    ["moving by the button", press("위쪽 보기")],
+  ])("%s", async (_how, move) => {
     const page = await open();
     const failures = await openMapAfterAbout(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[aria-label="위쪽 보기"]')?.click();
-    });
+    await move(page);
     await leave(page);
     expect(failures).toEqual([]);
     expect(new URL(page.url()).pathname).toBe("/about/history");

@@ -4,6 +4,7 @@ import { distanceAndDirection } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { gate } from "../support/gate";
 import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
@@ -74,12 +75,9 @@ async function expectExactList(page: Page): Promise<void> {
 describe("whose neighbourhood the map shows, scripts off", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  it("is said by the heading: without a known place, with a searched one, around a chosen toilet, elsewhere", async () => {
+  it("is said by the heading: without a known place, around a chosen toilet, elsewhere", async () => {
     const page = await open({ at: "/map" });
     expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
-    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
-    await page.getByRole("button", { name: "검색" }).click();
-    expect(await headingOf(page).textContent()).toBe("한밭수목원 주변 화장실");
     await page.goto("/map?toiletId=3");
     const name = await panelOf(page).getByRole("heading").textContent();
     expect(await headingOf(page).textContent()).toBe(`${name} 주변 화장실`);
@@ -206,19 +204,16 @@ describe.each([
 
   it("counts a press from before the scripts came", async () => {
     const page = await open();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const scripts = gate();
     await page.route("**/*.js", async (route) => {
-      await held;
+      await scripts.closed;
       await route.continue();
     });
     await page.goto("/map", { waitUntil: "commit" });
     await locateOf(page).click();
     await page.getByText("내 위치를 찾고 있습니다… 오래 걸리면 장소를 검색해 주세요.").waitFor();
     expect(queryOf(page).has("me")).toBe(false);
-    release();
+    scripts.open();
     await page.waitForURL((url) => url.searchParams.get("me") === `${ROUNDED.lat},${ROUNDED.lng}`);
     await page.locator(".locating-note").waitFor({ state: "hidden" });
   });
@@ -249,12 +244,13 @@ describe("locating", () => {
     expect(await statusOf(page).textContent()).not.toContain("찾고 있습니다");
   });
 
-  it("when refused says what to do, and keeps the list", async () => {
+  it("when refused says once what to do, in the status line, and keeps the list", async () => {
     const page = await open({ at: "/map" });
     await untilHydrated(page);
     const before = await listedNames(page);
     await locateOf(page).click();
     await statusOf(page).getByText("위치 권한이 거부되었습니다. 주소창의 자물쇠 표시를 눌러").waitFor();
+    expect(await page.getByText("위치 권한이 거부되었습니다.").count()).toBe(1);
     expect(await listedNames(page)).toEqual(before);
     expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
   });

@@ -1,6 +1,12 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: "장소 검색" }).fill(text);
+  await page.getByRole("button", { name: "검색" }).click();
+}
 
 describe.each([
   ["phone", PHONE],
@@ -8,101 +14,16 @@ describe.each([
 ])("the map without scripts on a %s", (_device, viewport) => {
   const open = useBrowser({ javaScriptEnabled: false, viewport });
 
-  it("finds a toilet on its first screen", async () => {
+  it("finds a toilet on its first screen, and others around a place that is searched for", async () => {
     const page = await open({ at: "/map" });
     for (const part of [".map-search", ".still-map", ".toilet-table .cell-name > a"]) {
       const box = await page.locator(part).first().boundingBox();
       expect(box?.y, part).toBeLessThan(viewport.height);
     }
     expect(await listedMeters(page)).toHaveLength(10);
-  });
-
-  it("leads from a place's name to the toilets around it", async () => {
-    const page = await open({ at: "/map" });
-    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
-    await page.getByRole("button", { name: "검색" }).click();
-    expect(queryOf(page).get("q")).toBe("한밭수목원");
-    // Its own toilets are closed at night, and then come last.
-    expect(await page.locator("main").textContent()).toContain("한밭수목원 주변 화장실");
-    expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("한밭수목원");
-  });
-
-  it.each([
-    ["", "검색어를 입력해 주세요."],
-    ["없는곳없는곳", "검색 결과가 없습니다."],
-  ])("says why a search for «%s» finds nothing", async (text, message) => {
-    const page = await open({ at: `/map?q=${encodeURIComponent(text)}` });
-    expect(await page.getByRole("alert").textContent()).toBe(message);
-    expect(await listedNames(page)).toHaveLength(10);
-  });
-
-  it("keeps its view and its list where a search finds nothing, and sends the view along", async () => {
-    const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15" });
-    const before = await listedNames(page);
-    await page.getByRole("combobox", { name: "장소 검색" }).fill("없는곳없는곳");
-    await page.getByRole("button", { name: "검색" }).click();
-    expect(queryOf(page).get("near")).toBe("36.3366,127.4594");
-    expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
-    expect(await listedNames(page)).toEqual(before);
-    const closer = await page.getByRole("link", { name: "지도 확대" }).getAttribute("href");
-    expect(closer).toContain("lat=36.3366&lng=127.4594");
-    expect(new URLSearchParams(closer ?? "").get("zoom") ?? "16").toBe("16");
-  });
-
-  it("keeps a further page and an open panel where a search finds nothing, and goes on from there", async () => {
-    const page = await open();
-    const seen = async () => ({
-      names: await listedNames(page),
-      heading: await page.locator("#list-title").textContent(),
-      panel: await panelOf(page).getByRole("heading").allTextContents(),
-      away: await page.locator(".cell-away").allTextContents(),
-      still: await page
-        .locator(".still-map a")
-        .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label"))),
-    });
-    for (const path of [
-      "/map?page=2",
-      "/map?lat=36.3366&lng=127.4594&zoom=15&nolock=1&page=2",
-      "/map?lat=36.351&lng=127.38&me=36.351,127.38&page=2",
-      "/map?toiletId=3",
-      "/map?zoom=17&toiletId=3&from=36.36,127.38&not=1,2",
-    ]) {
-      await page.goto(path);
-      const before = await seen();
-      await page.getByRole("combobox", { name: "장소 검색" }).fill("없는곳없는곳");
-      await page.getByRole("button", { name: "검색" }).click();
-      expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
-      expect([path, await seen()]).toEqual([path, before]);
-      for (const number of path.includes("page=2") ? [1, 2] : [2, 1]) {
-        await page
-          .locator(".pagination")
-          .getByRole("link", { name: `${number}`, exact: true })
-          .click();
-        const first = await page.locator(".row-number").first().textContent();
-        expect([path, first]).toEqual([path, number === 1 ? "1번" : "11번"]);
-      }
-    }
-  });
-
-  it("leaves page and panel behind where a search finds a place, around which one can choose and turn pages", async () => {
-    const page = await open({ at: "/map?toiletId=3&page=2&not=1&from=36.36,127.38" });
-    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
-    await page.getByRole("button", { name: "검색" }).click();
-    const heading = "한밭수목원 주변 화장실";
-    expect(await page.locator("#list-title").textContent()).toBe(heading);
-    expect(await panelOf(page).count()).toBe(0);
-    expect(await page.locator(".row-number").first().textContent()).toBe("1번");
-    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
-    expect(await page.locator(".row-number").first().textContent()).toBe("11번");
-    await page.locator(".cell-name > a").first().click();
-    expect(await panelOf(page).count()).toBe(1);
-    expect(await page.locator("#list-title").textContent()).toBe(heading);
-  });
-
-  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
-    const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
-    expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
+    expect(await page.getByText("네트워크 연결을 확인해 주세요.").count()).toBe(0);
+    await search(page, "한밭수목원");
+    expect(await page.locator("#list-title").textContent()).toBe("한밭수목원 주변 화장실");
   });
 
   it("moves, zooms and opens a toilet by links alone", async () => {
@@ -142,6 +63,78 @@ describe.each([
   });
 });
 
+describe("a search without scripts", () => {
+  const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
+
+  it("says when nothing was typed", async () => {
+    const page = await open({ at: "/map?q=" });
+    expect(await page.getByRole("alert").textContent()).toBe("검색어를 입력해 주세요.");
+    expect(await listedNames(page)).toHaveLength(10);
+  });
+
+  it("keeps a further page and an open panel where a search finds nothing, and goes on from there", async () => {
+    const page = await open();
+    const seen = async () => ({
+      names: await listedNames(page),
+      heading: await page.locator("#list-title").textContent(),
+      panel: await panelOf(page).getByRole("heading").allTextContents(),
+      away: await page.locator(".cell-away").allTextContents(),
+      still: await page
+        .locator(".still-map a")
+        .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label"))),
+    });
+    for (const path of [
+      "/map?page=2",
+      "/map?lat=36.3366&lng=127.4594&zoom=15&nolock=1&page=2",
+      "/map?lat=36.351&lng=127.38&me=36.351,127.38&page=2",
+      "/map?toiletId=3",
+      "/map?zoom=17&toiletId=3&from=36.36,127.38&not=1,2",
+    ]) {
+      await page.goto(path);
+      const before = await seen();
+      await search(page, "없는곳없는곳");
+      expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
+      expect([path, await seen()]).toEqual([path, before]);
+      if (path.includes("zoom=15")) {
+        expect(queryOf(page).get("near")).toBe("36.3366,127.4594");
+        const closer = (await page.getByRole("link", { name: "지도 확대" }).getAttribute("href")) ?? "";
+        expect(closer).toContain("lat=36.3366&lng=127.4594");
+        expect(new URLSearchParams(closer).get("zoom") ?? "16").toBe("16");
+      }
+      for (const number of path.includes("page=2") ? [1, 2] : [2, 1]) {
+        await page
+          .locator(".pagination")
+          .getByRole("link", { name: `${number}`, exact: true })
+          .click();
+        const first = await page.locator(".row-number").first().textContent();
+        expect([path, first]).toEqual([path, number === 1 ? "1번" : "11번"]);
+      }
+    }
+  });
+
+  it("leaves page and panel behind where a search finds a place, around which one can choose and turn pages", async () => {
+    const page = await open({ at: "/map?toiletId=3&page=2&not=1&from=36.36,127.38" });
+    await search(page, "한밭수목원");
+    expect(queryOf(page).get("q")).toBe("한밭수목원");
+    expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("한밭수목원");
+    const heading = "한밭수목원 주변 화장실";
+    expect(await page.locator("#list-title").textContent()).toBe(heading);
+    expect(await panelOf(page).count()).toBe(0);
+    expect(await page.locator(".row-number").first().textContent()).toBe("1번");
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    expect(await page.locator(".row-number").first().textContent()).toBe("11번");
+    await page.locator(".cell-name > a").first().click();
+    expect(await panelOf(page).count()).toBe(1);
+    expect(await page.locator("#list-title").textContent()).toBe(heading);
+  });
+
+  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
+    const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
+  });
+});
+
 describe("the map's variants", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
@@ -160,12 +153,8 @@ describe("the map's variants", () => {
     expect(await page.locator(".still-map").count()).toBe(1);
   });
 
-  it("lets members register and edit, visitors log in first", async () => {
-    const page = await open({ at: "/map" });
-    await page.getByRole("link", { name: /화장실 등록/ }).click();
-    expect(new URL(page.url()).pathname).toBe("/login");
-    expect(queryOf(page).get("next")).toBe("/map/register?lat=36.3504&lng=127.3845");
-    await logIn(page, "user", "/map?toiletId=3");
+  it("lets members register and edit", async () => {
+    const page = await open({ as: "user", at: "/map?toiletId=3" });
     expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(1);
     expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toMatch(
       /^\/map\/register\?lat=36\.\d+&lng=127\.\d+$/,

@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Request } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { describe, expect, it } from "vitest";
+import { PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { isDataOf, listedNames, openFirstCard, queryOf, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useStarted } from "../support/started";
 
 const MESSAGE = "네트워크 연결을 확인해 주세요.";
 const noticeOf = (page: Page) => page.getByRole("alert").filter({ hasText: MESSAGE });
@@ -38,6 +39,7 @@ describe.each([
   it("keeps the map at a tap on a filter, says so, and goes on", async () => {
     const page = await open();
     await openMap(page);
+    expect(await page.getByText(MESSAGE).count()).toBe(0);
     const names = await listedNames(page);
     const filter = page.locator(".map-filters").getByRole("link").first();
     await lose(page);
@@ -186,10 +188,9 @@ describe("the notice", () => {
 });
 
 describe("an answer that breaks off in its middle", () => {
-  let line: Server;
   let isBroken = false;
-  beforeAll(async () => {
-    line = createServer(async (request, response) => {
+  const line = useStarted(async () => {
+    const server = createServer(async (request, response) => {
       const headers = { accept: request.headers.accept ?? "" };
       const answer = await fetch(new URL(request.url ?? "", sharedAppOrigin()), { headers });
       const body = Buffer.from(await answer.arrayBuffer());
@@ -200,16 +201,17 @@ describe("an answer that breaks off in its middle", () => {
         isCut ? response.destroy() : response.end(),
       );
     }).listen(0, "127.0.0.1");
-    await once(line, "listening");
-  });
-  afterAll(() => {
-    line.closeAllConnections();
-    line.close();
+    await once(server, "listening");
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
   });
   const open = useBrowser();
 
   it("counts as none", async () => {
-    const page = await open({ baseURL: `http://127.0.0.1:${(line.address() as AddressInfo).port}` });
+    const page = await open({ baseURL: line.origin });
     await openMap(page);
     isBroken = true;
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
@@ -218,12 +220,5 @@ describe("an answer that breaks off in its middle", () => {
     isBroken = false;
     await retryOf(page).click();
     await page.waitForURL((url) => url.searchParams.get("page") === "2");
-  });
-});
-
-describeBothWays("a page that loads well", (way) => {
-  it("says nothing of the network", async () => {
-    const page = await way.open({ at: "/map" });
-    expect(await page.getByText(MESSAGE).count()).toBe(0);
   });
 });

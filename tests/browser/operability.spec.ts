@@ -1,46 +1,7 @@
-import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { listPages, writeSamplePosts } from "../support/every-page";
-import { sharedAppOrigin } from "../support/stand";
+import { untilHydrated, useBrowser } from "../support/browser";
 
-/** Items of KWCAG 2.2 that neither axe nor the HTML can tell: order, consequences of a choice, letting go, pasting. */
-
-/**
- * Blocks of text that stand higher than one before them in the page, though they are in its column. A figure and its
- * label are read as one, whichever stands above.
- */
-const stepsBackOf = (page: Page) =>
-  page.evaluate(() => {
-    const blocks = [...document.querySelectorAll("main :is(h1, h2, h3, legend, label, p, li)")].filter(
-      (block) =>
-        block.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !block.closest(".map-frame, .visually-hidden, dialog, table") &&
-        block.getBoundingClientRect().height > 1,
-    );
-    return blocks.flatMap((block, index) => {
-      const before = blocks[index - 1]?.getBoundingClientRect();
-      const { top, left, right } = block.getBoundingClientRect();
-      const isSameColumn = before && left < before.right && right > before.left;
-      return isSameColumn && top < before.top - 2 ? [block.textContent?.trim().slice(0, 30)] : [];
-    });
-  });
-
-describe("what a phone shows", () => {
-  const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
-
-  it("stands in the order in which it is read", async () => {
-    const fill = await writeSamplePosts(sharedAppOrigin());
-    const [visitor, member] = [await open(), await open()];
-    await logIn(member, "user");
-    for (const { who, path } of listPages()) {
-      if (who === "admin") continue;
-      const page = who === "user" ? member : visitor;
-      await page.goto(fill(path));
-      expect.soft([path, await stepsBackOf(page)]).toEqual([path, []]);
-    }
-  });
-});
+/** Items of KWCAG 2.2 that neither axe nor the HTML can tell: consequences of a choice, letting go, pasting. */
 
 describe("a choice", () => {
   const open = useBrowser();
@@ -48,9 +9,7 @@ describe("a choice", () => {
   it.each(["/login", "/map/register", "/community/free/create", "/map", "/mypage"])(
     "leads nowhere before it is sent: %s",
     async (path) => {
-      const page = await open();
-      if (path !== "/login") await logIn(page, "user");
-      await page.goto(path);
+      const page = await open({ as: path === "/login" ? "visitor" : "user", at: path });
       if ((await page.locator("script#start-late").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();

@@ -10,13 +10,8 @@ it("my page shows one's own toilets with picture, tags and locks, leads to their
   const name = `내 화장실 ${code.split("").reverse().join("")}`;
   const registered = await session.post("/map/register", {
     ...{ intent: "register-toilet", name, buildingName: "우리 건물", address: "대전 서구 둔산로 1" },
-    ...{
-      lat: "36.3005",
-      lng: "127.3375",
-      cleanlinessTags: "매우 깨끗함",
-      facilities: "비상벨",
-      hoursTags: "24시간",
-    },
+    ...{ lat: "36.3005", lng: "127.3375", facilities: "비상벨" },
+    ...{ cleanlinessTags: "매우 깨끗함", hoursTags: "24시간" },
     ...{ maleLock: "password", maleLockPassword: code, femaleLock: "none" },
     photos: await makePhoto(),
   });
@@ -24,15 +19,8 @@ it("my page shows one's own toilets with picture, tags and locks, leads to their
   const { html } = await session.get("/mypage");
   const item = html.split('<li class="own-toilet">').find((part) => part.includes(name)) ?? "";
   const own = item.slice(0, item.indexOf("</a></li>"));
-  for (const words of [
-    "우리 건물",
-    "비상벨 매우 깨끗함",
-    "24시간",
-    "남 비밀번호, 여 잠금 없음",
-    "리뷰 0개",
-  ]) {
-    expect(wordsOf(own)).toContain(words);
-  }
+  const told = ["우리 건물", "비상벨 매우 깨끗함", "24시간", "남 비밀번호, 여 잠금 없음", "리뷰 0개"];
+  for (const words of told) expect(wordsOf(own)).toContain(words);
   expect(tagsOf(own, "img").map(({ attributes }) => attributes.src)).toEqual([
     expect.stringMatching(/^\/files\/.+\?w=160$/),
   ]);

@@ -18,7 +18,6 @@ const pickerOf = (page: Page) => page.locator(".position-picker");
 async function openForm(page: Page, path: string): Promise<void> {
   await page.route(`${TILES}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
   await logIn(page, "user", path);
-  await page.goto(path);
   await pickerOf(page).locator(".leaflet-map-pane").waitFor({ state: "attached" });
 }
 
@@ -71,11 +70,7 @@ describe.each([
   { name: "a phone", viewport: PHONE },
   { name: "a desktop", viewport: DESKTOP },
 ])("the location map of the toilet form on $name", ({ viewport }) => {
-  const open = useBrowser({
-    viewport,
-    geolocation: HERE,
-    permissions: ["geolocation"],
-  });
+  const open = useBrowser({ viewport, geolocation: HERE, permissions: ["geolocation"] });
   const openApp = () => open({ baseURL: app.origin });
 
   it("is 400 px high and full of tiles when a registration opens, and nothing moves when it comes", async () => {

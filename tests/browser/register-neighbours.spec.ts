@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { describeBothWays, untilHydrated } from "../support/browser";
-import { answered, openMemberSession } from "../support/http-session";
+import { answered } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** The lobby of Daejeon's city hall, where a sample toilet is. */
 const LOBBY = { lat: "36.3506", lng: "127.3849" };
 const KNOWN = "대전시청 1층 로비 화장실";
 
 describe("before a toilet is added", () => {
+  const member = useMember({ origin: sharedAppOrigin() });
+
   it("those within 50 m of typed coordinates are told on request, and nothing typed is lost", async () => {
-    const member = await openMemberSession(sharedAppOrigin(), "user");
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
     const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
     expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
@@ -23,7 +25,6 @@ describe("before a toilet is added", () => {
   });
 
   it("nobody claims to know its locks", async () => {
-    const member = await openMemberSession(sharedAppOrigin(), "user");
     const { html } = await member.get("/map/register");
     expect([...checkedOf(html, "maleLock"), ...checkedOf(html, "femaleLock")]).toEqual([
       "unknown",
@@ -32,18 +33,12 @@ describe("before a toilet is added", () => {
   });
 
   it("a lock that is not known stays so, and the new toilet is what is seen next", async () => {
-    const member = await openMemberSession(sharedAppOrigin(), "user");
     const photos = await makePhoto();
     const name = `모르는 잠금 ${Date.now()}`;
-    const fields = {
-      intent: "register-toilet",
-      name,
-      buildingName: "건물",
-      lat: "36.2345",
-      lng: "127.4567",
-      photos,
-    };
-    const answer = await member.post("/map/register", { ...fields, maleLock: "unknown", femaleLock: "none" });
+    const answer = await member.post("/map/register", {
+      ...{ intent: "register-toilet", name, buildingName: "건물", lat: "36.2345", lng: "127.4567" },
+      ...{ photos, maleLock: "unknown", femaleLock: "none" },
+    });
     expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
     const map = await member.follow(answer);
     expect(wordsOf(map.html)).toContain("화장실 등록이 완료되었습니다!");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated } from "../support/browser";
+import { describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
 
 /** Somebody finds a toilet locked: from the panel through the login to the administration's answer, and back. */
 
@@ -12,9 +12,7 @@ describeBothWays("what one can rely on", (way) => {
     await panel.getByText("달라요", { exact: true }).click();
     await panel.getByRole("button", { name: "잠겨 있어요" }).click();
     await page.waitForURL("**/login?**");
-    await page.getByLabel("아이디", { exact: true }).fill("user");
-    await page.getByLabel("비밀번호", { exact: true }).fill("1");
-    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await submitLogin(page);
     await page.waitForURL("**/community/qna/create?**");
     if (way.scripts) await untilHydrated(page);
     const title = `[신고] ${name} ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;

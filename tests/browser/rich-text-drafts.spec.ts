@@ -14,7 +14,7 @@ const untilKept = (page: Page, words: string) => expect.poll(() => kept(page)).t
 describe("an unsent text", () => {
   const { site, openForm, openEditor } = useRichTextPage();
   const reopen = async (page: Page) => {
-    await page.goto(`${site().origin}/write`);
+    await page.goto(`${site.origin}/write`);
     await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
   };
   /** Leaves without being asked: as a browser that dies. */
@@ -53,7 +53,7 @@ describe("an unsent text", () => {
     await untilKept(page, "굵은");
     await crash(page);
     await page.route(/rich-editor/, (route) => route.abort());
-    await page.goto(`${site().origin}/write`);
+    await page.goto(`${site.origin}/write`);
     await page.getByRole("button", { name: "이어 쓰기" }).click();
     expect(await postedBy(page)).toEqual({ title: "", content: "굵은 글", contentFormat: "text" });
   });
@@ -89,7 +89,7 @@ describe("an unsent text", () => {
 
   it("stays when the form is refused", async () => {
     const { page } = await openEditor();
-    site().answers.save = () => new Response("제목을 입력하세요.", { status: 400 });
+    site.answers.save = () => new Response("제목을 입력하세요.", { status: 400 });
     await write(page, "글");
     await untilKept(page, "글");
     await page.getByRole("button", { name: "저장" }).click();

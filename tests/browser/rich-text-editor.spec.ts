@@ -1,18 +1,16 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
 import { PHONE } from "../support/browser";
+import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
 import { editorOf, htmlOf, postedBy, toolOf, write } from "../support/rich-text-page/writer";
-
-const EDITOR_MAX_BYTES = 130_000;
 
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();
 
   describe("the rich text field without its editor", () => {
     it("is a plain labelled field where scripts are off", async () => {
-      site().answers.html =
+      site.answers.html =
         '<h2>제목</h2><p>첫 <strong>글</strong></p><img src="/board/images/BBS/a.png" alt="입구">';
       const { page } = await openForm({ javaScriptEnabled: false });
       await expect(page.getByLabel("내용").inputValue()).resolves.toBe("제목\n\n첫 글\n\n[사진 1: 입구]");
@@ -21,7 +19,7 @@ describe("the rich text field", () => {
       await page.getByLabel("내용").fill("새 글");
       await page.getByRole("button", { name: "저장" }).click();
       await page.getByText("saved").waitFor();
-      expect(site().saved).toEqual([{ title: "", content: "새 글", contentFormat: "text", images: "" }]);
+      expect(site.saved).toEqual([{ title: "", content: "새 글", contentFormat: "text", images: "" }]);
     });
 
     it("stays one when the editor cannot be loaded", async () => {
@@ -31,7 +29,7 @@ describe("the rich text field", () => {
         asked += 1;
         return route.abort();
       });
-      await page.goto(`${site().origin}/write`);
+      await page.goto(`${site.origin}/write`);
       await expect.poll(() => asked).toBeGreaterThan(0);
       await page.getByLabel("내용").fill("글");
       expect(await postedBy(page)).toEqual({ title: "", content: "글", contentFormat: "text" });
@@ -39,22 +37,19 @@ describe("the rich text field", () => {
     });
 
     it("waits for the one who types there already, and takes over what was typed", async () => {
-      site().answers.html = "<p>첫 <strong>글</strong></p>";
+      site.answers.html = "<p>첫 <strong>글</strong></p>";
       const page = await openPage();
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
+      const editor = gate();
       await page.route(/rich-editor/, async (route) => {
-        await held;
+        await editor.closed;
         await route.continue();
       });
-      await page.goto(`${site().origin}/write`);
+      await page.goto(`${site.origin}/write`);
       await page.getByLabel("내용").press("End");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await page.keyboard.type("둘");
-      letGo();
+      editor.open();
       await page.waitForTimeout(400);
       await page.keyboard.type("째");
       expect(await htmlOf(page)).toBe("첫 글\n\n둘째");
@@ -84,7 +79,7 @@ describe("the rich text field", () => {
       });
       await page.getByRole("button", { name: "저장" }).click();
       await page.getByRole("heading", { name: "목록" }).waitFor();
-      expect(site().saved[0]).toMatchObject({
+      expect(site.saved[0]).toMatchObject({
         contentFormat: "html",
         content: expect.stringContaining("글이 &lt;b"),
       });
@@ -106,7 +101,7 @@ describe("the rich text field", () => {
       await page.getByLabel("제목", { exact: true }).focus();
       await page.evaluate(() => document.getElementById("content")?.focus());
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content-editor");
-      site().answers.save = () => new Response("내용을 입력하세요.", { status: 400 });
+      site.answers.save = () => new Response("내용을 입력하세요.", { status: 400 });
       await write(page, "글");
       await page.getByRole("button", { name: "저장" }).click();
       await page.getByText("내용을 입력하세요.").waitFor();
@@ -255,7 +250,7 @@ describe("the rich text field", () => {
       await dialog.getByLabel("주소").fill("https://b.kr/");
       await page.keyboard.press("Enter");
       expect(await htmlOf(page)).toContain('href="https://b.kr/">https://b.kr/</a>');
-      expect(site().saved).toEqual([]);
+      expect(site.saved).toEqual([]);
       expect(faults).toEqual([]);
     });
 
@@ -272,19 +267,6 @@ describe("the rich text field", () => {
       expect(await auditPage(page)).toEqual([]);
       await toolOf(page, "링크").click();
       expect(await auditPage(page)).toEqual([]);
-    });
-
-    it(`is a chunk of at most ${EDITOR_MAX_BYTES} bytes, packed, that the page does not ask for at first`, async () => {
-      const chunks = [...site().files].filter(([name]) => /rich-editor.*\.js$/.test(name));
-      expect(chunks).toHaveLength(1);
-      const [[name = "", code = ""] = []] = chunks;
-      const imported = [...String(code).matchAll(/(?:from|import)\s*"\.\/([\w.-]+)"/g)].map(
-        ([, path = ""]) => path,
-      );
-      expect(imported.filter((path) => !path.startsWith("entry-"))).toEqual([]);
-      const bytes = gzipSync(code).byteLength;
-      console.log(`the editor: ${name}, ${bytes} bytes packed`);
-      expect(bytes).toBeLessThanOrEqual(EDITOR_MAX_BYTES);
     });
   });
 });

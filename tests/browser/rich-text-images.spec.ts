@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
 import { editorOf, hand, htmlOf, statusOf, toolOf, write } from "../support/rich-text-page/writer";
 
@@ -54,7 +55,7 @@ describe("into the editor", () => {
       await toolOf(page, "이미지 넣기").click();
       await (await chooser).setFiles([PNG]);
       await statusOf(page, "이미지를 넣었습니다.").waitFor();
-      expect(site().images.map(({ name }) => name)).toEqual(["입구.png"]);
+      expect(site.images.map(({ name }) => name)).toEqual(["입구.png"]);
       expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}<p>나</p>`);
       expect(await toolOf(page, "이미지 설명 (ALT)").getAttribute("aria-disabled")).toBe("true");
       await page.keyboard.type("다");
@@ -90,17 +91,14 @@ describe("into the editor", () => {
       await hand(page, "drop", {}, [file, { name: "b.txt", type: "text/plain" }]);
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(2));
       await statusOf(page, "b.txt: 이미지 파일이 아닙니다.").waitFor();
-      expect(site().images).toHaveLength(2);
+      expect(site.images).toHaveLength(2);
     });
 
     it("land where they were put, whatever is typed meanwhile; nothing is sent before they are there", async () => {
       const { page } = await openEditor("<p>가</p><p>나</p>");
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      site().answers.image = async () => {
-        await held;
+      const upload = gate();
+      site.answers.image = async () => {
+        await upload.closed;
         return Response.json({ url: "/board/images/BBS/image-1.png" });
       };
       await editorOf(page).getByText("나", { exact: true }).click();
@@ -110,8 +108,8 @@ describe("into the editor", () => {
       await page.keyboard.type("라");
       await page.getByRole("button", { name: "저장" }).click();
       await statusOf(page, "다 올라간 뒤").waitFor();
-      expect(site().saved).toEqual([]);
-      letGo();
+      expect(site.saved).toEqual([]);
+      upload.open();
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(1));
       expect((await htmlOf(page)).replace(/<p>(가라|라가)<\/p>/, "<p>가</p>")).toBe(
         `<p>가</p><p>나</p>${IMAGE(1)}`,
@@ -126,7 +124,7 @@ describe("into the editor", () => {
       ["the address is another site's", () => Response.json({ url: "https://evil.example/a.png" })],
     ])("say so when %s", async (_name, answer) => {
       const { page } = await openEditor("<p>가</p>");
-      site().answers.image = answer;
+      site.answers.image = answer;
       await choose(page, [PNG]);
       await statusOf(page, "입구.png: 이미지 업로드에 실패했습니다.").waitFor();
       expect(await editorOf(page).locator("img:not(.ProseMirror-separator)").count()).toBe(0);
@@ -134,7 +132,7 @@ describe("into the editor", () => {
 
     it.each([400, 401, 413])("say why in the answer's own words when it is %i", async (status) => {
       const { page } = await openEditor("<p>가</p>");
-      site().answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status });
+      site.answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status });
       await choose(page, [PNG, PNG]);
       await statusOf(page, "까닭을 적은 글").waitFor();
       expect(await statusOf(page, "까닭을 적은 글").textContent()).toBe("까닭을 적은 글");
@@ -142,7 +140,7 @@ describe("into the editor", () => {
 
     it("say nothing of the answer's when it is a fault of the server's", async () => {
       const { page } = await openEditor("<p>가</p>");
-      site().answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status: 502 });
+      site.answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status: 502 });
       await choose(page, [PNG]);
       await statusOf(page, "입구.png: 이미지 업로드에 실패했습니다.").waitFor();
     });
@@ -153,7 +151,7 @@ describe("into the editor", () => {
       await statusOf(page, "a.txt: 이미지 파일이 아닙니다.").waitFor();
       await choose(page, [{ ...PNG, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
       await statusOf(page, "입구.png: 파일이 너무 큽니다. (최대 10MB)").waitFor();
-      expect(site().images).toEqual([]);
+      expect(site.images).toEqual([]);
     });
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ko as sessionWords } from "../../app/session/words/ko";
-import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
-import { makeJpegWithPosition } from "../support/photos";
+import { describeBothWays, submitLogin, untilHydrated, useBrowser } from "../support/browser";
+import { photoFile } from "../support/photos";
 import { useWatchedApp } from "../support/started";
 
 /** Forms that are sent a second time, by people whose session or whose backend has gone in between. */
@@ -12,11 +12,7 @@ const SAVING = [SAVE, "/map/toilet-detail.do", "/map/tag-options/list"];
 const EDIT = "/map/edit?toiletId=1";
 
 const watched = useWatchedApp();
-let photo: { name: string; mimeType: string; buffer: Buffer };
-beforeAll(async () => {
-  const buffer = Buffer.from(await makeJpegWithPosition());
-  photo = { name: "다시 고를 사진.jpg", mimeType: "image/jpeg", buffer };
-});
+const photo = await photoFile("다시 고를 사진.jpg");
 afterEach(() => watched.backend.refuseTokens(false));
 
 const summaryOn = (page: Page) => page.getByRole("alert");
@@ -51,9 +47,7 @@ describeBothWays("the edit form when the session has ended", (way) => {
         .getByRole("link", { name: /로그인/ })
         .click(),
     ]);
-    await tab.getByLabel("아이디", { exact: true }).fill("user");
-    await tab.getByLabel("비밀번호", { exact: true }).fill("1");
-    await tab.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await submitLogin(tab);
     await tab.waitForURL((url) => url.pathname === "/map/edit");
     await save.click();
     await page.getByText("화장실 정보가 수정되었습니다!").waitFor();

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../support/app-server";
 import { untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
+import { useStarted } from "../support/started";
 
 /** What becomes of the address of a toilet whose pin is moved (docs/urls-and-forms.md#toilet-form). */
 
@@ -20,21 +21,16 @@ const METER = 1 / 111_195;
 const SHORT = 30;
 const LONG = [60, 500, 3000];
 
-let kakao: Awaited<ReturnType<typeof startStandIn>>;
-let withKakao: AppServer;
-beforeAll(async () => {
-  const address = { documents: [{ road_address: { address_name: FOUND }, address: null }] };
-  kakao = await startStandIn({ "/v2/local/geo/coord2address.json": { json: address } });
-  withKakao = await startApp({
+const ADDRESS_OF = "/v2/local/geo/coord2address.json";
+const WORKS = { json: { documents: [{ road_address: { address_name: FOUND }, address: null }] } };
+const kakao = useStarted(() => startStandIn({ [ADDRESS_OF]: WORKS }));
+const withKakao = useStarted(() =>
+  startApp({
     KAKAO_REST_API_KEY: "a-key",
     KAKAO_LOCAL_STAND_IN: kakao.origin,
     NODE_OPTIONS: `--import=${resolve("tests/support/kakao-redirect.mjs")}`,
-  });
-});
-afterAll(async () => {
-  await withKakao.stop();
-  await kakao.close();
-});
+  }),
+);
 
 const northOf = (meters: number) => (HERE.lat + meters * METER).toFixed(7);
 
@@ -140,16 +136,10 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
   it("is asked about as without a key while Kakao does not answer", async () => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
-    const { answers } = kakao;
-    const works = answers["/v2/local/geo/coord2address.json"];
-    if (!works) throw new Error("the stand-in answers nothing");
-    answers["/v2/local/geo/coord2address.json"] = { status: 500, json: {} };
-    try {
-      const asked = await update(session, path, { address: STORED, lat: northOf(4000) });
-      expect([asked.status, typedIn(asked.html, "address")]).toEqual([400, STORED]);
-    } finally {
-      answers["/v2/local/geo/coord2address.json"] = works;
-    }
+    kakao.answers[ADDRESS_OF] = { status: 500, json: {} };
+    const asked = await update(session, path, { address: STORED, lat: northOf(4000) });
+    kakao.answers[ADDRESS_OF] = WORKS;
+    expect([asked.status, typedIn(asked.html, "address")]).toEqual([400, STORED]);
   });
 });
 
@@ -185,7 +175,6 @@ describe("the stored address of a moved toilet, scripts on", () => {
     const session = await openMemberSession(origin);
     const path = await register(session, STORED);
     const page = await open({ as: "user", at: path, baseURL: origin });
-    await page.goto(path);
     await untilHydrated(page);
     return { page, session, path };
   }

@@ -1,16 +1,9 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, type Way } from "../support/browser";
-import { makeJpegWithPosition } from "../support/photos";
+import { photoFile } from "../support/photos";
 
-let photo: { name: string; mimeType: string; buffer: Buffer };
-beforeAll(async () => {
-  photo = {
-    name: "입구 사진.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(await makeJpegWithPosition()),
-  };
-});
+const photo = await photoFile();
 
 const nameOf = (way: Way) => `여정 화장실 ${way.scripts ? "B" : "A"}${Date.now() % 100000}`;
 
@@ -153,14 +146,8 @@ describeBothWays("a toilet's life", (way) => {
     const summary = page.getByRole("alert");
     await summary.waitFor();
     expect(await summary.textContent()).toContain("필수 항목이 누락되었습니다:");
-    for (const item of [
-      "건물명",
-      "주소 (검색 또는 지도 클릭 필요)",
-      "위치 (지도 클릭 또는 검색 필요)",
-      "사진",
-    ]) {
-      expect(await summary.textContent()).toContain(item);
-    }
+    const items = ["건물명", "주소 (검색 또는 지도 클릭 필요)", "위치 (지도 클릭 또는 검색 필요)", "사진"];
+    for (const item of items) expect(await summary.textContent()).toContain(item);
     expect(await summary.textContent()).not.toContain("화장실 이름");
     expect(await page.getByLabel("화장실 이름").inputValue()).toBe("반쯤 채운 화장실");
     expect(await page.getByRole("checkbox", { name: "보통", exact: true }).isChecked()).toBe(true);

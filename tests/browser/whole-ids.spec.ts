@@ -13,7 +13,6 @@ it.each([
   ["/admin/user-management?q=e", 1000],
 ])("%s at %i px", async (path, width) => {
   const page = await open({ as: "admin", at: path, viewport: { width, height: 900 } });
-  await page.goto(path);
   const found = await page.evaluate((usual) => {
     const pieces = [...document.querySelectorAll(".card-table tbody th")].flatMap((cell) => {
       const range = document.createRange();

@@ -58,10 +58,6 @@ describe("docs/accessibility.md", () => {
   test.each(proofs)("$item: $file has the case “$title”", ({ file, title }) => {
     expect([...titlesOf(file)]).toContain(title);
   });
-
-  test("is linked from the README", () => {
-    expect(readFileSync("README.md", "utf8")).toContain("(docs/accessibility.md)");
-  });
 });
 
 describe("the product", () => {

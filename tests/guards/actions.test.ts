@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
-import routes from "../../app/routes";
+import { loadRoute, ROUTE_FILES } from "../support/route-modules";
+import { ROUTES } from "../support/route-table";
 
 /** Every write goes through the one wrapper. */
 
-type Route = { file: string; children?: Route[] };
-
-function filesOf(list: readonly Route[]): string[] {
-  return list.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
-}
-
-const files = [...new Set(filesOf(routes as Route[]))].sort();
-const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
+const files = [...new Set(ROUTES.map(({ file }) => file))].sort();
 const WRITING = [
   ...["features/account/login.route.tsx", "features/account/logout.route.tsx"],
   ...["features/admin/manager.route.tsx", "features/admin/tags.route.tsx"],
@@ -19,39 +13,27 @@ const WRITING = [
   ...["features/community/images.route.ts", "features/community/modify.route.tsx"],
   ...["features/community/post.route.tsx", "features/community/reply.route.tsx"],
   ...["features/mypage/delete.route.tsx", "features/mypage/mypage.route.tsx"],
-  ...[
-    "features/saved/saved.route.tsx",
-    "features/system/display.route.tsx",
-    "features/support/apply.route.tsx",
-  ],
+  ...["features/saved/saved.route.tsx", "features/system/display.route.tsx"],
+  "features/support/apply.route.tsx",
   ...["features/support/download-create.route.tsx", "features/toilets/detail.route.tsx"],
   ...["features/toilets/edit.route.tsx", "features/toilets/register.route.tsx"],
 ];
 
-async function load(file: string): Promise<Record<string, unknown>> {
-  const module = await modules[`../../app/${file}`]?.();
-  if (!module) throw new Error(`no route module at ${file}`);
-  return module;
-}
-
 describe("route modules", () => {
   test("are all in the route table", () => {
-    expect(
-      Object.keys(modules)
-        .map((path) => path.replace("../../app/", ""))
-        .sort(),
-    ).toEqual(files);
+    expect(ROUTE_FILES.sort()).toEqual(files);
   });
 
   test.each(files)("%s has no action made without the wrapper", async (file) => {
     const { isFormAction } = await import("../../app/forms/form-action.server");
-    const { action, clientAction } = await load(file);
+    const { action, clientAction } = await loadRoute(file);
     if (action !== undefined) expect(isFormAction(action as object)).toBe(true);
     expect(clientAction).toBeUndefined();
   });
 
   test("with forms have an action at all", async () => {
-    for (const file of WRITING) expect([file, typeof (await load(file)).action]).toEqual([file, "function"]);
+    for (const file of WRITING)
+      expect([file, typeof (await loadRoute(file)).action]).toEqual([file, "function"]);
   });
 });
 

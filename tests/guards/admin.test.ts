@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import routes from "../../app/routes";
 import { type Answer, answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
+import { loadRoute } from "../support/route-modules";
+import { ROUTES, type TableRoute } from "../support/route-table";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
@@ -10,32 +11,23 @@ import { useMember } from "../support/started";
  * loader alone. The route table is walked, so a page that is added is asked too.
  */
 
-type Route = { id?: string; file: string; path?: string; index?: boolean; children?: Route[] };
-type Asked = { path: string; routeId: string; file: string };
-
 const ADMINISTRATORS_ONLY = "관리자 권한이 필요한 페이지입니다.";
 const origin = sharedAppOrigin();
-const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
 
 /** A path that the pattern stands for. */
 const example = (pattern: string) => pattern.replace("*", "anything").replaceAll(/:\w+\??/g, "1");
 
-function walk(list: readonly Route[], parent = ""): Asked[] {
-  return list.flatMap(({ id, file, path = "", children = [] }) => {
-    const whole = path ? `${parent}/${path}` : parent;
-    const routeId = id ?? file.replace(/\.tsx?$/, "");
-    return [{ path: example(whole), routeId, file }, ...walk(children, whole)];
-  });
-}
+type Asked = TableRoute & { path: string };
 
-const asked = walk(routes as Route[]).filter(({ path }) => /^\/admin(\/|$)/.test(path));
+const asked = ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern)).map(
+  (route): Asked => ({ ...route, path: example(route.pattern) }),
+);
 
 const member = useMember({ origin });
 const administrator = useMember({ origin }, "admin");
 
 const dataPath = (path: string) => `${path}.data`;
-const loaderPath = ({ path, routeId }: Asked) =>
-  `${dataPath(path)}?${new URLSearchParams({ _routes: routeId })}`;
+const loaderPath = ({ path, id }: Asked) => `${dataPath(path)}?${new URLSearchParams({ _routes: id })}`;
 
 /** Whoever is not logged in is led to the login page: by a redirect, or by one that scripts follow. */
 function expectLogin(path: string, { status, location, html }: Answer): void {
@@ -50,7 +42,7 @@ test("the walk finds the administration", () => {
   }
 });
 
-describe.each(asked)("the loader of $routeId", (route) => {
+describe.each(asked)("the loader of $id", (route) => {
   const isFile = /\.\w+$/.test(route.path);
   const addresses = isFile ? [route.path] : [route.path, dataPath(route.path), loaderPath(route)];
 
@@ -80,8 +72,7 @@ describe.each(asked)("the loader of $routeId", (route) => {
 describe("the actions", async () => {
   const writing: Asked[] = [];
   for (const route of asked) {
-    const module = await modules[`../../app/${route.file}`]?.();
-    if (module?.action) writing.push(route);
+    if ((await loadRoute(route.file)).action) writing.push(route);
   }
 
   test("are there", () => {

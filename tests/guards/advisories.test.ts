@@ -32,9 +32,7 @@ describe("docs/advisories.md", () => {
     const names = written.map(({ name }) => name);
     expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
     // Asked for by others, and between people and us.
-    const beneath = [
-      ...["turbo-stream", "react-router", "@remix-run/router", "dompurify", "prosemirror-view", "qs"],
-    ];
+    const beneath = "turbo-stream react-router @remix-run/router dompurify prosemirror-view qs".split(" ");
     expect(beneath.filter((name) => !names.includes(name))).toEqual([]);
   });
 
@@ -45,7 +43,6 @@ describe("docs/advisories.md", () => {
       ([, file = "", title = ""]) => !existsSync(file) || !readFileSync(file, "utf8").includes(title),
     );
     expect(missing.map(([claim]) => claim)).toEqual([]);
-    expect(readFileSync("README.md", "utf8")).toContain("docs/advisories.md");
   });
 });
 

@@ -82,7 +82,7 @@ describe("pages that are only read", () => {
     ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999"],
     ...["/accessibility", "/support/download", "/support/download/detail", "/support/download/create"],
     ...["/support/qna", "/support/qna/detail", "/support/apply", "/inform/daily", "/inform/weekly"],
-    "/inform/gallery",
+    ...["/inform/gallery", "/community/notice", "/community/free", "/community/qna"],
   ];
   test.each(READ)("%s brings no script", async (path) => {
     const { html } = await session.get(path);

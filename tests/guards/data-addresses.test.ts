@@ -1,38 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
-import routes from "../../app/routes";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { loadRoute } from "../support/route-modules";
+import { ROUTES } from "../support/route-table";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Scripts ask for the data of pages: what is no page has none, whoever asks, and its loader does not run for it. */
 
-type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
-type Asked = { path: string; file: string; isIndex: boolean };
+const administrator = useMember({ origin: sharedAppOrigin() }, "admin");
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
-const origin = sharedAppOrigin();
-
-function walk(list: readonly Route[], above = ""): Asked[] {
-  return list.flatMap(({ path, index = false, file, children = [] }) => {
-    const whole = path ? `${above}/${path}` : above;
-    return [{ path: whole || "/_root", file, isIndex: index }, ...walk(children, whole)];
-  });
-}
-
-const withExample = ({ path, ...rest }: Asked) => ({
-  ...rest,
-  path: path
+const example = (pattern: string) =>
+  (pattern || "/_root")
     .replace(/:board/, "free")
     .replace(/:\w+/g, "sample-01-0.jpg")
-    .replace("*", "nowhere"),
-});
-const asked = walk(routes as Route[]).map(withExample);
+    .replace("*", "nowhere");
+const asked = ROUTES.map((route) => ({ ...route, path: example(route.pattern) }));
 
-let administrator: HttpSession;
-let withoutPage: Asked[] = [];
+let withoutPage: typeof asked = [];
 beforeAll(async () => {
-  administrator = await openMemberSession(origin, "admin");
-  const isPage = async ({ file }: Asked) => (await modules[`../../app/${file}`]?.())?.default !== undefined;
-  const arePages = await Promise.all(asked.map(isPage));
+  const arePages = await Promise.all(asked.map(async ({ file }) => (await loadRoute(file)).default));
   withoutPage = asked.filter(({ isIndex }, at) => !isIndex && !arePages[at]);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import routes from "../../app/routes";
+import { loadRoute, ROUTE_FILES } from "../support/route-modules";
+import { ROUTES } from "../support/route-table";
 import { importsOf, listSources } from "./sources";
 
 /** The documents that speak of the code: what they name is there, and what is there they name. */
@@ -59,20 +60,11 @@ describe("docs/architecture.md", () => {
   });
 });
 
-type Node = { path?: string; index?: boolean; file: string; children?: Node[] };
-
-/** Every address of the table of routes; one with children and an index of its own is named once. */
-const addressesOf = (nodes: Node[], above = ""): string[] =>
-  nodes.flatMap(({ path, children = [] }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
-    return [here === "" ? "/" : here, ...addressesOf(children, here)];
-  });
-
 describe("docs/urls-and-forms.md", () => {
   const page = read("docs/urls-and-forms.md");
 
-  test("names every route", async () => {
-    const addresses = [...new Set(addressesOf((await routes) as Node[]))];
+  test("names every route", () => {
+    const addresses = [...new Set(ROUTES.map(({ pattern }) => pattern || "/"))];
     // What has no page is told under "Conventions", not by its pattern.
     const pages = addresses.filter((address) => !address.endsWith("/*"));
     const isNamed = (address: string) => page.includes(`\`${address}\``) || page.includes(`\`${address}?`);
@@ -92,9 +84,8 @@ describe("docs/urls-and-forms.md", () => {
   });
 
   test("names every intent", async () => {
-    const modules = import.meta.glob<{ action?: object }>("../../app/features/**/*.route.{ts,tsx}");
     const { intentsOf } = await import("../../app/forms/form-action.server");
-    const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+    const loaded = await Promise.all(ROUTE_FILES.map(loadRoute));
     const intents = loaded.flatMap(({ action }) => (action ? intentsOf(action) : [])).filter(Boolean);
     expect(intents.length).toBeGreaterThan(15);
     expect(intents.filter((intent) => !page.includes(`\`${intent}\``))).toEqual([]);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crawl, type Visited } from "../support/crawl";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** A door-lock password is in the detail page and in the edit form, and nowhere else at all. */
 
@@ -14,19 +15,13 @@ const NAME = "비밀번호 지킴이 화장실";
 const AT = { lat: "36.3421", lng: "127.3713" };
 const origin = sharedAppOrigin();
 
-let member: HttpSession;
+const member = useMember({ origin });
 let toiletId: string;
 
 beforeAll(async () => {
-  member = await openMemberSession(origin);
   const fields = {
-    ...{
-      intent: "register-toilet",
-      name: NAME,
-      buildingName: "지킴이동",
-      address: "대전 서구 둔산로 1",
-      ...AT,
-    },
+    ...{ intent: "register-toilet", name: NAME, buildingName: "지킴이동", ...AT },
+    address: "대전 서구 둔산로 1",
     ...{ maleLock: "password", maleLockPassword: MALE, femaleLock: "password", femaleLockPassword: FEMALE },
     photos: await makePhoto("문.jpg"),
   };
@@ -50,11 +45,8 @@ const isTold = ({ html, headers }: Visited) => {
 
 const starts = () => [
   ...["/map", "/map/site", "/map/kakao", "/mypage", "/mypage/delete", "/map/register", "/login", "/error"],
-  ...[
-    `/map?toiletId=${toiletId}`,
-    `/map?lat=${AT.lat}&lng=${AT.lng}&zoom=19`,
-    `/map?q=${encodeURIComponent(NAME)}`,
-  ],
+  ...[`/map?toiletId=${toiletId}`, `/map?lat=${AT.lat}&lng=${AT.lng}&zoom=19`],
+  `/map?q=${encodeURIComponent(NAME)}`,
   ...[`/map/places?q=${MALE}`, `/map/places?q=${encodeURIComponent("지킴이")}`],
   ...[`/map/address?lat=${AT.lat}&lng=${AT.lng}`, "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=19"],
   ...["/map/markers?bbox=127.38,36.35,127.39,36.36&zoom=14", "/metrics", "/sitemap.xml", "/about/history"],

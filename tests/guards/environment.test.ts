@@ -52,10 +52,6 @@ describe("docs/settings.md", () => {
     expect(value).toBe(defaultOf(name));
     expect(meaning).toMatch(/.{10,}/);
   });
-
-  test("is where the README leads", () => {
-    expect(readFileSync("README.md", "utf8")).toContain("](docs/settings.md)");
-  });
 });
 
 /** Settings of the reference backend and the doctor as programs of their own, Node's, and what the starter tells the server. */

@@ -1,38 +1,35 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listForgotten, listPages, type SamplePage, type Who, writeSamplePosts } from "../support/every-page";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { type Tag, tagsOf, wordsOf } from "../support/http-session-page";
+import { listForgotten, listPages, type SamplePage, writeSamplePosts } from "../support/every-page";
+import { type Answer, openMemberSession, openSession } from "../support/http-session";
+import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
 /** What holds for every page of the route table, read from its HTML (KWCAG 2.2). */
 
 const origin = sharedAppOrigin();
 const pages = listPages();
-const sessions = new Map<Who, HttpSession>();
-let fill = (path: string) => path;
+/** Each page is read once for all that holds for it. */
+const answers = new Map<SamplePage, Answer>();
 beforeAll(async () => {
-  sessions.set("visitor", openSession(origin));
-  sessions.set("user", await openMemberSession(origin));
-  sessions.set("admin", await openMemberSession(origin, "admin"));
-  fill = await writeSamplePosts(origin);
+  const fill = await writeSamplePosts(origin);
+  const sessions = {
+    visitor: openSession(origin),
+    user: await openMemberSession(origin),
+    admin: await openMemberSession(origin, "admin"),
+  };
+  for (const page of pages) answers.set(page, await sessions[page.who].get(fill(page.path)));
 });
 
-const read = async ({ who, path }: SamplePage) => {
-  const session = sessions.get(who);
-  if (!session) throw new Error(`nobody is ${who}`);
-  return session.get(fill(path));
-};
+const read = (page: SamplePage) => answers.get(page) as Answer;
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
-/** What stands between a tag and its end; no element of that name may be inside. */
-const insideOf = (html: string, { name, end }: Tag) => html.slice(end, html.indexOf(`</${name}>`, end));
 
 type LinkOfPage = { name: string; href: string; opensWindow: boolean };
 
 /** Name and address of every link, as a screen reader lists them. */
 function linksOf(html: string): LinkOfPage[] {
   return tagsOf(html, "a").map((tag) => {
-    const inside = insideOf(html, tag);
+    const inside = contentOf(html, tag);
     const pictures = tagsOf(inside, "img").map(({ attributes }) => attributes.alt ?? "");
     const name = tag.attributes["aria-label"] ?? `${wordsOf(inside)} ${pictures.join(" ")}`.trim();
     const opensWindow = tag.attributes.target === "_blank";
@@ -50,8 +47,8 @@ test("every page of the route table has a sample, so that none is forgotten", ()
 });
 
 describe.each(pages)("$path as $who", (page) => {
-  test("is sound HTML: no id twice, no attribute twice, no tab order of its own, nothing but one main and one h1", async () => {
-    const { html } = await read(page);
+  test("is sound HTML: no id twice, no attribute twice, no tab order of its own, nothing but one main and one h1", () => {
+    const { html } = read(page);
     const tags = tagsOf(html);
     const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -67,8 +64,8 @@ describe.each(pages)("$path as $who", (page) => {
     expect(tagsOf(html, "html")[0]?.attributes.lang).toBe("ko");
   });
 
-  test("has links that say where they lead: one name, one address", async () => {
-    const links = linksOf((await read(page)).html);
+  test("has links that say where they lead: one name, one address", () => {
+    const links = linksOf(read(page).html);
     expect(links.filter(({ name }) => name === "")).toEqual([]);
     const ours = links.filter((link) => !mayShareItsName(link));
     const samePlace = (one: string, other: string) => one.split("#")[0] === other.split("#")[0];
@@ -81,10 +78,10 @@ describe.each(pages)("$path as $who", (page) => {
   });
 });
 
-test("each page has a title of its own, with the service's name behind it", async () => {
+test("each page has a title of its own, with the service's name behind it", () => {
   const titles = new Map<string, string>();
   for (const page of pages) {
-    const { status, html } = await read(page);
+    const { status, html } = read(page);
     const title = titleOf(html);
     expect([page.path, title.endsWith("화장실 지도")]).toEqual([page.path, true]);
     if (status === 200) titles.set(page.file, title);
@@ -93,13 +90,26 @@ test("each page has a title of its own, with the service's name behind it", asyn
   expect([...titles].filter(([, title]) => all.indexOf(title) !== all.lastIndexOf(title))).toEqual([]);
 });
 
-test("help stands in the same place in the same order on every page", async () => {
+test("each page of the administration says where in it one is", () => {
+  const ofAdministrators = pages.filter(({ who, path }) => who === "admin" && path.startsWith("/admin"));
+  expect(ofAdministrators.length).toBeGreaterThan(10);
+  for (const page of ofAdministrators) {
+    const { html } = read(page);
+    const crumbs = tagsOf(html, "nav").find(({ attributes }) => attributes["aria-label"] === "현재 위치");
+    expect([page.path, crumbs && wordsOf(contentOf(html, crumbs))]).toEqual([
+      page.path,
+      expect.stringContaining("사이트관리"),
+    ]);
+  }
+});
+
+test("help stands in the same place in the same order on every page", () => {
   const footers = new Set<string>();
   for (const page of pages) {
-    const { html } = await read(page);
+    const { html } = read(page);
     const footer = tagsOf(html, "footer").at(-1);
     // The same page in other languages is another link on each page.
-    const help = footer && insideOf(html, footer).replace(/<nav[^>]*class="languages".*?<\/nav>/s, "");
+    const help = footer && contentOf(html, footer).replace(/<nav[^>]*class="languages".*?<\/nav>/s, "");
     footers.add(help ? JSON.stringify(linksOf(help)) : `none on ${page.path}`);
   }
   expect(footers.size).toBe(1);

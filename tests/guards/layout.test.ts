@@ -45,12 +45,8 @@ describe("the layout", () => {
       importsOf({ path, text: withoutTypes(text) }).some((name) => /^(undici|node:https?|axios)$/.test(name)),
     );
     const known = [
-      ...[
-        "backend-pool.server.ts",
-        "feed.ts",
-        "generation/generation-probe.ts",
-        "request-body.server.ts",
-      ].map((name) => `app/backend/${name}`),
+      ...["app/backend/backend-pool.server.ts", "app/backend/feed.ts"],
+      ...["app/backend/generation/generation-probe.ts", "app/backend/request-body.server.ts"],
       "app/place-search/kakao-call.server.ts",
       // Takes over the server that is made; it calls nobody.
       "app/http/server.ts",

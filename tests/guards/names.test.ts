@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
-import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
-import { type AppServer, startApp } from "../support/app-server";
 import { listPages, writeSamplePosts } from "../support/every-page";
+import { startGeneration } from "../support/generations";
 import { openMemberSession, openSession } from "../support/http-session";
+import { useStarted } from "../support/started";
 
 /** Names that another client stored are shown by no page as they are, whichever backend tells them. */
 
@@ -18,45 +15,31 @@ const POISONED = ["202e", "200b", "3164", "0007", "2066", "2800"].flatMap((code)
   `&#x${code};`,
 ]);
 const BESIDES = [
-  "/community/free/feed.xml",
-  "/community/notice/feed.xml",
-  "/community/qna",
-  "/community/notice",
+  ...["/community/free/feed.xml", "/community/notice/feed.xml", "/community/qna", "/community/notice"],
 ];
 
 describe.each([
   { name: "the fork", generation: "a", plain: false },
   { name: "a template", generation: "b", plain: true },
 ] as const)("in front of $name", ({ generation, plain }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "names-"));
-  let backend: ReferenceBackend;
-  let app: AppServer;
+  const rig = useStarted(() => startGeneration(generation, plain));
   let fill = (path: string) => path;
 
   beforeAll(async () => {
-    backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
-    const SESSION_SECRETS = "a-secret-for-tests-only-0123456789abcdef";
-    app = await startApp({ BACKEND_URL: backend.origin, SESSION_SECRETS });
-    fill = await writeSamplePosts(app.origin);
-    const member = await openMemberSession(app.origin);
+    fill = await writeSamplePosts(rig.app.origin);
     const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
-    if (!plain) await member.post("/map/detail?toiletId=1", review);
-    const db = openDatabase(dataDir);
+    if (!plain) await rig.user.post("/map/detail?toiletId=1", review);
+    const db = openDatabase(rig.dataDir);
     db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
     db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
     db.close();
   });
-  afterAll(async () => {
-    await app?.stop();
-    await backend?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
 
   test("every page and every feed shows names without what cannot be seen", async () => {
     const sessions = {
-      visitor: openSession(app.origin),
-      user: await openMemberSession(app.origin),
-      admin: await openMemberSession(app.origin, "admin"),
+      visitor: openSession(rig.app.origin),
+      user: await openMemberSession(rig.app.origin),
+      admin: await openMemberSession(rig.app.origin, "admin"),
     };
     let named = 0;
     const others = BESIDES.map((path) => ({ who: "visitor" as const, path }));
@@ -74,7 +57,7 @@ describe.each([
   });
 
   test("a member of an administrator's name is said to have a nickname, and a notice bears the mark", async () => {
-    const visitor = openSession(app.origin);
+    const visitor = openSession(rig.app.origin);
     const post = await visitor.get(fill("/community/free/:own"));
     expect(post.html).toContain("<bdi>닉네임 ‘관리자’</bdi>");
     expect(post.html).not.toContain("badge-strong");
@@ -83,7 +66,7 @@ describe.each([
   });
 
   test.runIf(!plain)("no form takes such a name, and it comes back as it was typed", async () => {
-    const member = await openMemberSession(app.origin);
+    const member = await openMemberSession(rig.app.origin);
     for (const nickname of ["관리자", "관 리 자", "аdmin", "ＡＤＭＩＮ"]) {
       const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname });
       expect([nickname, status]).toEqual([nickname, 400]);
@@ -92,20 +75,14 @@ describe.each([
     }
     const unseen = await member.post("/mypage", { intent: "save-nickname", nickname: "\u3164\u200b" });
     expect([unseen.status, unseen.html.includes("닉네임을 입력해 주세요.")]).toEqual([400, true]);
-    const kept = await member.post("/mypage", {
-      intent: "save-nickname",
-      nickname: "\u202e둘\u200b리\u3164",
-    });
+    const nickname = "\u202e둘\u200b리\u3164";
+    const kept = await member.post("/mypage", { intent: "save-nickname", nickname });
     expect(kept.status).toBe(303);
     expect((await member.get("/mypage")).html).toContain('value="둘리"');
 
-    const administrator = await openMemberSession(app.origin, "admin");
-    const user = {
-      name: "운영자",
-      email: "a@example.com",
-      role: "GNR",
-      organizationId: "ORGNZT_0000000000000",
-    };
+    const administrator = await openMemberSession(rig.app.origin, "admin");
+    const organizationId = "ORGNZT_0000000000000";
+    const user = { name: "운영자", email: "a@example.com", role: "GNR", organizationId };
     const refused = await administrator.post("/admin/user/edit?userId=user", user);
     expect([refused.status, refused.html.includes("관리자나 운영자로 보이는")]).toEqual([400, true]);
     const unnamed = await administrator.post("/admin/user/edit?userId=user", { ...user, name: "\u3164" });

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadRoute, ROUTE_FILES } from "../support/route-modules";
 import { importsOf, listSources, type Source } from "./sources";
 
 /** What every route module must remember is held here. */
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
-const files = Object.keys(modules);
 let loaded: { file: string; exports: Record<string, unknown> }[] = [];
 beforeAll(async () => {
-  loaded = await Promise.all(files.map(async (file) => ({ file, exports: (await modules[file]?.()) ?? {} })));
+  loaded = await Promise.all(ROUTE_FILES.map(async (file) => ({ file, exports: await loadRoute(file) })));
 });
 const isPage = (exports: Record<string, unknown>) => exports.default !== undefined;
 
@@ -71,7 +70,7 @@ test("every address without a page that knows who asks ends a session that has e
   const sources = new Map(listSources("app").map((source) => [bare(source.path), source]));
   const knowing = loaded
     .filter(({ exports }) => !isPage(exports))
-    .map(({ file, exports }) => ({ path: bare(file.replace("../../", "")), exports }))
+    .map(({ file, exports }) => ({ path: bare(`app/${file}`), exports }))
     .filter(({ path }) => leansOn(path, sources).has("app/session/viewer.server"));
   const unfinished = knowing.filter(({ exports: { loader, action } }) =>
     [loader, action].some((handler) => handler !== undefined && !isResourceHandler(handler as object)),

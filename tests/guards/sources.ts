@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export type Source = { path: string; text: string };
 
@@ -10,6 +10,33 @@ export function listSources(folder: string): Source[] {
     .filter((path) => !/\/(build|node_modules)\//.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** The README and all that stands in docs/. */
+export const DOCUMENTS = [
+  "README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`)
+    .sort(),
+];
+
+/** What the headings of a document are called in a link, as the hosts of repositories make it; fences have none. */
+function anchorsOf(path: string): string[] {
+  const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replace(/\s/g, "-"),
+  );
+}
+
+/** Null where the file is there, and the heading too if one is named. */
+export function findFault(path: string, anchor: string | undefined): string | null {
+  if (!existsSync(path)) return `${path} is missing`;
+  return anchor === undefined || anchorsOf(path).includes(anchor) ? null : `${path} has no #${anchor}`;
 }
 
 /** Folders below a folder, itself included. */

@@ -18,19 +18,9 @@ const LONGEST_PX = 2400;
 const NOTHING_MOVES_AFTER_MS = 150;
 const MAP_RESTS_AFTER_MS = 900;
 
-export type Options = {
-  /** a national CSV of toilets to begin with */
-  file: string | undefined;
-  /** parts of names or addresses; without them all pages are taken */
-  only: string[];
-  widths: number[];
-  looks: string[];
-  out: string;
-  /** the pictures of docs/design.md instead */
-  isOfComponents: boolean;
-};
+type Options = ReturnType<typeof readOptions>;
 
-function readOptions(args: string[]): Options {
+function readOptions(args: string[]) {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     args,
@@ -41,11 +31,14 @@ function readOptions(args: string[]): Options {
   const looks = values.look?.split(",") ?? [...LOOKS];
   if (widths.some((width) => !(width > 0))) throw new Error("--width wants numbers of pixels");
   return {
+    /** a national CSV of toilets to begin with */
     file: positionals[0],
+    /** parts of names or addresses; without them all pages are taken */
     only: values.only?.split(",") ?? [],
     widths,
     looks,
     out: values.out ?? "test-results/screens",
+    /** the pictures of docs/design.md instead */
     isOfComponents: values.components ?? false,
   };
 }

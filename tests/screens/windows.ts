@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
 import { writeSamplePosts } from "../support/every-page";
-import { openMemberSession } from "../support/http-session";
+import { cookiesOf, openMemberSession } from "../support/http-session";
 import type { Screen } from "./screen-list";
 
 type Size = { width: number; height: number };
@@ -19,8 +19,7 @@ export async function openWindows(endpoint: string, origin: string, silentOrigin
       ...({ locale: "ko-KR", timezoneId: "Asia/Seoul", serviceWorkers: "block" } as const),
     });
     context.setDefaultTimeout(10_000);
-    const cookies = who === "visitor" ? [] : [...(await openMemberSession(origin, who)).cookies];
-    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
+    if (who !== "visitor") await context.addCookies(cookiesOf(await openMemberSession(origin, who), origin));
     pages.set(who, await context.newPage());
   }
   return {

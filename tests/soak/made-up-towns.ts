@@ -9,7 +9,7 @@ const HEADER =
   "name,address_road,address_jibun,lat,lng,open_hours,open_hours_detail,type,male_stalls,male_urinals,male_disabled,female_stalls,female_disabled,diaper_table,emergency_bell,cctv,agency,phone,reference_date";
 
 const { rows, columns } = CELLS;
-export const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
+const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
 
 /** The middle of a town, spread over the country whatever their number. */
 function middleOf(town: number) {

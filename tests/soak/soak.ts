@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { startBareApp, startProduct } from "../bench/servers";
+import { findSamePath, startBareApp, startProduct } from "../bench/servers";
 import { COUNTRY, prepareData, untilLoaded } from "./data";
 import { failuresOf, latencyTable } from "./figures";
 import { measureGrowth } from "./growth";
@@ -79,18 +79,12 @@ async function compareLimits(
   const bytesFile = join(folder, "bytes.gz");
   writeFileSync(bytesFile, "");
   const bare = await startBareApp(bytesFile);
-  const lengthOf = async (url: string) => (await (await fetch(url)).text()).length;
-  const [target, empty, hundred] = await Promise.all([
-    lengthOf(origin + map),
-    lengthOf(`${bare.origin}/?rows=0`),
-    lengthOf(`${bare.origin}/?rows=100`),
-  ]);
-  const rows = Math.round(((target - empty) / (hundred - empty)) * 100);
+  const samePath = await findSamePath(bare.origin, origin + map);
   const page = (path: string) => () => ({ kind: "page", path, expected: [200] });
   const limits = [
     await findLimit("the same mix", { origin, next: visits.next }, STEPS_FROM),
     await findLimit("/map alone", { origin, next: page(map) }, STEPS_FROM),
-    await findLimit("a bare Remix page", { origin: bare.origin, next: page(`/?rows=${rows}`) }, BARE_FROM),
+    await findLimit("a bare Remix page", { origin: bare.origin, next: page(samePath) }, BARE_FROM),
   ];
   await bare.stop();
   console.table(

@@ -9,17 +9,7 @@ const READY_WITHIN_MS = 60_000;
 
 export type LogLine = Record<string, unknown> & { level: number; msg: string };
 
-export type AppServer = {
-  origin: string;
-  dataDir: string;
-  /** the process, which leads a group of its own */
-  process: ChildProcess;
-  /** all that it has printed so far */
-  printed(): string;
-  /** the lines of its log so far that have these words */
-  logged(words?: string): LogLine[];
-  stop(): Promise<void>;
-};
+export type AppServer = Awaited<ReturnType<typeof startApp>>;
 
 export const portOf = ({ origin }: { origin: string }): number => Number(new URL(origin).port);
 
@@ -56,10 +46,7 @@ export async function untilReady({ origin, process, printed }: Starting): Promis
  * @param environment overrides; without BACKEND_URL, which wants a secret, the embedded reference backend runs behind it
  * @param folder to start it in
  */
-export async function startApp(
-  environment: Record<string, string> = {},
-  folder = process.cwd(),
-): Promise<AppServer> {
+export async function startApp(environment: Record<string, string> = {}, folder = process.cwd()) {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const child = spawn(process.execPath, [resolve("build/programs/start.js"), "--default-backend=embedded"], {
@@ -86,8 +73,9 @@ export async function startApp(
   return {
     ...starting,
     dataDir,
-    // The last line may not have come whole yet.
-    logged: (words = "") =>
+    process: child as ChildProcess,
+    /** The lines of its log so far that have these words; the last may not have come whole yet. */
+    logged: (words = ""): LogLine[] =>
       output
         .split("\n")
         .flatMap((line, at, { length }) =>

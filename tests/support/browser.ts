@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
-import { openMemberSession } from "./http-session";
+import { cookiesOf, openMemberSession } from "./http-session";
 import { connectChromium, sharedAppOrigin } from "./stand";
 
 export const PHONE = { width: 390, height: 844 };
@@ -10,8 +10,8 @@ const FAILURES = "test-results";
 
 type Member = "user" | "admin";
 
-/** @param options `as` whom, if anybody is logged in, and where it begins, beside what Playwright has */
-export type OpenPage = (options?: BrowserContextOptions & { as?: Member; at?: string }) => Promise<Page>;
+/** @param options `as` whom, a visitor if left out, and where it begins, beside what Playwright has */
+type OpenPage = (options?: BrowserContextOptions & { as?: "visitor" | Member; at?: string }) => Promise<Page>;
 
 /**
  * One browser for the tests of a file. Every page gets a context of its own, fails its test on script errors, and
@@ -48,7 +48,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       }
       await context.close();
     });
-    if (as) await logIn(page, as, at);
+    if (as && as !== "visitor") await logIn(page, as, at);
     else if (at) await page.goto(at);
     return page;
   };
@@ -72,9 +72,15 @@ export function describeBothWays(name: string, tests: (way: Way) => void): void 
 export async function logIn(page: Page, id: Member, next = "/map"): Promise<void> {
   // Relative addresses lead to the app of the test, whichever that is.
   const { origin: url } = new URL((await page.request.get("/healthz")).url());
-  const { cookies } = await openMemberSession(url, id);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+  await page.context().addCookies(cookiesOf(await openMemberSession(url, id), url));
   await page.goto(next);
+}
+
+/** Fills in the login form that stands open, and sends it. */
+export async function submitLogin(page: Page): Promise<void> {
+  await page.getByLabel("아이디", { exact: true }).fill("user");
+  await page.getByLabel("비밀번호", { exact: true }).fill("1");
+  await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
 }
 
 /** Waits until the page's scripts are in charge of it. */

@@ -17,7 +17,7 @@ export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-export type Running = { port: number; process: ChildProcess; stop(): Promise<void> };
+export type Running = Awaited<ReturnType<typeof run>>;
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -34,12 +34,12 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
   }
 }
 
-async function run(program: string, args: string[], port: number): Promise<Running> {
+async function run(program: string, args: string[], port: number) {
   const child = spawn(findProgram(program) ?? program, args, { stdio: ["ignore", "ignore", "inherit"] });
   await untilListening(port, child);
   return {
     port,
-    process: child,
+    process: child as ChildProcess,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGCONT");
@@ -66,13 +66,7 @@ export async function redisSays(port: number, ...command: [string, ...string[]])
   }
 }
 
-export type Nginx = Running & {
-  origin: string;
-  /** lines of its access log so far */
-  logged(): string[];
-  /** all that it has complained of so far */
-  complained(): string;
-};
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * nginx with the configuration that is recommended (deploy/nginx.conf): only ports and folders are this machine's.
@@ -84,7 +78,7 @@ export type Nginx = Running & {
 export async function startNginx(
   appPorts: [number, number],
   { balancer, accessLog, workers }: { balancer?: string; accessLog?: string; workers?: number } = {},
-): Promise<Nginx> {
+) {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   // Its workers are another user where it is started by root.
   chmodSync(folder, 0o755);
@@ -114,7 +108,9 @@ export async function startNginx(
   return {
     ...nginx,
     origin: `http://127.0.0.1:${port}`,
+    /** lines of its access log so far */
     logged: () => readFileSync(log, "utf8").trim().split("\n"),
+    /** all that it has complained of so far */
     complained: () => readFileSync(errorLog, "utf8"),
     async stop() {
       await nginx.stop();

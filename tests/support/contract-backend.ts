@@ -1,10 +1,10 @@
 import { afterAll } from "vitest";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 
-export type ContractLogin = { id: string; password: string };
+type ContractLogin = { id: string; password: string };
 
 /** The backend under test and who may log in there. */
-export type ContractBackend = {
+type ContractBackend = {
   origin: string;
   admin: ContractLogin;
   user: ContractLogin;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { AppServer } from "./app-server";
 
 /** The backend is the only child that an app has; its data folder tells it from every other. */
-export function findEmbeddedBackend({ dataDir }: Pick<AppServer, "dataDir">): number | null {
+function findEmbeddedBackend({ dataDir }: Pick<AppServer, "dataDir">): number | null {
   const processes = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8" });
   const line = processes
     .split("\n")

@@ -1,6 +1,6 @@
-import routes from "../../app/routes";
 import { newTitle, writePost } from "./board-pages";
 import { openMemberSession } from "./http-session";
+import { ROUTES } from "./route-table";
 
 /**
  * Every page of the route table with a sample of it. A route that is added without a sample fails the tests that use
@@ -18,7 +18,6 @@ export type SamplePage = {
   path: string;
 };
 
-type Route = { path?: string; file: string; children?: Route[] };
 type Sample = [who: Who, path: string];
 
 const own = (who: Who) => (path: string) => [[who, path]] as Sample[];
@@ -102,36 +101,36 @@ const SAMPLES: Record<string, Sample[]> = {
   "/method-not-allowed": visitor("/method-not-allowed"),
 };
 
-type Leaf = { pattern: string; file: string };
-
-/** The pages at the ends of the route table: what only leads on or answers no HTML has no component, hence `.ts`. */
-function leavesOf(list: readonly Route[], parent = ""): Leaf[] {
-  return list.flatMap(({ path = "", file, children = [] }) => {
-    const pattern = path ? `${parent}/${path}` : parent;
-    if (children.length > 0) return leavesOf(children, pattern);
-    return file.endsWith(".route.tsx") ? [{ pattern, file }] : [];
-  });
-}
+/** What only leads on or answers no HTML has no component, hence `.ts`. */
+const PAGES = ROUTES.filter(({ file, isFrame }) => !isFrame && file.endsWith(".route.tsx"));
 
 /** The pages as one after another; `:own` and `:notice` stand in their addresses. */
 export function listPages(): SamplePage[] {
-  return leavesOf(routes as Route[]).flatMap(({ pattern, file }) =>
+  return PAGES.flatMap(({ pattern, file }) =>
     (SAMPLES[pattern] ?? []).map(([who, path]) => ({ pattern, file, who, path })),
   );
 }
 
 /** What does not fit together: pages without a sample, samples without a page. */
 export function listForgotten(): string[] {
-  const patterns = leavesOf(routes as Route[]).map(({ pattern }) => pattern);
+  const patterns = PAGES.map(({ pattern }) => pattern);
   const without = patterns.filter((pattern) => !SAMPLES[pattern]);
   return [...without, ...Object.keys(SAMPLES).filter((pattern) => !patterns.includes(pattern))];
 }
 
+const written = new Map<string, Promise<(path: string) => string>>();
+
 /**
- * Writes the posts that the samples speak of.
+ * Writes the posts that the samples speak of, once for each app that a file of tests asks.
  * @returns fills their numbers into an address
  */
-export async function writeSamplePosts(origin: string): Promise<(path: string) => string> {
+export function writeSamplePosts(origin: string): Promise<(path: string) => string> {
+  const fill = written.get(origin) ?? writePosts(origin);
+  written.set(origin, fill);
+  return fill;
+}
+
+async function writePosts(origin: string): Promise<(path: string) => string> {
   const member = await openMemberSession(origin);
   const administrator = await openMemberSession(origin, "admin");
   const post = await writePost(member, { title: newTitle("회원의 글") });

@@ -7,19 +7,13 @@ import {
   type ReferenceBackendOptions,
   startReferenceBackend,
 } from "../../app/reference-backend/server";
-import { type AppServer, startApp } from "./app-server";
-import { type HttpSession, openMemberSession } from "./http-session";
+import { startApp } from "./app-server";
+import { openMemberSession } from "./http-session";
 
 export type { Generation };
 export { BEHAVIOURS };
 
-export type GenerationRig = {
-  backend: ReferenceBackend;
-  app: AppServer;
-  admin: HttpSession;
-  user: HttpSession;
-  stop(): Promise<void>;
-};
+export type GenerationRig = Awaited<ReturnType<typeof startGeneration>>;
 
 /** The reference backend with a folder of its own, which goes with it. */
 export async function startOwnBackend(
@@ -38,11 +32,11 @@ export async function startOwnBackend(
 }
 
 /** The app, without a single setting, before a backend. */
-export const startAppBefore = ({ origin }: { origin: string }): Promise<AppServer> =>
+export const startAppBefore = ({ origin }: { origin: string }) =>
   startApp({ BACKEND_URL: origin, LOG_LEVEL: "info" });
 
 /** The same before the reference backend as one generation; both members are logged in. */
-export async function startGeneration(generation: Generation, plain: boolean): Promise<GenerationRig> {
+export async function startGeneration(generation: Generation, plain: boolean) {
   const backend = await startOwnBackend({ generation, plain });
   const app = await startAppBefore(backend);
   const { passwords } = BEHAVIOURS[generation];

@@ -4,18 +4,11 @@ export type Tag = { name: string; attributes: Record<string, string>; end: numbe
 
 const START_TAG = /<([a-zA-Z][\w-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ATTRIBUTE = /([^\s=>"/]+)(?:="([^"]*)")?/g;
-const ENTITIES: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** A text with its character references resolved. */
-export function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
-}
+export const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "");
 
 /** Every start tag of a page, or those with this name. */
 export function tagsOf(html: string, name?: string): Tag[] {
@@ -53,7 +46,7 @@ export function wordsOf(html: string): string {
 }
 
 /** What follows the start tag up to its end tag; no element of that name may be inside. */
-function contentOf(html: string, tag: Tag): string {
+export function contentOf(html: string, tag: Tag): string {
   return html.slice(tag.end, html.indexOf(`</${tag.name}>`, tag.end));
 }
 
@@ -88,20 +81,20 @@ export function messageBeside(html: string, name: string): string | null {
   return control ? (texts.at(-1) ?? null) : null;
 }
 
+/** What stands in the error summary, "" where there is none. */
+function summaryIn(html: string): string {
+  const alert = tagsOf(html, "div").find(({ attributes }) => attributes.role === "alert");
+  return alert ? html.slice(alert.end, html.indexOf("</ul>", alert.end)) : "";
+}
+
 /** The entries of the error summary, empty where there is none. */
 export function summaryOf(html: string): string[] {
-  const alert = tagsOf(html, "div").find(({ attributes }) => attributes.role === "alert");
-  if (!alert) return [];
-  const content = html.slice(alert.end, html.indexOf("</ul>", alert.end));
-  return [...content.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) => wordsOf(entry));
+  return [...summaryIn(html).matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) => wordsOf(entry));
 }
 
 /** The names of the controls that the summary leads to; the id itself where it leads to nothing. */
 export function summaryTargets(html: string): string[] {
-  const alert = tagsOf(html, "div").find(({ attributes }) => attributes.role === "alert");
-  if (!alert) return [];
-  const content = html.slice(alert.end, html.indexOf("</ul>", alert.end));
-  return tagsOf(content, "a").map(({ attributes }) => {
+  return tagsOf(summaryIn(html), "a").map(({ attributes }) => {
     const id = (attributes.href ?? "").slice(1);
     const target = tagsOf(html).find((tag) => tag.attributes.id === id);
     // A group has no name of its own: its id ends with it.

@@ -11,20 +11,9 @@ export type Answer = {
   location: string | null;
 };
 
-export type HttpSession = {
-  cookies: Map<string, string>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a form: multipart when it has files or is asked to be, else as a plain form. */
-  post(path: string, fields: Fields, options?: PostOptions): Promise<Answer>;
-  /** Any request at all, with the cookies. */
-  send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Answer>;
-  /** @throws when the sample member is not let in */
-  login(id: "admin" | "user", password?: string): Promise<void>;
-  /** The next page after an answer: where it redirects to. */
-  follow(answer: Answer): Promise<Answer>;
-};
+export type HttpSession = ReturnType<typeof openSession>;
 
-type PostOptions = { multipart?: boolean; headers?: Record<string, string> };
+type HeaderFields = Record<string, string>;
 
 export const FROM_OUR_PAGE = { "sec-fetch-site": "same-origin" };
 
@@ -44,7 +33,7 @@ export function encode(fields: Fields, asMultipart = false): FormData | URLSearc
  * @param origin of the app under test
  * @param kept cookies of another session, as the same browser has them or who has copied them
  */
-export function openSession(origin: string, kept: Iterable<[string, string]> = []): HttpSession {
+export function openSession(origin: string, kept: Iterable<[string, string]> = []) {
   const cookies = new Map(kept);
 
   function keepCookies(headers: Headers): void {
@@ -57,8 +46,9 @@ export function openSession(origin: string, kept: Iterable<[string, string]> = [
     }
   }
 
-  const send: HttpSession["send"] = async (path, init) => {
-    const cookie = cookieOf(session);
+  /** Any request at all, with the cookies. */
+  async function send(path: string, init: RequestInit & { headers?: HeaderFields }): Promise<Answer> {
+    const cookie = cookieOf({ cookies });
     const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     keepCookies(response.headers);
@@ -68,28 +58,29 @@ export function openSession(origin: string, kept: Iterable<[string, string]> = [
       html: await response.text(),
       location: response.headers.get("location"),
     };
-  };
+  }
 
-  const session: HttpSession = {
-    cookies,
-    send,
-    get: (path, headers = {}) => send(path, { headers }),
-    post: (path, fields, { multipart = false, headers = {} } = {}) =>
-      send(path, {
-        method: "POST",
-        body: encode(fields, multipart),
-        headers: { ...FROM_OUR_PAGE, ...headers },
-      }),
-    async login(id, password = "1") {
-      const answer = await session.post("/login", { id, password });
-      if (answer.status !== 303) throw new Error(`the login was answered ${answer.status}`);
-    },
-    follow(answer) {
-      if (!answer.location) throw new Error(`nowhere to go: ${answer.status}`);
-      return session.get(answer.location);
-    },
-  };
-  return session;
+  const get = (path: string, headers: HeaderFields = {}) => send(path, { headers });
+
+  /** Sends a form: multipart when it has files or is asked to be, else as a plain form. */
+  function post(path: string, fields: Fields, options: { multipart?: boolean; headers?: HeaderFields } = {}) {
+    const headers = { ...FROM_OUR_PAGE, ...options.headers };
+    return send(path, { method: "POST", body: encode(fields, options.multipart ?? false), headers });
+  }
+
+  /** @throws when the sample member is not let in */
+  async function login(id: "admin" | "user", password = "1"): Promise<void> {
+    const { status } = await post("/login", { id, password });
+    if (status !== 303) throw new Error(`the login was answered ${status}`);
+  }
+
+  /** The next page after an answer: where it redirects to. */
+  function follow({ status, location }: Answer): Promise<Answer> {
+    if (!location) throw new Error(`nowhere to go: ${status}`);
+    return get(location);
+  }
+
+  return { cookies, send, get, post, login, follow };
 }
 
 /** The cookies as a request's header has them. */
@@ -106,6 +97,10 @@ export async function openMemberSession(
   await session.login(id, password);
   return session;
 }
+
+/** The cookies of a session, for a browser's context. */
+export const cookiesOf = ({ cookies }: HttpSession, url: string) =>
+  [...cookies].map(([name, value]) => ({ name, value, url }));
 
 /** An answer of this status. @throws Error when it is another one */
 export async function answered<Of extends { status: number }>(

@@ -10,7 +10,7 @@ export type StandInAnswer = {
   breaks?: "cut" | "stalled";
   delayMs?: number;
 };
-export type StandInCall = {
+type StandInCall = {
   method: string;
   path: string;
   headers: NodeJS.Dict<string | string[]>;

@@ -17,9 +17,7 @@ import { promisify } from "node:util";
 import { freePort } from "./app-server";
 
 /** What the build stage says: what it copies from here to where, and its commands. */
-export type BuildStage = { copies: { from: string; to: string }[]; commands: string[] };
-
-export function readBuildStage(): BuildStage {
+export function readBuildStage() {
   const [, stage = ""] = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
   const copies = [...stage.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, sources = "", to = ""]) =>
     sources.split(" ").map((from) => ({ from, to: to === "./" ? from : to })),
@@ -29,7 +27,10 @@ export function readBuildStage(): BuildStage {
 }
 
 /** Builds as the build stage does, with nothing but what it copies. @throws Error with what was printed */
-export async function buildStage({ copies }: BuildStage, command: string): Promise<string> {
+export async function buildStage(
+  { copies }: ReturnType<typeof readBuildStage>,
+  command: string,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "image-build-"));
   for (const { from, to } of copies) cpSync(from, join(folder, to), { recursive: true });
   // `npm ci`, done once for all.
@@ -46,15 +47,10 @@ export async function buildStage({ copies }: BuildStage, command: string): Promi
   }
 }
 
-/** What the last stage of the Dockerfile says, as far as it can be followed without Docker. */
-export type Image = {
-  copies: string[];
-  user: string;
-  environment: Record<string, string>;
-  command: string[];
-};
+type Image = ReturnType<typeof readDockerfile>;
 
-export function readDockerfile(): Image {
+/** What the last stage of the Dockerfile says, as far as it can be followed without Docker. */
+export function readDockerfile() {
   const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
   const lines = (stages.at(-1) ?? "").split("\n");
   const wordsAfter = (keyword: string) =>
@@ -63,7 +59,7 @@ export function readDockerfile(): Image {
   return {
     copies: wordsAfter("COPY").map((line) => /^--from=build \/app\/(\S+) /.exec(line)?.[1] ?? line),
     user: wordsAfter("USER").at(-1) ?? "root",
-    environment: Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value])),
+    environment: Object.fromEntries(pairs) as Record<string, string>,
     command: JSON.parse(wordsAfter("CMD").at(-1) ?? "[]") as string[],
   };
 }
@@ -90,12 +86,8 @@ function copyDependencies(target: string): void {
     if (!existsSync(path)) continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     // Its own nested packages come by lines of their own, where they are meant for production.
-    spawnSync("sh", [
-      "-c",
-      'cp -rl "$0" "$1" 2>/dev/null || cp -r "$0" "$1"',
-      realpathSync(path),
-      join(target, path),
-    ]);
+    const copy = 'cp -rl "$0" "$1" 2>/dev/null || cp -r "$0" "$1"';
+    spawnSync("sh", ["-c", copy, realpathSync(path), join(target, path)]);
   }
 }
 
@@ -121,14 +113,10 @@ cd /srv
 exec setpriv --reuid=1000 --regid=1000 --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs "$@"
 `;
 
-export type Container = { origin: string; process: ChildProcess; printed(): string; stop(): Promise<void> };
+export type Container = Awaited<ReturnType<typeof runImage>>;
 
 /** Runs the image's command as a hardened container would. */
-export async function runImage(
-  image: Image,
-  folder: string,
-  environment: Record<string, string>,
-): Promise<Container> {
+export async function runImage(image: Image, folder: string, environment: Record<string, string>) {
   const port = await freePort();
   const [node, ...args] = image.command;
   const child = spawn(
@@ -152,7 +140,7 @@ export async function runImage(
   child.stderr.on("data", (chunk) => (output += chunk));
   return {
     origin: `http://127.0.0.1:${port}`,
-    process: child,
+    process: child as ChildProcess,
     printed: () => output,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

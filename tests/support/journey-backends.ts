@@ -12,11 +12,7 @@ export type JourneyBackend = {
   url?: string;
 };
 
-export type JourneyRig = {
-  origin: string;
-  passwords: { admin: string; user: string };
-  stop(): Promise<void>;
-};
+export type JourneyRig = Awaited<ReturnType<typeof startJourneyRig>>;
 
 const REFERENCES: JourneyBackend[] = [
   { name: "fork A", generation: "a", plain: false },
@@ -51,7 +47,7 @@ const references = REFERENCES.filter(
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** The app in front of one, without a single setting. */
-export async function startJourneyRig({ generation, plain, url }: JourneyBackend): Promise<JourneyRig> {
+export async function startJourneyRig({ generation, plain, url }: JourneyBackend) {
   const backend = url
     ? { origin: url, close: async () => {} }
     : await startOwnBackend({ generation, plain, sample: false });

@@ -1,21 +1,21 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { editor, note, save, titleBox, typeContent, untilReady } from "./board-form";
+import { note, save, titleBox, typeContent, untilReady } from "./board-form";
 import { newTitle } from "./board-pages";
 import { untilHydrated, type Way } from "./browser";
 import type { JourneyBackend, JourneyRig } from "./journey-backends";
-import { makeJpegWithPosition } from "./photos";
+import { photoFile } from "./photos";
 
 /** What people come for, from the first page to the last, in front of any backend. */
 
-export type Traveller = Way & {
+type Traveller = Way & {
   rig: JourneyRig;
   backend: JourneyBackend;
   /** opens an address as somebody with a session of his own */
   enter(as: "user" | "admin", at: string): Promise<Page>;
 };
 
-export type Journey = {
+type Journey = {
   name: string;
   /** why it cannot be made there, null where it can */
   hole(backend: JourneyBackend): string | null;
@@ -90,7 +90,6 @@ async function writeAndChange(traveller: Traveller, who: "user" | "admin", base:
   await page.getByRole("link", { name: "답글작성" }).click();
   await page.waitForURL("**/reply**");
   await untilReady(page, traveller);
-  if (traveller.scripts) await editor(page).waitFor();
   await typeContent(page, "답글입니다.", traveller);
   await save(page);
   await said(page, "등록되었습니다.");
@@ -126,12 +125,7 @@ async function registerToilet(traveller: Traveller, name: string): Promise<{ pag
   await ready(page, traveller);
   await page.getByLabel("화장실 이름").fill(name);
   await page.getByLabel("건물명").fill("시험관 2층");
-  const photo = {
-    name: "입구.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(await makeJpegWithPosition()),
-  };
-  await page.locator("input[name=photos]").setInputFiles([photo]);
+  await page.locator("input[name=photos]").setInputFiles(await photoFile());
   await page.getByLabel("위도").fill("36.3504119");
   await page.getByLabel("경도").fill("127.3845475");
   await page.locator("input[name=address]").fill("대전 서구 둔산로 100");

@@ -4,6 +4,7 @@ import { koreanHolidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
+import { gate } from "./gate";
 
 /** a Monday, no holiday, 14:00 in Korea */
 export const MONDAY_AFTERNOON = Date.parse("2026-11-23T14:00:00+09:00");
@@ -65,12 +66,4 @@ export function randomFrom(seed: number) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     return state / 2 ** 32;
   };
-}
-
-export function gate() {
-  let open = () => {};
-  const closed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { closed, open };
 }

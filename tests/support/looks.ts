@@ -8,7 +8,7 @@ import { markNewParts } from "./page-parts";
 /** How pages may look: what the device asks for, and what somebody chose in the footer. */
 
 type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
-export type Look = { name: string; media: Media; display?: Partial<Display> };
+type Look = { name: string; media: Media; display?: Partial<Display> };
 
 const LIGHT: Media = { colorScheme: "light", forcedColors: "none", contrast: null, reducedMotion: "reduce" };
 const DARK: Media = { ...LIGHT, colorScheme: "dark" };
@@ -38,7 +38,7 @@ const FINGER_PX = 44;
 const NARROW = { width: 320, height: 640 };
 
 /** Gives a page that stands open another look, as the server and the device would have given it. */
-export async function wear(page: Page, { media, display }: Look): Promise<void> {
+async function wear(page: Page, { media, display }: Look): Promise<void> {
   await page.emulateMedia(media);
   await page.evaluate(
     (attributes) => {

@@ -28,6 +28,19 @@ export async function untilLive(page: Page): Promise<void> {
   await page.locator(".map-frame.is-live").waitFor();
 }
 
+/** The map in a window: without scripts a page is the same in every one, with them the map opens in its own way. */
+export async function showMap(
+  page: Page,
+  scripts: boolean,
+  [width, height]: readonly [number, number],
+  path = "/map",
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  if (scripts || page.url() === "about:blank") await page.goto(path);
+  if (scripts) await untilLive(page);
+  else await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** Query of the page's address. */
 export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 

@@ -28,6 +28,13 @@ export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await draw({}).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
+/** The same as a browser's file field is given it. */
+export const photoFile = async (name = "입구 사진.jpg") => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(await makeJpegWithPosition()),
+});
+
 /** A JPEG of random pixels that is larger than the limit of a photo (10 MB). */
 export async function makeHugeJpeg(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 2600;

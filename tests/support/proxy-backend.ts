@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { ReferenceBackend } from "../../app/reference-backend/server";
-import { type AppServer, startApp } from "./app-server";
+import { startApp } from "./app-server";
 import { isWrite } from "./backend-writes";
 import { startOwnBackend } from "./generations";
 
 /** A call that the app made. */
-export type SeenCall = {
+type SeenCall = {
   method: string;
   path: string;
   authorization: string | undefined;
@@ -15,25 +14,7 @@ export type SeenCall = {
   traceparent: unknown;
 };
 
-export type WatchedBackend = {
-  origin: string;
-  setFault: ReferenceBackend["setFault"];
-  /** every call since the last `forget` */
-  seen: SeenCall[];
-  forget(): void;
-  /** calls of this method and path, queries aside */
-  countOf(method: string, path: string): number;
-  /** calls that change something, as `POST /board` */
-  writes(): string[];
-  /** breaks each connection after so many bytes of a request's body; null mends it */
-  breakUploadsAfter(bytes: number | null): void;
-  /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
-  refuseTokens(refuse: boolean, status?: 401 | 403): void;
-  /** answers nobody any more, as a backend that is switched off */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
-  close(): Promise<void>;
-};
+export type WatchedBackend = Awaited<ReturnType<typeof startWatchedBackend>>;
 
 /**
  * Whatever stands on the line and may answer in the backend's place.
@@ -43,7 +24,7 @@ export type WatchedBackend = {
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
 
 /** The reference backend behind a line that can be listened to, cut and meddled with. */
-export async function startWatchedBackend(meddle: Meddler = () => false): Promise<WatchedBackend> {
+export async function startWatchedBackend(meddle: Meddler = () => false) {
   const backend = await startOwnBackend();
   const target = new URL(backend.origin);
   const seen: SeenCall[] = [];
@@ -106,16 +87,23 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
   return {
     origin: `http://127.0.0.1:${port}`,
     setFault: backend.setFault,
+    /** every call since the last `forget` */
     seen,
     forget: () => void seen.splice(0),
-    countOf: (method, path) => seen.filter((call) => call.method === method && call.path === path).length,
+    /** calls of this method and path, queries aside */
+    countOf: (method: string, path: string) =>
+      seen.filter((call) => call.method === method && call.path === path).length,
+    /** calls that change something, as `POST /board` */
     writes: () => seen.flatMap(({ method, path }) => (isWrite(method, path) ? `${method} ${path}` : [])),
-    breakUploadsAfter(bytes) {
+    /** breaks each connection after so many bytes of a request's body; null mends it */
+    breakUploadsAfter(bytes: number | null) {
       breakAfter = bytes;
     },
-    refuseTokens(refuse, status = 401) {
+    /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
+    refuseTokens(refuse: boolean, status: 401 | 403 = 401) {
       refusal = refuse ? status : null;
     },
+    /** answers nobody any more, as a backend that is switched off */
     goAway,
     async comeBack() {
       server = await listen(port);
@@ -127,13 +115,10 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
   };
 }
 
-export type WatchedApp = { origin: string; app: AppServer; backend: WatchedBackend; stop(): Promise<void> };
+export type WatchedApp = Awaited<ReturnType<typeof startWatchedApp>>;
 
 /** An app of its own in front of a watched backend. */
-export async function startWatchedApp(
-  environment: Record<string, string> = {},
-  meddle?: Meddler,
-): Promise<WatchedApp> {
+export async function startWatchedApp(environment: Record<string, string> = {}, meddle?: Meddler) {
   const backend = await startWatchedBackend(meddle);
   const app = await startApp({
     BACKEND_URL: backend.origin,

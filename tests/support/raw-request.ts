@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** Opens a connection that sends the bytes of a request as they are. */
 export function openRaw(origin: string): Socket {

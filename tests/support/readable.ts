@@ -1,4 +1,40 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
+import { overflowOf } from "./axe";
+
+/** Letters twice as large, as the browser's own setting makes them. */
+export const enlarge = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+/** Nothing is wider than the window, over something else or out of its place. */
+export async function expectReadable(page: Page, how = ""): Promise<void> {
+  const seen = `${how} ${new URL(page.url()).pathname}`;
+  expect.soft(await overflowOf(page), `${seen}: wider than the window`).toBe(0);
+  expect.soft(await collisionsOf(page), `${seen}: texts over one another`).toEqual([]);
+  expect.soft(await cutTextsOf(page), `${seen}: texts that leave their place`).toEqual([]);
+}
+
+/**
+ * Blocks of text that stand higher than one before them in the page, though they are in its column. A figure and its
+ * label are read as one, whichever stands above.
+ */
+export const stepsBackOf = (page: Page) =>
+  page.evaluate(() => {
+    const blocks = [...document.querySelectorAll("main :is(h1, h2, h3, legend, label, p, li)")].filter(
+      (block) =>
+        block.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !block.closest(".map-frame, .visually-hidden, dialog, table") &&
+        block.getBoundingClientRect().height > 1,
+    );
+    return blocks.flatMap((block, index) => {
+      const before = blocks[index - 1]?.getBoundingClientRect();
+      const { top, left, right } = block.getBoundingClientRect();
+      const isSameColumn = before && left < before.right && right > before.left;
+      return isSameColumn && top < before.top - 2 ? [block.textContent?.trim().slice(0, 30)] : [];
+    });
+  });
 
 /** Cards that are not laid out yet are, as they would be to whoever scrolls there. */
 const layOutAll = (page: Page): Promise<void> =>
@@ -11,7 +47,7 @@ const layOutAll = (page: Page): Promise<void> =>
  * Pairs of texts that lie over one another on the page as it stands. The map's own layer is left out: pins and
  * buttons lie over the map, that is what a map is.
  */
-export async function collisionsOf(page: Page): Promise<string[]> {
+async function collisionsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
     type Line = { text: string; node: Node; left: number; right: number; top: number; bottom: number };
@@ -68,7 +104,7 @@ export async function collisionsOf(page: Page): Promise<string[]> {
 }
 
 /** Texts that stick out of the window, or out of the button or card around them. */
-export async function cutTextsOf(page: Page): Promise<string[]> {
+async function cutTextsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
     const isScrolled = (element: Element) =>

@@ -3,16 +3,6 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own that can be filled and made read-only. */
-export type SmallDisk = {
-  folder: string;
-  fill(): void;
-  empty(): void;
-  /** nobody may have a file open for writing on it */
-  setReadOnly(isReadOnly: boolean): void;
-  remove(): void;
-};
-
 const PIECE = Buffer.alloc(64 * 1024);
 const mount = (...args: string[]) => execFileSync("mount", args, { stdio: "pipe" });
 
@@ -33,10 +23,10 @@ function fill(path: string): void {
 }
 
 /**
- * Mounts one in memory, which takes root on Linux.
+ * Mounts a disk of its own that can be filled and made read-only, in memory, which takes root on Linux.
  * @returns null where that is not allowed; says so once
  */
-export function mountSmallDisk(megabytes: number): SmallDisk | null {
+export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
   try {
     mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder);
@@ -51,7 +41,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     folder,
     fill: () => fill(ballast),
     empty: () => rmSync(ballast, { force: true }),
-    setReadOnly: (isReadOnly) => void mount("-o", `remount,${isReadOnly ? "ro" : "rw"}`, folder),
+    /** nobody may have a file open for writing on it */
+    setReadOnly: (isReadOnly: boolean) => void mount("-o", `remount,${isReadOnly ? "ro" : "rw"}`, folder),
     remove() {
       execFileSync("umount", ["-l", folder]);
       rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { PHONE, untilHydrated } from "./browser";
 import { type Who, writeSamplePosts } from "./every-page";
-import { openMemberSession } from "./http-session";
+import { cookiesOf, openMemberSession } from "./http-session";
 import type { PageState } from "./page-states";
 import { connectChromium } from "./stand";
 
@@ -29,8 +29,8 @@ export function useVisits(originOf: () => string): Visit {
     for (const who of ["visitor", "user", "admin"] as const) {
       const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
       context.setDefaultTimeout(10_000);
-      const cookies = who === "visitor" ? [] : [...(await openMemberSession(origin, who)).cookies];
-      await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
+      if (who !== "visitor")
+        await context.addCookies(cookiesOf(await openMemberSession(origin, who), origin));
       const page = await context.newPage();
       windows.set(who, { page, cdp: await context.newCDPSession(page) });
     }

@@ -10,7 +10,7 @@ import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
-import { gate } from "../support/local-directory";
+import { gate } from "../support/gate";
 
 /** Sizes in bytes of what was given to the decoder, and what holds it up. */
 const decoder = vi.hoisted(() => ({ inputs: [] as number[], gate: Promise.resolve() }));

@@ -9,7 +9,7 @@ import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
 
 /** A form with the rich text field in it, as small as can be: what a board's form does, the tests can do. */
 
-export type PageData = { html: string };
+type PageData = { html: string };
 
 function WritePage() {
   const { html } = useLoaderData() as PageData;

@@ -10,20 +10,7 @@ import { setSecurityHeaders } from "~/document/security-headers.server";
 import { escapeHtml } from "~/ui/rich-text/entities";
 import { pageRoutes } from "./page";
 
-export type RichTextPage = {
-  origin: string;
-  /** what the page's build came to, by file name */
-  files: Map<string, string | Uint8Array>;
-  /** forms that were posted to be saved, the latest last */
-  saved: Record<string, string>[];
-  /** images that were posted */
-  images: File[];
-  /** what the next answers are: set by tests */
-  answers: { html: string; image: (image: File) => Promise<Response> | Response; save: () => Response };
-  /** as if nothing had been posted, and with the first answers again */
-  forget(): void;
-  stop(): Promise<void>;
-};
+type Answers = { html: string; image: (image: File) => Promise<Response> | Response; save: () => Response };
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -68,11 +55,13 @@ async function render(url: string, html: string, files: Map<string, unknown>): P
 }
 
 /** A page with the rich text field, built as the product is and served under the product's own policy. */
-export async function startRichTextPage(): Promise<RichTextPage> {
+export async function startRichTextPage() {
   const files = await buildPage();
-  const saved: RichTextPage["saved"] = [];
+  /** forms that were posted to be saved, the latest last */
+  const saved: Record<string, string>[] = [];
   const images: File[] = [];
-  const answers: RichTextPage["answers"] = { html: "", image: takeImage, save: takeForm };
+  /** what the next answers are: set by tests */
+  const answers: Answers = { html: "", image: takeImage, save: takeForm };
   function takeImage() {
     return Response.json({ url: `/board/images/BBS/image-${images.length}.png` });
   }
@@ -120,10 +109,10 @@ export async function startRichTextPage(): Promise<RichTextPage> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    files,
     saved,
     images,
     answers,
+    /** as if nothing had been posted, and with the first answers again */
     forget() {
       Object.assign(answers, { html: "", image: takeImage, save: takeForm });
       saved.length = 0;

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { FROM_OUR_PAGE, type HttpSession, openSession } from "./http-session";
+import { sharedAppOrigin } from "./stand";
+import { useMember } from "./started";
+
+/** An address and what each is answered there: a status, and where a redirect leads. */
+export type Answers = [path: string, visitor: string, member: string, administrator: string];
+
+export const forAll =
+  (answer: string) =>
+  (path: string): Answers => [path, answer, answer, answer];
+export const open = forAll("200");
+export const missing = forAll("404");
+
+/** Led to the login where nobody is logged in. */
+export const afterLogin =
+  (member: string, administrator = member) =>
+  (path: string): Answers => [
+    path,
+    `302 /login?${new URLSearchParams({ next: path })}`,
+    member,
+    administrator,
+  ];
+
+/**
+ * Asks for every address as everybody, and in every way.
+ * @param fill what stands for something else in an address or an answer
+ * @param isToldByHead false for an address that HEAD may answer in its own way
+ */
+export function testAddresses(
+  addresses: Answers[],
+  fill = (text: string) => text,
+  isToldByHead = (_path: string) => true,
+): void {
+  const visitor = () => openSession(sharedAppOrigin());
+  const member = useMember({ origin: sharedAppOrigin() });
+  const administrator = useMember({ origin: sharedAppOrigin() }, "admin");
+  const paths = addresses.map(([path]) => path);
+
+  async function askAs(session: HttpSession, path: string): Promise<string> {
+    const { status, location } = await session.get(path);
+    return location ? `${status} ${location}` : String(status);
+  }
+
+  describe("each address", () => {
+    test.each(addresses)("%s: visitor %s, member %s, administrator %s", async (path, ...expected) => {
+      const sessions = [visitor(), member, administrator];
+      const answers = await Promise.all(sessions.map((session) => askAs(session, fill(path))));
+      expect(answers).toEqual(expected.map(fill));
+    });
+
+    test.each(paths.filter(isToldByHead))("%s is told by HEAD what GET tells", async (path) => {
+      for (const session of [visitor(), member]) {
+        const got = await session.get(fill(path));
+        const head = await session.send(fill(path), { method: "HEAD" });
+        expect([head.status, head.html]).toEqual([got.status, ""]);
+      }
+    });
+
+    test.each(paths)("%s refuses PUT, PATCH and DELETE", async (path) => {
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const { status } = await member.send(fill(path), { method, headers: FROM_OUR_PAGE });
+        expect([method, status >= 400 && status < 500]).toEqual([method, true]);
+      }
+    });
+  });
+}
