@@ -29,7 +29,7 @@ describe.each([
     fill = await writeSamplePosts(rig.app.origin);
     const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
     if (!plain) await rig.user.post("/map/detail?toiletId=1", review);
-    const db = openDatabase(rig.dataDir);
+    const db = openDatabase(rig.backend.dataDir);
     db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
     db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
     db.close();
