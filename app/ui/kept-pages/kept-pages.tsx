@@ -48,6 +48,7 @@ async function remove(): Promise<void> {
 
 async function tell(keep: string): Promise<void> {
   if (!navigator.onLine || document.querySelector(".kept-notice")) return;
-  const registration = await workers()?.getRegistration();
+  // At the first visit the worker may still be on its way.
+  const registration = await workers()?.ready;
   registration?.active?.postMessage({ keep });
 }
