@@ -7,6 +7,9 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 /** What app/env/env.server.ts wants at import, for tests that run without a server. */
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
+/** Our own modules are loaded anew for each file. */
+const isolated = { poolOptions: { forks: { isolate: true } } };
+
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
 
@@ -36,10 +39,10 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
     include: ["tests/contract/**/*.test.ts"],
     // Stand-ins of their own, the same whatever backend the others are held against.
     exclude: name === "contract" ? [] : ["tests/contract/boards-template.test.ts"],
-    setupFiles: "tests/support/contract-backend.ts",
+    setupFiles: ["tests/support/contract-backend.ts"],
     env: { ...environment, CONTRACT_PROJECT: name },
     // A real backend is one for all files: they come one after another.
-    ...(process.env.CONTRACT_BACKEND_URL ? { poolOptions: { forks: { singleFork: true } } } : {}),
+    poolOptions: { forks: { isolate: true, singleFork: process.env.CONTRACT_BACKEND_URL !== undefined } },
   },
 });
 
@@ -50,11 +53,17 @@ export default defineConfig({
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
-    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 2 } },
+    setupFiles: ["tests/support/leave-no-stub.ts"],
+    // A process takes one file after another and loads our modules anew for each, but not what they import from packages.
+    poolOptions: {
+      forks: { isolate: false, minForks: 1, maxForks: 2 },
+      threads: { minThreads: 1, maxThreads: 2 },
+    },
     projects: [
       {
         extends: true,
         test: {
+          ...isolated,
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           env: { ...environment, ...settled },
@@ -64,6 +73,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...isolated,
           name: "http",
           include: ["tests/{guards,faults,http,hostile,costs}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
@@ -75,6 +85,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...isolated,
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
           exclude: isComplete ? [] : COMPLETE,
