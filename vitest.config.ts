@@ -41,8 +41,10 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
     exclude: name === "contract" ? [] : ["tests/contract/boards-template.test.ts"],
     setupFiles: ["tests/support/contract-backend.ts"],
     env: { ...environment, CONTRACT_PROJECT: name },
+    // Beside the others, as processes would be ended between one backend and the next.
+    pool: "threads",
     // A real backend is one for all files: they come one after another.
-    poolOptions: { forks: { isolate: true, singleFork: process.env.CONTRACT_BACKEND_URL !== undefined } },
+    poolOptions: { threads: { singleThread: process.env.CONTRACT_BACKEND_URL !== undefined } },
   },
 });
 
