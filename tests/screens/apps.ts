@@ -17,10 +17,7 @@ async function startSilentApp(): Promise<AppServer> {
     env: { ...process.env, BACKEND_PORT: port, DATA_DIR: dataDir },
   });
   try {
-    const app = await startApp({
-      BACKEND_URL: `http://127.0.0.1:${port}`,
-      SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-    });
+    const app = await startApp({ BACKEND_URL: `http://127.0.0.1:${port}` });
     await fetch(`${app.origin}/map`);
     return app;
   } finally {

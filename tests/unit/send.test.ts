@@ -1,10 +1,10 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createServer } from "node:http";
+import { expect, it } from "vitest";
 import type { Answer } from "~/http/exchange";
 import { send } from "~/http/send";
+import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
+import { useStarted } from "../support/started";
 
 /** A streamed answer: how many pieces were taken from it, and whether it was cancelled. */
 const streamed = { pieces: 0, isCancelled: false };
@@ -36,21 +36,18 @@ const answers: Record<string, () => Promise<Answer> | Answer> = {
   "/broken-off": () => answerWith(stream(3)),
   "/text": () => answerWith("화장실"),
 };
-let server: Server;
+const server = useStarted(() =>
+  listen(
+    createServer(async ({ url = "" }, response) => {
+      send((await answers[url]?.()) ?? answerWith(null), response);
+    }),
+  ),
+);
 
-beforeAll(async () => {
-  server = createServer(async ({ url = "" }, response) => {
-    send((await answers[url]?.()) ?? answerWith(null), response);
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-});
-afterAll(() => void server.close());
-
-const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const ask = (path: string) => fetch(origin() + path);
+const ask = (path: string) => fetch(server.origin + path);
 /** Asks, and reads nothing of what comes. */
 function askOnly(path: string) {
-  const socket = openRaw(origin()).pause();
+  const socket = openRaw(server.origin).pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   return socket;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
@@ -29,7 +29,6 @@ beforeEach(() => {
   caseNumber += 1;
   standIn.answers[LOGIN] = ACCEPTED;
 });
-afterAll(() => void vi.unstubAllEnvs());
 
 type Outcome = Response & { data: FormReply; init: { status: number; headers: Headers } };
 

@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { failuresOf, latencyTable, quantile, slope } from "../soak/figures";
 import { makeTownsCsv, townsOf } from "../soak/made-up-towns";
 import { askAtRate } from "../soak/open-loop";
+import { listen } from "../support/listening";
 
 /** The soak's own arithmetic: what it prints must be what was. */
 
@@ -37,12 +36,11 @@ test("a server that stands still meets every request that was due meanwhile, lat
     const now = performance.now() - startedAt;
     const isStanding = now > stand.from && now < stand.to;
     setTimeout(() => response.writeHead(now > stand.to ? 500 : 200).end(), isStanding ? stand.to - now : 0);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { origin, close } = await listen(server);
   const next = () => ({ kind: "one", path: "/", expected: [200] });
   const samples = await askAtRate({ origin, rate: 100, seconds: 1, next });
-  server.close();
+  await close();
   expect(samples).toHaveLength(100);
   const late = samples.filter(({ ms }) => ms > 100).length;
   expect(late).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 import { Pool } from "undici";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { useTemplate } from "./template-backend";
@@ -34,8 +34,6 @@ describe.each([
       await template.users.createUser(user, template.admin);
     }
   });
-  // The router's provider is made for browsers: drawn as text it warns of its own effects.
-  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
   afterEach(() => template.members.invalidateMembers());
   const total = SAMPLE_LOGINS + NEWCOMERS;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { useStarted } from "../support/started";
@@ -11,8 +11,6 @@ const SAMPLE_LOGINS = 2;
 describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
   const template = useTemplate(generation);
   const own = useStarted(() => import("~/backend/members.server"));
-  // The router's provider is made for browsers: drawn as text it warns of its own effects.
-  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
   afterEach(() => template.members.invalidateMembers());
 
   /** Makes a member who leaves. @returns another session of the same, which was there before */

@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { useFolder } from "../support/folders";
 
 const folder = useFolder();
 beforeAll(() => void vi.stubEnv("TMPDIR", folder));
-afterAll(() => void vi.unstubAllEnvs());
 
 test("what a process that was killed has left behind is removed by one that comes after it", async () => {
   const hourAgo = Date.now() / 1000 - 3600;
