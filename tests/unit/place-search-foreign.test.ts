@@ -4,7 +4,7 @@ import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
 import { asksForAnyToilet } from "~/place-index/toilet-words";
-import { bestOf } from "../support/growth";
+import { bestOf, bestOfAwaited } from "../support/growth";
 import { countryFiles } from "../support/national/country-files";
 import { readToilets } from "../support/national/read-toilets";
 import { PLACES_TYPED } from "../support/national/typed-places";
@@ -38,9 +38,7 @@ describe.each(countryFiles())("what visitors type, in $name", ({ file }) => {
     const texts = index.toilets.map(({ name, address }) => `${name} ${address}`);
     const ratios: number[] = [];
     for (const [typed] of TYPED_ABROAD) {
-      const started = performance.now();
-      await searchForeign(index, typed, 5);
-      const searched = performance.now() - started;
+      const searched = await bestOfAwaited(() => searchForeign(index, typed, 5), 3);
       ratios.push(searched / bestOf(() => texts.filter((text) => text.includes(typed)), 3));
     }
     ratios.sort((a, b) => a - b);
