@@ -2,7 +2,7 @@ import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
-import { isFreeOfControls } from "./free-of-controls";
+import { isFreeOfControls, type LowerLeft } from "./free-of-controls";
 import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
 import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
@@ -35,12 +35,15 @@ type StillMapProps = {
   ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
   chosen: ChosenPoint | null;
+  /** whether the way to register lies over its lower left corner */
+  isRegisterLow: boolean;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
 
 export function StillMap(props: StillMapProps) {
-  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, ...links } = props;
+  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, isRegisterLow, ...links } = props;
+  const lowerLeft = chosen ? "panel" : isRegisterLow ? "register" : null;
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
@@ -77,7 +80,7 @@ export function StillMap(props: StillMapProps) {
               numbers={numbersOf(marker, numbers)}
               href={hrefOf(marker, zoom, links)}
               label={markerLabel(marker, numbers)}
-              hasPanel={chosen !== null}
+              lowerLeft={lowerLeft}
               marker={marker}
             />
           ),
@@ -121,10 +124,10 @@ type StillMarkProps = {
   numbers: readonly number[];
   href: string;
   label: string;
-  hasPanel: boolean;
+  lowerLeft: LowerLeft;
 };
 
-function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProps) {
+function StillMark({ marker, at, numbers, href, label, lowerLeft }: StillMarkProps) {
   const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
   const looks = {
     className:
@@ -137,7 +140,7 @@ function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProp
   const more = marker.kind === "toilet" ? 0 : WIDER_PX;
   const { x, y } = fromMiddle;
   const edge = { x: x + Math.sign(x) * more, y: y + Math.sign(y) * more };
-  const isReached = isFreeOfControls(edge, hasPanel);
+  const isReached = isFreeOfControls(edge, lowerLeft);
   return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
 }
 

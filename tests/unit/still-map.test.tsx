@@ -37,6 +37,7 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
       ownTiles={TILES}
       theme="auto"
       chosen={null}
+      isRegisterLow={false}
       hrefOfToilet={(id) => `?toiletId=${id}`}
       hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
       {...extra}
@@ -45,6 +46,14 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
 }
 
 describe("the map that the server draws", () => {
+  it("leads the Tab key to no pin under the way to register, where that lies in the lower left corner", () => {
+    const lowerLeft = { ...toilet("7", "강변 화장실", CENTRE.lng - 0.0023), lat: CENTRE.lat - 0.001 };
+    const [free, covered] = [false, true].map((isRegisterLow) => draw([lowerLeft], { isRegisterLow }));
+    expect(free).toContain("강변 화장실");
+    expect(free).not.toContain('tabindex="-1"');
+    expect(covered).toContain('tabindex="-1"');
+  });
+
   it("covers itself with our own tiles and carries no style attribute, which the security policy forbids", () => {
     const svg = draw([]);
     const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];

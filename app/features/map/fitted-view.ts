@@ -5,7 +5,6 @@ import type { MapView } from "~/maps/provider";
 
 /** Whoever wants further ones than a walk sees them as numbers of clusters. */
 const FARTHEST_FOR_ALL = 13;
-const LOW_CORNER_PX = 20;
 
 function fromMiddle(toilet: LatLng, centre: LatLng, zoom: number): Pixel {
   const at = toWorldPixel(toilet, zoom);
@@ -50,5 +49,5 @@ export function isCornerTaken(centre: LatLng, toilets: readonly LatLng[], zoom: 
     .map((toilet) => fromMiddle(toilet, centre, zoom))
     .filter(({ x }) => x < -CORNER_PX.aside)
     .map(({ y }) => y);
-  return left.some((y) => y < -CORNER_PX.above) && !left.some((y) => y > LOW_CORNER_PX);
+  return left.some((y) => y < -CORNER_PX.above) && !left.some((y) => y > CORNER_PX.below);
 }

@@ -42,6 +42,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
           <StillMap
             {...{ centre, zoom, numbers }}
             chosen={chosen && toPoint(chosen)}
+            isRegisterLow={page.isCornerTaken}
             own={query.me}
             markers={page.markers}
             ownTiles={settings.ownTiles}

@@ -32,7 +32,7 @@ export function drawPicture(setting: SamplePlace["setting"], seed: number, insid
   const svg = recolour(scene, PALETTES[seed % PALETTES.length]);
   const known = drawn.get(svg);
   if (known) return known;
-  const picture = sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  const picture = sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   drawn.set(svg, picture);
   return picture;
 }
