@@ -58,8 +58,8 @@ export default defineConfig({
     setupFiles: ["tests/support/leave-no-stub.ts"],
     // A process takes one file after another and loads our modules anew for each, but not what they import from packages.
     poolOptions: {
-      forks: { isolate: false, minForks: 1, maxForks: 2 },
-      threads: { minThreads: 1, maxThreads: 2 },
+      forks: { isolate: false, minForks: 2, maxForks: 2 },
+      threads: { minThreads: 2, maxThreads: 2 },
     },
     projects: [
       {

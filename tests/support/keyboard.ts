@@ -5,11 +5,13 @@ import { expect } from "vitest";
 
 const STEPS_MAX = 160;
 
-/** What is wrong with where the focus is: lost, out of sight, covered or without a mark; null when nothing is. */
-function faultOfFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+/** Whether the focus is at the target, and what is wrong with where it is: lost, out of sight, covered or without a mark. */
+function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | null }> {
+  return target.first().evaluate((element) => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return "nothing has the focus";
+    // Past the end of the page the focus is the browser's own for one step.
+    if (!focused || focused === document.body) return { isThere: false, fault: null };
+    const isThere = focused === element;
     const name = `${focused.tagName} ${focused.getAttribute("name") ?? focused.textContent?.trim().slice(0, 20)}`;
     /** A radio button or a file field may be drawn by its label or by what stands beside it. */
     const drawn = [
@@ -26,24 +28,28 @@ function faultOfFocus(page: Page): Promise<string | null> {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight && bottom > top;
     });
-    if (!isInSight) return `${name} is out of sight`;
-    return isMarked ? null : `${name} has no mark`;
+    if (!isInSight) return { isThere, fault: `${name} is out of sight` };
+    return { isThere, fault: isMarked ? null : `${name} has no mark` };
   });
 }
 
 /**
  * Goes on by Tab until the focus is here, and holds that it is seen at every step.
- * @throws when it is never reached, when the focus is lost or unseen on the way
+ * @throws when it is never reached, when the focus is unseen on the way
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: "attached" });
-  const isThere = () => target.first().evaluate((element) => element === document.activeElement);
+  let focus = await focusOn(target);
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    if (await isThere()) return;
+    if (focus.isThere) return;
     await page.keyboard.press("Tab");
-    // Past the end of the page the focus is the browser's own for one step.
-    const isOutside = await page.evaluate(() => document.activeElement === document.body);
-    if (!isOutside) await expect.poll(() => faultOfFocus(page), { timeout: 1500 }).toBeNull();
+    focus = await focusOn(target);
+    if (focus.fault === null) continue;
+    const later = async () => {
+      focus = await focusOn(target);
+      return focus.fault;
+    };
+    await expect.poll(later, { timeout: 1500 }).toBeNull();
   }
   throw new Error(`Tab does not reach ${target}`);
 }
