@@ -8,7 +8,7 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
 /** Our own modules are loaded anew for each file. */
-const isolated = { poolOptions: { forks: { isolate: true } } };
+const isolated = { poolOptions: { forks: { isolate: true }, threads: { isolate: true } } };
 
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
@@ -44,7 +44,7 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
     // Beside the others, as processes would be ended between one backend and the next.
     pool: "threads",
     // A real backend is one for all files: they come one after another.
-    poolOptions: { threads: { singleThread: process.env.CONTRACT_BACKEND_URL !== undefined } },
+    poolOptions: { threads: { isolate: true, singleThread: process.env.CONTRACT_BACKEND_URL !== undefined } },
   },
 });
 
@@ -59,7 +59,7 @@ export default defineConfig({
     // A process takes one file after another and loads our modules anew for each, but not what they import from packages.
     poolOptions: {
       forks: { isolate: false, minForks: 2, maxForks: 2 },
-      threads: { minThreads: 2, maxThreads: 2 },
+      threads: { isolate: false, minThreads: 2, maxThreads: 2 },
     },
     projects: [
       {
@@ -99,6 +99,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...isolated,
           name: "waits",
           include: WAITING,
           exclude: isComplete ? [] : COMPLETE,

@@ -76,14 +76,6 @@ test("the filter looks at id, name and e-mail, whatever the case", async () => {
   expect(nobody).toContain("전체 회원 10,000");
 });
 
-test("without members it says so", async () => {
-  answerWith({ userList: [] });
-  const words = wordsOf((await (await openNewSession()).get(PATH)).html);
-  answerWithAll();
-  expect(words).toContain("소셜 로그인 회원이 없습니다.");
-  expect(words).toContain(" 회원이 없습니다.");
-});
-
 const template = useWatchedApp({}, ({ url = "/" }, outgoing, target) => {
   const address = new URL(url, target);
   if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
@@ -131,4 +123,13 @@ describeBothWays("the filter of the members", ({ scripts, open }) => {
     expect(await box.inputValue()).toBe("kakao_9996");
     expect(await page.getByRole("row").filter({ hasText: "kakao_9996" }).first().isVisible()).toBe(true);
   });
+});
+
+// Last, as a login within the same second may be given the token of this one, and with it its list.
+test("without members it says so", async () => {
+  answerWith({ userList: [] });
+  const words = wordsOf((await (await openNewSession()).get(PATH)).html);
+  answerWithAll();
+  expect(words).toContain("소셜 로그인 회원이 없습니다.");
+  expect(words).toContain(" 회원이 없습니다.");
 });
