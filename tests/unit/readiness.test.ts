@@ -55,7 +55,8 @@ describe("a stand-in", () => {
     stand.answers[SETTINGS] = { ...OK, breaks: "stalled" };
     const timeouts = vi.spyOn(AbortSignal, "timeout");
     expect(await isReadyAt(stand.origin)).toBe(false);
-    const [first = 0, second = 0] = timeouts.mock.calls.map(([ms]) => ms);
+    // What the backend is may be asked beside it, which has 5 seconds of its own.
+    const [first = 0, second = 0] = timeouts.mock.calls.flatMap(([ms]) => (ms <= 3000 ? ms : []));
     expect(second).toBeGreaterThan(0);
     expect(second).toBeLessThanOrEqual(first - 900);
   });
