@@ -69,19 +69,12 @@ function withoutClosed(html: string): string {
 }
 
 function print(list: Part[], present: Set<string>): string {
-  let styles = "";
-  let open = "";
-  for (const part of list) {
-    const isGroup = typeof part === "object" && "children" in part;
-    const text = isGroup ? print(part.children, present) : printRule(part, present);
-    if (!text) continue;
-    const prelude = isGroup ? part.prelude : "";
-    if (open && prelude !== open) styles += "}";
-    if (prelude && prelude !== open) styles += `${prelude}{`;
-    styles += text;
-    open = prelude;
-  }
-  return open ? `${styles}}` : styles;
+  const printed = list.map((part) => {
+    if (typeof part === "string" || "selectors" in part) return printRule(part, present);
+    const inside = print(part.children, present);
+    return inside && `${part.prelude}{${inside}}`;
+  });
+  return printed.join("");
 }
 
 function printRule(part: string | Rule, present: Set<string>): string {
