@@ -61,8 +61,9 @@ export default async function handleRequest(
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
   const island = islandOf(remixContext);
-  const data = island?.data ?? (await readData(remixContext));
-  const context = withData(remixContext, shipsScripts && !island ? data : null);
+  const isHydrated = shipsScripts && !island;
+  const data = island?.data ?? (await readData(remixContext, isHydrated ? "utf8" : "latin1"));
+  const context = withData(remixContext, isHydrated ? data : null);
   const page = (
     <NonceContext.Provider value={NONCE_PLACE}>
       <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
