@@ -33,15 +33,9 @@ function draw(page: ReactElement, hasScripts: boolean): string {
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
 }
 
-/**
- * The data of a page as the framework encodes them for its scripts. Nothing on our pages is deferred.
- * @param encoding latin1 where they only tell one page from another, at a tenth of the time
- */
-export async function readData(
-  { serverHandoffStream }: EntryContext,
-  encoding: "utf8" | "latin1",
-): Promise<string> {
-  const reader = serverHandoffStream?.getReader();
+/** The data of a page as the framework encodes them for its scripts; latin1 is quickest, to tell pages apart. */
+export async function readData(context: EntryContext, encoding: "utf8" | "latin1"): Promise<string> {
+  const reader = context.serverHandoffStream?.getReader();
   const chunks: Uint8Array[] = [];
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) chunks.push(read.value);
   return Buffer.concat(chunks).toString(encoding);
