@@ -41,7 +41,7 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
     exclude: name === "contract" ? [] : ["tests/contract/boards-template.test.ts"],
     setupFiles: ["tests/support/contract-backend.ts"],
     env: { ...environment, CONTRACT_PROJECT: name },
-    // Beside the others, as processes would be ended between one backend and the next.
+    // Beside the processes of the others: what one pool runs for several projects comes one after another.
     pool: "threads",
     // A real backend is one for all files: they come one after another.
     poolOptions: { threads: { isolate: true, singleThread: process.env.CONTRACT_BACKEND_URL !== undefined } },
@@ -56,7 +56,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
     setupFiles: ["tests/support/leave-no-stub.ts"],
-    // A process takes one file after another and loads our modules anew for each, but not what they import from packages.
+    // A process or thread takes one file after another and loads our modules anew for each, but not what they import from packages.
     poolOptions: {
       forks: { isolate: false, minForks: 2, maxForks: 2 },
       threads: { isolate: false, minThreads: 2, maxThreads: 2 },
