@@ -29,9 +29,12 @@ type Writes = Map<string, ToiletSummary | null>;
 /** What was changed stays where it stood; what is new comes last. */
 function withWrites(toilets: ToiletSummary[], writes: Writes): ToiletSummary[] {
   if (writes.size === 0) return toilets;
-  const byId = new Map<string, ToiletSummary | null>(toilets.map((toilet) => [toilet.id, toilet]));
-  for (const [id, toilet] of writes) byId.set(id, toilet);
-  return [...byId.values()].filter((toilet) => toilet !== null);
+  const changed = toilets.slice();
+  for (const [id, toilet] of writes) {
+    const number = changed.findIndex((known) => known.id === id);
+    changed.splice(number === -1 ? changed.length : number, 1, ...(toilet ? [toilet] : []));
+  }
+  return changed;
 }
 
 function generationWith(generation: string, writes: Writes): string {

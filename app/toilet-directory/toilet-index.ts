@@ -39,7 +39,8 @@ export async function buildToiletIndex(
   // Mostly a few stars and tags have changed, and every toilet is where it was.
   if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
     const traits = await updateTraits(served, toilets);
-    return { ...served, toilets, traits, rare: findRareTraits(traits) };
+    const isAsRare = traits.yes.every((bits, number) => bits === served.traits.yes[number]);
+    return { ...served, toilets, traits, rare: isAsRare ? served.rare : findRareTraits(traits) };
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
   for (const [number, toilet] of toilets.entries()) {
@@ -64,9 +65,10 @@ function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolea
 
 async function updateTraits({ toilets: before, traits }: ToiletIndex, now: ToiletSummary[]): Promise<Traits> {
   const updated = copyTraits(traits);
-  for (const [number, toilet] of now.entries()) {
+  for (let number = 0; number < now.length; number += 1) {
     if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
-    if (before[number] !== toilet) readTraits(updated, number, toilet);
+    const toilet = now[number];
+    if (toilet && before[number] !== toilet) readTraits(updated, number, toilet);
   }
   return updated;
 }

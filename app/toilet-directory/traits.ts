@@ -33,11 +33,12 @@ export type RareTraits = { bits: number; toilets: number[] };
 
 export function findRareTraits({ yes }: Traits): RareTraits {
   const holders = FILTERS.map((): number[] => []);
-  for (const [toilet, bits] of yes.entries())
+  yes.forEach((bits, toilet) => {
     for (let filter = 0; bits >> filter > 0; filter++) {
       const known = holders[filter];
       if (bits & (1 << filter) && known && known.length <= RARE_MAX) known.push(toilet);
     }
+  });
   const rare = FILTERS.filter(
     ({ key }, filter) => key !== "openNow" && (holders[filter]?.length ?? 0) <= RARE_MAX,
   );
