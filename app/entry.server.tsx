@@ -23,6 +23,7 @@ import { requestIdOf } from "~/log/request-id.server";
 import { liveMapFile } from "~/maps/live-map-file.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
+import { handOver } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
@@ -74,7 +75,10 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   // Pages of failures say the request's number.
-  const key = status === 200 ? `${remixContext.manifest.version} ${request.url} ${data}` : null;
+  const shared = {
+    address: `${remixContext.manifest.version} ${request.url}`,
+    data: status === 200 ? data : null,
+  };
   await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
@@ -83,10 +87,8 @@ export default async function handleRequest(
     return new Response(data, { headers, status });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(withOwnText(loadContext, renderPage(page, shipsScripts, key, nonce)), {
-    headers,
-    status,
-  });
+  const html = withOwnText(loadContext, renderPage(page, shipsScripts, shared, nonce));
+  return new Response(handOver(loadContext, html) ? null : html, { headers, status });
 }
 
 /** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */

@@ -14,8 +14,7 @@ const LATER =
 const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
-/** Below the first screen of the longest page. */
-const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
+const BELOW_FIRST_SCREEN = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
@@ -23,8 +22,17 @@ const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
 
 const ASKED = new Set(sheet.match(/[.#]?[a-z][\w-]*/gi));
-const attributes = new Set(["class", "id", ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name)]);
-const TOKENS = new RegExp(`<[a-z][a-z0-9]*|\\s(?:${[...attributes].join("|")})(?:="[^"]*"|(?=[\\s>]))`, "gi");
+const attributes = new Set([
+  "class",
+  "id",
+  ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name),
+]);
+const NAMING = /^(?:class|id)$/;
+const valued = [...attributes].filter((name) => NAMING.test(name) || TELLING.test(name));
+const TOKENS = new RegExp(
+  `<[a-z][a-z0-9]*|\\s(?:(?:${valued.join("|")})="[^"]*"|(?:${[...attributes].join("|")})(?=[=\\s>]))`,
+  "gi",
+);
 const namesOf = new LRUCache<string, string[]>({ max: CACHED_TOKENS });
 
 export function criticalStyles(html: string): string {
@@ -45,10 +53,12 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-function readToken(token: string): string[] {
+function readToken(found: string): string[] {
+  // A part of a text keeps all of it in memory: here a whole page.
+  const token = Buffer.from(found).toString();
   const [, tag, attribute = "", value = ""] = /^(?:<(.+)|\s([\w-]+)(?:="(.*)")?)$/s.exec(token) ?? [];
   const mark = attribute === "class" ? "." : "#";
-  const words = /^(?:class|id)$/.test(attribute) ? value.split(/\s+/).map((word) => mark + word) : [];
+  const words = NAMING.test(attribute) ? value.split(/\s+/).map((word) => mark + word) : [];
   const names = tag ? [tag.toLowerCase()] : [`[${attribute}`, ...words];
   if (TELLING.test(attribute)) names.push(`[${attribute}=${value}`);
   const asked = names.filter((name) => name.startsWith("[") || ASKED.has(name));
@@ -84,7 +94,7 @@ function printRule(part: string | Rule, present: Set<string>): string {
 }
 
 function mayMatch(selector: string, present: Set<string>): boolean {
-  if (present.has(".map-page") && BELOW_MAP.test(selector)) return false;
+  if (present.has(".map-page") && BELOW_FIRST_SCREEN.test(selector)) return false;
   const { outside, alternatives } = splitSelector(selector);
   for (const [, name = "", value = ""] of outside.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)) {
     if (!present.has(TELLING.test(name) && value ? `[${name}=${value}` : `[${name}`)) return false;

@@ -26,19 +26,19 @@ const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
     '(?<start><script [^<>]*)type="module" async="">(?<module>[^<]*)',
-    ` id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
+    `(?<opened><(?:style|script) [^<>]*id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">)\\k<filled></`,
   ].join("|"),
   "g",
 );
 
-type Changed = { start?: string; module?: string; filled?: string };
+type Changed = { start?: string; module?: string; opened?: string; filled?: string };
 
 /** Adds styles and delays scripts until the first paint; only attributes and texts change. */
 export function finishPage(page: string): string {
   return page.replace(CHANGED, (...found: unknown[]) => {
-    const { start, module = "", filled } = found.at(-1) as Changed;
+    const { start, module = "", opened, filled } = found.at(-1) as Changed;
     if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
-    if (filled !== undefined) return ` id="${filled}">${contentFor(filled, page)}</`;
+    if (filled !== undefined) return `${opened}${contentFor(filled, page)}</`;
     return `<link rel="${LATE_LINK}"`;
   });
 }

@@ -10,21 +10,27 @@ export const NONCE_PLACE = randomBytes(16).toString("base64");
 
 const KEPT_MS = 1000;
 const KEPT_CHARACTERS = 4_000_000;
+const ASKED_MAX = 1000;
 const rendered = new LRUCache<string, string>({
   ttl: KEPT_MS,
   maxSize: KEPT_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** Renders a page, for readers of the same second once. @param key all that it depends on, null for one's own */
+/** Only a page that is asked for again within the second is kept for the others. */
+const asked = new LRUCache<string, true>({ ttl: KEPT_MS, max: ASKED_MAX });
+
+/** Renders a page, for readers of the same second once. @param data all that its address may show, null for one's own */
 export function renderPage(
   page: ReactElement,
   hasScripts: boolean,
-  key: string | null,
+  { address, data }: { address: string; data: string | null },
   nonce: string,
 ): string {
+  const key = data && asked.has(address) ? `${address} ${data}` : null;
   const html = (key && rendered.get(key)) || draw(page, hasScripts);
   if (key) rendered.set(key, html);
+  asked.set(address, true);
   return html.replaceAll(NONCE_PLACE, nonce);
 }
 

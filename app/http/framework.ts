@@ -2,8 +2,8 @@ import { createReadableStreamFromReadable, createRequestHandler, type ServerBuil
 import { type Language, prefixOf } from "~/languages/language";
 import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
-import type { LoadContext } from "./client-abort";
 import { type Exchange, type Handler, pathOf } from "./exchange";
+import { type LoadContext, takeOver } from "./load-context";
 import { localizedBuild } from "./localized-build";
 import { withParentPaths } from "./route-discovery";
 import type { FoundRoute } from "./route-finder";
@@ -46,7 +46,9 @@ export const framework: Handler = async (exchange) => {
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
-  return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
+  const page = takeOver(context);
+  const body = exchange.method === "HEAD" ? null : (page ?? answer.body);
+  return { status: answer.status, headers: new Headers(answer.headers), body };
 };
 
 function leftSignalOf({ outgoing }: Exchange): AbortSignal {

@@ -24,6 +24,8 @@ export const packing: Handler = async ({ method, headers }, next) => {
   if (coding === null) return { ...answer, body: bytes };
   answer.headers.set("Content-Encoding", coding);
   answer.headers.delete("Content-Length");
+  // A page that is held while it is packed outlives collections, which costs more than the packing.
+  answer.body = null;
   return { ...answer, body: await pack(bytes, coding) };
 };
 

@@ -1,29 +1,36 @@
-import { distanceMeters, type LatLng } from "~/geo/projection";
+import { around } from "geokdbush";
+import type { LatLng } from "~/geo/projection";
 import { GAZETTEER } from "./gazetteer";
 import { districtOf } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
+import { indexToilets } from "./toilet-tree";
 
 const LANDMARK_ZOOM = 15;
 const TOWN_ZOOM = 14;
 const DISTRICT_ZOOM = 11;
-const LANDMARK_METERS = 300;
-const TOWN_METERS = 30_000;
+const LANDMARK_KM = 0.3;
+const TOWN_KM = 30;
 const WITNESSES = 5;
 
 const nameOf = (path: string[]) => path.at(-1) ?? "";
 const TOWNS = GAZETTEER.filter(({ path }) => /[읍면동가로]$/.test(nameOf(path)));
+const seen = new Set<string>();
+const ALIKE = new Set(
+  TOWNS.map(({ path }) => nameOf(path)).filter((name) => seen.size === seen.add(name).size),
+);
+const nearestTown = createNearest(TOWNS, TOWN_KM);
+const nearestLandmark = createNearest(LANDMARKS, LANDMARK_KM);
 
 /** Areas have no borders, so the nearest toilets' addresses decide; null outside Korea. */
 export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
-  const landmark = zoom >= LANDMARK_ZOOM ? nearestOf(LANDMARKS, point, LANDMARK_METERS) : null;
+  const landmark = zoom >= LANDMARK_ZOOM ? nearestLandmark(point) : null;
   if (landmark) return landmark.name;
   const path = townAt(point, addresses);
   if (!path) return null;
   if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
   if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
   // There are many 중앙동: such a name says which one.
-  const alike = TOWNS.filter((town) => nameOf(town.path) === nameOf(path));
-  return alike.length > 1 ? path.slice(-2).join(" ") : nameOf(path);
+  return ALIKE.has(nameOf(path)) ? path.slice(-2).join(" ") : nameOf(path);
 }
 
 /** Province, district and neighbourhood of a point, or null outside Korea. */
@@ -32,10 +39,11 @@ export function areaAddressAt(point: LatLng, addresses: readonly string[] = []):
 }
 
 function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
-  const nearest = nearestOf(TOWNS, point, TOWN_METERS);
+  const nearest = nearestTown(point);
   const district = nearest && majorityDistrict(addresses);
-  const inside = district ? TOWNS.filter(({ path }) => district.every((name, at) => path[at] === name)) : [];
-  return (nearestOf(inside, point, TOWN_METERS) ?? nearest)?.path ?? null;
+  const inside =
+    district && nearestTown(point, ({ path }) => district.every((name, at) => path[at] === name));
+  return (inside ?? nearest)?.path ?? null;
 }
 
 function majorityDistrict(addresses: readonly string[]): string[] | null {
@@ -46,16 +54,11 @@ function majorityDistrict(addresses: readonly string[]): string[] | null {
   return first && first[1] > said.length / 2 ? first[0].split(" ") : null;
 }
 
-function nearestOf<Place extends LatLng>(
-  places: readonly Place[],
-  point: LatLng,
-  withinMeters: number,
-): Place | null {
-  let found: Place | null = null;
-  let nearest = withinMeters;
-  for (const place of places) {
-    const meters = distanceMeters(point, place);
-    if (meters < nearest) [found, nearest] = [place, meters];
-  }
-  return found;
+function createNearest<Place extends LatLng>(places: readonly Place[], withinKm: number) {
+  const tree = indexToilets(places);
+  return ({ lat, lng }: LatLng, isMeant: (place: Place) => boolean = () => true): Place | null => {
+    const accepts = (row: number) => isMeant(places[row] as Place);
+    const [row = -1] = around(tree, lng, lat, 1, withinKm, accepts);
+    return places[row] ?? null;
+  };
 }

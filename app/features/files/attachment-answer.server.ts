@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitStream } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
-import { clientAbortSignal } from "~/http/client-abort";
+import { clientAbortSignal } from "~/http/load-context";
 import { clientAddress } from "~/session/client-address.server";
 import { subnetOf } from "~/session/rate-limit.server";
 import { resourceHandler } from "~/session/resource-handler.server";
