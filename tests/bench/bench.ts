@@ -11,7 +11,15 @@ import { addMembers } from "./made-up-members";
 import { openMember, writeLongPost } from "./member";
 import { refreshUnderLoad, residentBytes, stallWithoutRefresh } from "./refreshes";
 import { findSamePath, startBareApp, startProduct } from "./servers";
-import { auditMarkers, editorBytes, markerPaths, readerScriptBytes, scriptBytes, styleBytes } from "./sizes";
+import {
+  auditMarkers,
+  editorBytes,
+  markerPaths,
+  placePaths,
+  readerScriptBytes,
+  scriptBytes,
+  styleBytes,
+} from "./sizes";
 
 const REFRESHES = 10;
 const MEMBERS = 10_000;
@@ -89,22 +97,22 @@ async function measureFirstPaint(origin: string) {
   report("/map: a live marker can be tapped after", `${pages[0]?.live.toFixed(0)} ms`, "for comparison");
 }
 
-/** @param headers that ours is asked for with */
+/** @param headers that ours is asked for with; paths instead of the one whose size the bare page has */
 async function compareWithBarePage(
   ours: string,
   bare: string,
   path: string,
-  headers: Record<string, string> = {},
+  { headers = {}, paths = [path] }: { headers?: Record<string, string>; paths?: string[] } = {},
 ) {
   const samePath = await findSamePath(bare, ours + path, headers);
-  return compare({ url: ours, paths: [path], headers }, { url: bare, paths: [samePath] });
+  return compare({ url: ours, paths, headers }, { url: bare, paths: [samePath] });
 }
 
 /** The administration, with thousands of members. */
 async function measureAdministration(ours: string, bare: string) {
   const headers = { cookie: (await openMember(ours, "admin")).cookie };
   for (const [path, aim] of ADMIN_PAGES) {
-    const pages = await compareWithBarePage(ours, bare, path, headers);
+    const pages = await compareWithBarePage(ours, bare, path, { headers });
     report(`${path} per second ÷ bare page, ${MEMBERS} members`, perSecond(pages), aim);
   }
 }
@@ -125,6 +133,9 @@ async function measureBoards(ours: string, bare: string) {
 async function measureSpeed(ours: string, bare: string) {
   const pages = await compareWithBarePage(ours, bare, "/map");
   report("/map pages per second ÷ bare page of the same size", perSecond(pages), "≥ 1.5");
+  const paths = placePaths();
+  const places = await compareWithBarePage(ours, bare, paths[0] ?? "", { paths });
+  report(`/map of ${paths.length} places in turn per second ÷ bare page`, perSecond(places), "≥ 1.0");
   const place = await compareWithBarePage(ours, bare, PLACE);
   report("place pages per second ÷ bare page of the same size", perSecond(place), "≥ 1.5");
   for (const path of ABROAD)

@@ -14,12 +14,19 @@ type Target = { url: string; paths: string[]; headers?: Record<string, string> }
 /** One server under load: requests per second, and milliseconds of a processor that its own process takes for each. */
 async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
   const spentBefore = processorSeconds(url);
+  const requests = paths.map((path) => ({ method: "GET" as const, path }));
+  let connections = 0;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     headers: { "accept-encoding": "gzip", accept: ACCEPT, ...headers },
-    requests: paths.map((path) => ({ method: "GET", path })),
+    requests,
+    // Each begins elsewhere, or all would ask for the same at the same time.
+    setupClient(client) {
+      const from = Math.floor((requests.length * connections++) / CONNECTIONS);
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`);

@@ -6,6 +6,12 @@ import { freePort } from "../support/app-server";
 const READY_WITHIN_MS = 60_000;
 const BARE_APP = "tests/bench/bare-app";
 
+/** The bare app has the same, so that none has an advantage. */
+const AS_IN_THE_IMAGE = {
+  NODE_ENV: "production",
+  MALLOC_ARENA_MAX: "2",
+  NODE_OPTIONS: "--v8-pool-size=1",
+} as const;
 const TICKS_PER_SECOND = 100;
 const processes = new Map<string, number>();
 
@@ -27,7 +33,7 @@ export function processorSeconds(origin: string): number {
 async function startServer(args: string[], readyPath: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: String(port), ...AS_IN_THE_IMAGE, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   process.once("exit", () => child.kill());
@@ -56,8 +62,6 @@ export function startProduct(dataDir: string, env: Record<string, string> = {}) 
     DATA_DIR: dataDir,
     MAP_TILE_URL: "off",
     LOG_LEVEL: "silent",
-    // As the image sets it.
-    MALLOC_ARENA_MAX: "2",
     ...env,
   });
 }

@@ -86,6 +86,21 @@ export function markerPaths(): string[] {
   return paths;
 }
 
+const PLACES_AROUND = 18;
+const STEP_DEGREES = 0.004;
+
+/**
+ * Maps of places that people stand at, none like another, so that none shares what was made for the one before.
+ * @returns paths of /map
+ */
+export function placePaths(): string[] {
+  const steps = Array.from({ length: PLACES_AROUND }, (_, step) => step * STEP_DEGREES);
+  const at = (degrees: number) => degrees.toFixed(4);
+  return CENTRES.flatMap(([lat = 0, lng = 0]) =>
+    steps.flatMap((north) => steps.map((east) => `/map?lat=${at(lat + north)}&lng=${at(lng + east)}`)),
+  );
+}
+
 /** The largest answer of all boxes, and whether every one is complete. */
 export async function auditMarkers(origin: string) {
   let largest = 0;
