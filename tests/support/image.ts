@@ -55,7 +55,9 @@ export function readDockerfile() {
   const lines = (stages.at(-1) ?? "").split("\n");
   const wordsAfter = (keyword: string) =>
     lines.filter((line) => line.startsWith(`${keyword} `)).map((line) => line.slice(keyword.length + 1));
-  const pairs = wordsAfter("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("=")));
+  const pairs = wordsAfter("ENV").flatMap((line) =>
+    line.split(" ").map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
+  );
   return {
     copies: wordsAfter("COPY").map((line) => /^--from=build \/app\/(\S+) /.exec(line)?.[1] ?? line),
     user: wordsAfter("USER").at(-1) ?? "root",
