@@ -30,7 +30,7 @@ export function renderPage(
   const key = data && asked.has(address) ? `${address} ${data}` : null;
   const html = (key && rendered.get(key)) || draw(page, hasScripts);
   if (key) rendered.set(key, html);
-  asked.set(address, true);
+  if (data) asked.set(address, true);
   return html.replaceAll(NONCE_PLACE, nonce);
 }
 

@@ -3,7 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { GAZETTEER } from "./gazetteer";
 import { districtOf } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
-import { indexToilets } from "./toilet-tree";
+import { indexPlaces } from "./toilet-tree";
 
 const LANDMARK_ZOOM = 15;
 const TOWN_ZOOM = 14;
@@ -55,7 +55,7 @@ function majorityDistrict(addresses: readonly string[]): string[] | null {
 }
 
 function createNearest<Place extends LatLng>(places: readonly Place[], withinKm: number) {
-  const tree = indexToilets(places);
+  const tree = indexPlaces(places);
   return ({ lat, lng }: LatLng, isMeant: (place: Place) => boolean = () => true): Place | null => {
     const accepts = (row: number) => isMeant(places[row] as Place);
     const [row = -1] = around(tree, lng, lat, 1, withinKm, accepts);

@@ -5,7 +5,7 @@ import { collectNamedPlaces, type NamedPlace } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
 import { createTextColumn, type TextColumn } from "./text-column";
-import { indexToilets } from "./toilet-tree";
+import { indexPlaces } from "./toilet-tree";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export const SEARCHED_FIELDS = {
@@ -43,7 +43,7 @@ export async function buildPlaceIndex(
   before: PlaceIndex | null = null,
 ): Promise<PlaceIndex> {
   if (before && areSearchedAlike(before.toilets, toilets)) return { ...before, toilets };
-  const tree = indexToilets(toilets);
+  const tree = indexPlaces(toilets);
   await yieldToEventLoop();
   const named = await collectNamedPlaces(toilets, tree);
   await yieldToEventLoop();

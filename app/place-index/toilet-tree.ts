@@ -4,9 +4,9 @@ import type { Box, LatLng } from "~/geo/projection";
 /** Between one kilometre and two. */
 const HALF_DEGREES = 0.015;
 
-export function indexToilets(toilets: readonly LatLng[]): KDBush {
-  const tree = new KDBush(toilets.length);
-  for (const { lat, lng } of toilets) tree.add(lng, lat);
+export function indexPlaces(places: readonly LatLng[]): KDBush {
+  const tree = new KDBush(places.length);
+  for (const { lat, lng } of places) tree.add(lng, lat);
   return tree.finish();
 }
 
