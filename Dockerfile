@@ -5,7 +5,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json remix.config.js vite.config.ts vite.languages.ts vite.programs.config.ts vite.browser.config.ts ./
+COPY tsconfig.json remix.config.js vite.config.ts vite.languages.ts vite.critical-styles.ts vite.programs.config.ts vite.browser.config.ts ./
 COPY public public
 COPY app app
 # no: without the reference backend, and without the packages that it alone needs.

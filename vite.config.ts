@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { criticalStyles } from "./vite.critical-styles";
 import { languages } from "./vite.languages";
 
 declare module "@remix-run/server-runtime" {
@@ -31,7 +32,7 @@ const leafletWithout = fileURLToPath(new URL("./app/maps/leaflet-left-out.client
 const leafletBrowser = fileURLToPath(new URL("./app/maps/leaflet-browser.client.ts", import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), languages()],
+  plugins: [remix(remixConfig), languages(), criticalStyles()],
   resolve: {
     alias: [
       { find: /^~/, replacement: fileURLToPath(new URL("./app", import.meta.url)) },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import LongestFirst from "./tests/support/longest-first";
+import { criticalStyles } from "./vite.critical-styles";
 
 const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 
@@ -49,8 +50,10 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
 });
 
 export default defineConfig({
+  plugins: [criticalStyles()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
+    css: { include: /app\.css/ },
     testTimeout: 60_000,
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },

@@ -9,6 +9,7 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.languages.ts",
+  "vite.critical-styles.ts",
   "vite.programs.config.ts",
   "vite.browser.config.ts",
 ];

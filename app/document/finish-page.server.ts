@@ -43,7 +43,6 @@ export function finishPage(page: string): string {
   });
 }
 
-/** What the framework writes with indents for nobody to read; every line of it ends where a line may. */
 const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
 
 function contentFor(id: string, page: string): string {

@@ -34,7 +34,6 @@ export function renderPage(
   return html.replaceAll(NONCE_PLACE, nonce);
 }
 
-/** Without React's marks where no script takes it over. */
 function draw(page: ReactElement, hasScripts: boolean): string {
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
 }

@@ -15,6 +15,23 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
+it("gives a page the rules for what it has, and no others", () => {
+  const styles = criticalStyles('<h1 class="page-title"></h1><input type="file">');
+  expect(styles).toMatch(/\bh1\b[^{}]*\{/);
+  expect(styles).toContain("[type=");
+  expect(styles).not.toContain(".rich-text");
+  expect(styles).not.toContain(":hover");
+});
+
+it("leaves out what a closed <details> hides, and what lies below the map", () => {
+  const listIn = (before: string) => criticalStyles(`${before}<nav class="pagination"><ul></ul></nav>`);
+  expect(listIn("<details open><summary></summary>")).toContain(".pagination ul");
+  expect(criticalStyles('<details><summary></summary><ul class="pagination"></ul></details>')).not.toContain(
+    ".pagination ul",
+  );
+  expect(listIn('<main class="map-page">')).not.toContain(".pagination ul");
+});
+
 it("keeps no page in memory for a name that stands in it", () => {
   const before = heapBytes();
   for (let page = 0; page < PAGES; page += 1)
