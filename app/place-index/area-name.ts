@@ -41,9 +41,10 @@ export function areaAddressAt(point: LatLng, addresses: readonly string[] = []):
 function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   const nearest = nearestTown(point);
   const district = nearest && majorityDistrict(addresses);
-  const inside =
-    district && nearestTown(point, ({ path }) => district.every((name, at) => path[at] === name));
-  return (inside ?? nearest)?.path ?? null;
+  if (!district) return nearest?.path ?? null;
+  const isInside = ({ path }: { path: string[] }) => district.every((name, at) => path[at] === name);
+  const inside = isInside(nearest) ? nearest : nearestTown(point, isInside);
+  return (inside ?? nearest).path;
 }
 
 function majorityDistrict(addresses: readonly string[]): string[] | null {
