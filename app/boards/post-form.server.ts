@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
-import type { Caller } from "~/backend/caller";
 import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
-import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
+import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-name";
 import { attachmentKinds } from "./attachment-kinds.server";
@@ -31,7 +30,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const [settings, kinds, post] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     attachmentKinds(),
-    mode === "create" ? null : findPost(args, frame, viewer.caller),
+    mode === "create" ? null : findPost(args, frame, viewer),
     learnSupport(["boardImages"], viewer.caller.token),
   ]);
   if (post && !isRedrawn) {
@@ -79,9 +78,11 @@ const offeredTitle = ({ board }: BoardFrame, mode: PostFormMode, { title }: Stor
 function findPost(
   args: LoaderFunctionArgs,
   { board }: BoardFrame,
-  caller: Caller,
+  { caller, member }: Viewer,
 ): Promise<StoredPost | null> {
-  return readForPage<StoredPost | null>(args, postInView(board, requirePostId(args.params.postId), caller), {
+  const isTheirs = (post: StoredPost) => mayChange(post, member);
+  const read = postInView(board, requirePostId(args.params.postId), caller, isTheirs);
+  return readForPage<StoredPost | null>(args, read, {
     describe: (error: BackendError) =>
       error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
     standIn: () => null,

@@ -6,6 +6,7 @@ import type { Attachment, BoardKey, Comment, PostSearch, StoredPost } from "~/ba
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
+import { isDocument } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
 import { formatCount } from "~/languages/numbers";
@@ -48,18 +49,22 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   refuseUnseen(request);
   // Its neighbours are looked for among what was found.
   if (!isRedrawnForm(context)) await limitBoardSearch(request, search, viewer);
+  const isReturn = takeReturn(frame.board, postId, member?.id);
   const isWithinView =
-    isRedrawnForm(context) ||
-    takeReturn(frame.board, postId, member?.id) ||
-    WITHIN_A_VIEW.some((name) => searchParams.has(name));
-  const read = isWithinView ? postInView : viewPost;
+    isReturn || isRedrawnForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
+  const commentsRead = frame.isAdministration ? null : readComments(frame, postId, member, caller);
+  const tookPart = async (post: StoredPost) =>
+    isReturn || mayChange(post, member) || hasOwnComment(await commentsRead);
+  const read = isWithinView
+    ? postInView(frame.board, postId, caller, tookPart)
+    : viewPost(frame.board, postId, caller);
   const standIn = () => standInFor(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
-    readForPage(args, postOrStandIn(read(frame.board, postId, caller), standIn, member), {
+    readForPage(args, postOrStandIn(read, standIn, member), {
       describe: describeFailure,
       standIn: () => ({ post: standIn(), failure: null }),
     }),
-    frame.isAdministration ? null : readComments(frame, postId, member, caller),
+    commentsRead,
     findNeighbours(frame, postId, search, caller),
   ]);
   const html = await showableHtml(post.rawContent, imageOrigins(request));
@@ -126,14 +131,9 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
 }
 
 /** Each view is another number: pages of visitors get theirs as they leave, and share the rest. */
-function viewsFor(
-  { request, context }: LoaderFunctionArgs,
-  { views }: StoredPost,
-  member: SignedInMember | null,
-) {
+function viewsFor({ context }: LoaderFunctionArgs, { views }: StoredPost, member: SignedInMember | null) {
   const text = formatCount(views);
-  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return member === null && isDocument ? placeOwnText(context, text) : text;
+  return member === null && isDocument(context) ? placeOwnText(context, text) : text;
 }
 
 function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {
@@ -166,6 +166,9 @@ async function readComments(
   if (!comments) return comments === undefined ? "failed" : null;
   return comments.map((comment) => toShownComment(comment, member));
 }
+
+const hasOwnComment = (comments: ShownComment[] | "failed" | null) =>
+  Array.isArray(comments) && comments.some(({ isOwn }) => isOwn);
 
 const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   id: comment.id,

@@ -30,7 +30,10 @@ const returnOf = (board: BoardKey, postId: string, memberId: string) => `${keyOf
 
 /** The post for a view of its own, which the backend counts. @throws BackendError */
 export async function viewPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
-  const post = await getPost(board, postId, caller);
+  const post = await getPost(board, postId, caller).catch((error: unknown) => {
+    forgetPost(board, postId);
+    throw error;
+  });
   recent.set(keyOf(board, postId), post);
   summaries.set(keyOf(board, postId), summaryOf(post.rawContent));
   return post;
@@ -50,9 +53,19 @@ export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): 
   return summaryOf(rawContent) || (summaries.get(keyOf(board, id)) ?? "");
 }
 
-/** The post for whoever has it before them already. @throws BackendError */
-export async function postInView(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
-  return recent.get(keyOf(board, postId)) ?? viewPost(board, postId, caller);
+/**
+ * The post for whoever has it before them already.
+ * @param isTheirs whether they may see what was deleted or changed elsewhere meanwhile
+ * @throws BackendError
+ */
+export async function postInView(
+  board: BoardKey,
+  postId: string,
+  caller: Caller,
+  isTheirs: (post: StoredPost) => boolean | Promise<boolean>,
+): Promise<StoredPost> {
+  const known = recent.get(keyOf(board, postId));
+  return known && (await isTheirs(known)) ? known : viewPost(board, postId, caller);
 }
 
 export function forgetPost(board: BoardKey, postId: string): void {

@@ -75,5 +75,7 @@ export function placeOwnText(context: object, text: string): string {
   return OWN_TEXT_PLACE;
 }
 
-export const withOwnText = (context: object, html: string): string =>
-  html.replaceAll(OWN_TEXT_PLACE, scopeOf(context).ownText);
+export function withOwnText(context: object, html: string): string {
+  const { ownText } = scopeOf(context);
+  return ownText ? html.replaceAll(OWN_TEXT_PLACE, ownText) : html;
+}

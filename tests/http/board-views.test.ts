@@ -72,6 +72,22 @@ describe("a post is counted as seen", () => {
     expect(views()).toBe(2);
   });
 
+  test("also where an address says that it is looked at already, by whoever had no part in it", async () => {
+    const visitor = openSession(watched.origin);
+    await visitor.get(path);
+    for (const query of ["?edit=1", "?confirm=delete-post"]) await visitor.get(path + query);
+    expect(views()).toBe(3);
+    const comment = { intent: "create-comment", commentContent: "지워진 글에" };
+    await visitor.post(path, comment);
+    expect(views()).toBe(4);
+  });
+
+  test("with the number in its data, not with what stands for it in shared pages", async () => {
+    const visitor = openSession(watched.origin);
+    const { html } = await visitor.get(`${path}.data`, { Accept: "text/html" });
+    expect(html).toContain('"views","1"');
+  });
+
   test("not by the question whether to delete it; the deletion reads it once", async () => {
     await member.get(path);
     const asked = await member.get(`${path}?confirm=delete-post`);

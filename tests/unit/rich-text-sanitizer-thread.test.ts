@@ -20,13 +20,29 @@ describe("the sanitiser's memory", () => {
     expect(purify).toHaveBeenCalledTimes(1);
   });
 
-  test("tells texts and origins apart", async () => {
+  test("tells texts apart, and the origins that a text names", async () => {
     const sanitize = createSanitizer({ run: purify });
-    await sanitize("a", ["http://x"]);
-    await sanitize("a", ["http://y"]);
-    await sanitize("a");
+    const both = "http://x http://y";
+    await sanitize(both, ["http://x"]);
+    await sanitize(both, ["http://y"]);
+    await sanitize(both);
     await sanitize("b", ["http://x"]);
-    expect(purify).toHaveBeenCalledTimes(4);
+    expect(purify.mock.calls.map(([{ origins }]) => origins)).toEqual([["http://x"], ["http://y"], [], []]);
+  });
+
+  test("asks once for a text that names no origin, whatever readers call the site", async () => {
+    const sanitize = createSanitizer({ run: purify });
+    for (const name of ["a", "b", "c"]) await sanitize("<p>글</p>", [`http://${name}.example`]);
+    expect(purify).toHaveBeenCalledTimes(1);
+  });
+
+  test("keeps any number of long texts that were clean already, and asks for none that it made", async () => {
+    const sanitize = createSanitizer({ run: purify });
+    const texts = [..."ABCDEFGHIJKLMNOPQRST"].map((letter) => letter.repeat(900_000));
+    for (const _ of [1, 2]) for (const text of texts) expect(await sanitize(text)).toBe(text);
+    expect(purify).toHaveBeenCalledTimes(texts.length);
+    await sanitize(await sanitize("made"));
+    expect(purify).toHaveBeenCalledTimes(texts.length + 1);
   });
 
   test("asks nobody for an empty text", async () => {

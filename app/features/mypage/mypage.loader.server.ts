@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
+import { summaryOf } from "~/boards/recent-posts.server";
 import { readingOf } from "~/readings/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
-import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { cutText } from "~/ui/rich-text/to-plain-text";
 import { listOwnSessions } from "./own-sessions.server";
 import { mypageWords } from "./words";
 
@@ -59,7 +60,7 @@ function prunePost({ id, title, content, createdAt, views }: OwnPost) {
   return {
     id,
     title: cutText(title, TITLE_MAX_CHARACTERS),
-    excerpt: cutText(toPlainText(content), CONTENT_MAX_CHARACTERS),
+    excerpt: summaryOf(content, CONTENT_MAX_CHARACTERS),
     createdAt: formatDate(createdAt),
     views,
   };

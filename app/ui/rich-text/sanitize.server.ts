@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { programPath } from "~/env/program-path.server";
@@ -12,28 +13,36 @@ import { toPlainText } from "./to-plain-text";
 const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const BYTES_PER_CHARACTER = 2;
+/** Kept for what was clean already, which is what we store: it takes no room, so nobody can push the others out. */
+const SAME = true;
 
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
 export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer {
-  const kept = new LRUCache<string, string>({
+  const kept = new LRUCache<string, string | typeof SAME>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (clean, key) => (clean.length + key.length) * BYTES_PER_CHARACTER + KEPT_ENTRY_BYTES,
+    sizeCalculation: (clean) => KEPT_ENTRY_BYTES + (clean === SAME ? 0 : clean.length * BYTES_PER_CHARACTER),
   });
   const underWay = new Map<string, Promise<string>>();
 
   return async (html, origins = []) => {
     if (html.trim() === "") return "";
-    const key = JSON.stringify(origins) + html;
+    // Whoever reads chooses the name of the site: it counts only where the text has it.
+    const named = origins.filter((origin) => html.includes(origin));
+    const key = keyOf(html, named);
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known === SAME ? html : known;
     return shareInFlight(underWay, key, async () => {
-      const clean = await thread.run({ html, origins });
-      kept.set(key, clean);
+      const clean = await thread.run({ html, origins: named });
+      kept.set(keyOf(clean, named), SAME);
+      if (clean !== html) kept.set(key, clean);
       return clean;
     });
   };
 }
+
+const keyOf = (html: string, origins: readonly string[]) =>
+  hash("sha256", JSON.stringify(origins) + html, "base64");
 
 /** 20 kB take DOMPurify and jsdom 40 to 90 ms: so a thread, and answers kept. What is clean already stays the same.
  * @throws SanitizerUnavailableError; then nothing may be stored */
