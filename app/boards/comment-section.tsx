@@ -5,7 +5,10 @@ import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
+import { formatCount } from "~/languages/numbers";
 import { Confirm } from "~/ui/confirm";
+import type { EntryPage } from "~/ui/entry-page";
+import { EntryPagination } from "~/ui/entry-pagination";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
@@ -16,6 +19,7 @@ import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
 import {
   COMMENT_MAX,
+  COMMENTS_PAGE,
   CREATE_COMMENT,
   createCommentSchema,
   DELETE_POST_FORM,
@@ -25,7 +29,7 @@ import {
 import type { PostPageData, ShownComment } from "./post.server";
 import { boardWords } from "./words";
 
-type CommentSectionProps = { page: PostPageData; comments: ShownComment[] | "failed" };
+type CommentSectionProps = { page: PostPageData; comments: EntryPage<ShownComment> | "failed" };
 
 /** The comments of a post. A list that cannot be had never hides the post; a backend without comments has none. */
 export function CommentSection({ page, comments: found }: CommentSectionProps) {
@@ -33,12 +37,12 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
   const accepted = useAcceptedPosts("create-comment");
   const { comments: words } = boardWords();
   const hasFailed = found === "failed";
-  const comments = hasFailed ? [] : found;
+  const comments = hasFailed ? [] : found.entries;
   const here = `${page.frame.base}/${page.post.id}${page.query}`;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">
-        {words.title} {!hasFailed && <span className="muted">{comments.length}</span>}
+        {words.title} {!hasFailed && <span className="muted">{formatCount(found.total)}</span>}
       </h2>
       <FlashBanner place="comments" />
       <OrphanRefusal forms={formsOf(comments)} field="commentContent" />
@@ -50,6 +54,9 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
             <CommentItem key={comment.id} comment={comment} here={here} />
           ))}
         </ul>
+      )}
+      {!hasFailed && (
+        <EntryPagination of={found} parameter={COMMENTS_PAGE} label={words.pages} section="comments" />
       )}
       {page.isMember || hasTyped ? (
         <NewComment key={accepted} />

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { boardWords } from "./words";
 
+/** The parameter for which of the comments are shown. */
+export const COMMENTS_PAGE = "comments";
 export const CREATE_COMMENT = "create-comment";
 export const updateCommentForm = (commentId: string) => `update-comment-${commentId}`;
 export const deleteCommentForm = (commentId: string) => `delete-comment-${commentId}`;

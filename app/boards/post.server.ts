@@ -14,6 +14,7 @@ import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
+import { entryPage } from "~/ui/entry-page";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import {
@@ -28,6 +29,7 @@ import {
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
+import { COMMENTS_PAGE } from "./comments.schema";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
 import { postOrStandIn } from "./unreadable-post.server";
 import { boardWords } from "./words";
@@ -78,7 +80,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
       // A comment that was typed is shown again wherever it was to stand.
-      comments: failure && !isRedrawnForm(context) ? null : comments,
+      comments: failure && !isRedrawnForm(context) ? null : pageOf(comments, searchParams),
       ...neighbours,
       isMember: member !== null,
       canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
@@ -166,6 +168,9 @@ async function readComments(
   if (!comments) return comments === undefined ? "failed" : null;
   return comments.map((comment) => toShownComment(comment, member));
 }
+
+const pageOf = (comments: ShownComment[] | "failed" | null, query: URLSearchParams) =>
+  Array.isArray(comments) ? entryPage(comments, query, COMMENTS_PAGE, "newest last") : comments;
 
 const hasOwnComment = (comments: ShownComment[] | "failed" | null) =>
   Array.isArray(comments) && comments.some(({ isOwn }) => isOwn);

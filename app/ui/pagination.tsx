@@ -19,15 +19,19 @@ type PaginationProps = {
   pageSize: number;
   total: number;
   search?: string;
+  /** id of the part of the page that its links lead to */
+  section?: string;
 };
 
 /** The first page carries no parameter. */
-export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, parameter, label, search, section, ...entries } = props;
   const here = usePageNavigation().place.search;
   const { pagination: words } = uiWords();
   if (pageCount <= 1) return null;
   const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
-  const hrefOf = (target: number) => pageHref(carried, parameter, target);
+  const hash = section ? `#${section}` : "";
+  const hrefOf = (target: number) => pageHref(carried, parameter, target) + hash;
   // Beyond the end there is no present page, but a way back.
   const shown = Math.min(Math.max(page, 1), pageCount + 1);
   const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;

@@ -115,6 +115,7 @@ export const en: typeof ko = {
     title: "Comments",
     failed: "The comments could not be loaded. Please try again in a moment.",
     none: "No comments yet.",
+    pages: "Pages of comments",
     loginNeeded: "Please log in to write a comment.",
     write: "Write a comment",
     send: "Add comment",

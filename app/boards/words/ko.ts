@@ -114,6 +114,7 @@ export const ko = {
     title: "댓글",
     failed: "댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.",
     none: "아직 댓글이 없습니다.",
+    pages: "댓글 쪽",
     loginNeeded: "댓글을 쓰려면 로그인이 필요합니다.",
     write: "댓글 쓰기",
     send: "댓글 등록",

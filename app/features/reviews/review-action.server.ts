@@ -10,7 +10,7 @@ import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { reviewFormWords } from "./form/words";
 import { markSent, unmarkSent } from "./just-sent.server";
-import { pageQuery } from "./page-query";
+import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import {
   CREATE_REVIEW,
   createReviewSchema,
@@ -123,6 +123,7 @@ async function backToReviews(
 ): Promise<Response> {
   await reflectUpdate(toiletId, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
+  if (act === "create") searchParams.delete(REVIEWS_PAGE);
   const page = pathname + pageQuery(searchParams);
   return redirectWithMessage(viewer, `${page}#reviews`, reviewFormWords()[act].done);
 }

@@ -2,18 +2,21 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
+import { formatCount } from "~/languages/numbers";
+import type { EntryPage } from "~/ui/entry-page";
+import { EntryPagination } from "~/ui/entry-pagination";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { NewReview } from "./new-review";
-import { pageQuery } from "./page-query";
+import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import { ReviewItem } from "./review-item";
 import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
 import { reviewWords } from "./words";
 
 type ReviewSectionProps = {
   toiletId: string;
-  reviews: Review[] | null;
+  reviews: EntryPage<Review> | null;
   viewerId: string | null;
   isAdministrator: boolean;
 };
@@ -30,10 +33,10 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">
-        {words.heading} {reviews ? <span className="muted">{reviews.length}</span> : null}
+        {words.heading} {reviews ? <span className="muted">{formatCount(reviews.total)}</span> : null}
       </h2>
       <FlashBanner place="reviews" />
-      <OrphanRefusal forms={formsOf(reviews ?? [])} field="content" />
+      <OrphanRefusal forms={formsOf(reviews?.entries ?? [])} field="content" />
       {viewerId || hasTyped ? (
         <NewReview key={accepted} />
       ) : (
@@ -42,15 +45,18 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
         </p>
       )}
       {reviews === null && <p className="card empty">{words.notLoaded}</p>}
-      {reviews?.length === 0 && <p className="muted">{words.none}</p>}
-      {reviews && reviews.length > 0 && (
+      {reviews?.total === 0 && <p className="muted">{words.none}</p>}
+      {reviews && reviews.total > 0 && (
         <ul className="review-list">
-          {reviews.map((review) => {
+          {reviews.entries.map((review) => {
             const isOwn = viewerId !== null && review.authorId === viewerId;
             const mayDelete = isOwn || isAdministrator;
             return <ReviewItem key={review.id} {...{ review, isOwn, mayDelete, query, here }} />;
           })}
         </ul>
+      )}
+      {reviews && (
+        <EntryPagination of={reviews} parameter={REVIEWS_PAGE} label={words.pages} section="reviews" />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
-import { listReviews, type Review } from "~/backend/reviews.server";
+import { listReviews } from "~/backend/reviews.server";
 import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { readToiletId } from "~/backend/toilet-id";
 import { getToilet } from "~/backend/toilets.server";
@@ -13,6 +13,7 @@ import { wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
+import { REVIEWS_PAGE } from "~/features/reviews/page-query";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { lastMetres } from "~/maps/last-metres.server";
@@ -27,6 +28,7 @@ import { sessionWords } from "~/session/words";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { entryPage } from "~/ui/entry-page";
 import { Korean } from "~/ui/korean";
 import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
@@ -84,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSaved = (await findSaved(args.request)).includes(toiletId);
   const newest = reviews && newestNews(reviews, toilet.changes);
   if (reviews && !failure) rememberNews(toiletId, newest);
+  const { searchParams } = new URL(args.request.url);
   const missing = failure && {
     message: describeFailure(failure),
     readAt: readAtWords(),
@@ -94,7 +97,8 @@ export async function loader(args: LoaderFunctionArgs) {
       toilet,
       use,
       around,
-      reviews,
+      reviews: reviews && entryPage(reviews, searchParams, REVIEWS_PAGE, "newest first"),
+      average: toilet.averageRating ?? averageOf(reviews ?? []),
       // While the reviews are not there, nothing is claimed.
       news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
@@ -160,6 +164,7 @@ export default function ToiletDetail() {
     use,
     around,
     reviews,
+    average,
     news,
     missing,
     reading,
@@ -190,8 +195,8 @@ export default function ToiletDetail() {
           {reading && <p className="reading">{reading}</p>}
           <PlaceLead
             building={buildingReading ?? toilet.buildingName}
-            average={averageOf(toilet, reviews)}
-            count={reviews?.length ?? toilet.reviewCount}
+            average={average}
+            count={reviews?.total ?? toilet.reviewCount}
           />
           <PlaceState {...{ toilet, use, news }} />
           <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
@@ -242,8 +247,6 @@ function PlaceScript() {
   return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
 }
 
-/** The backend's average, or that of the reviews on the page where it sends none. */
-function averageOf(toilet: Toilet, reviews: Review[] | null): number | null {
-  if (toilet.averageRating !== null || !reviews || reviews.length === 0) return toilet.averageRating;
-  return reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
-}
+/** For backends that send no average. */
+const averageOf = (reviews: { rating: number }[]): number | null =>
+  reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ENTRIES_PER_PAGE, entryPage } from "~/ui/entry-page";
+
+const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
+const idsOf = (all: { id: string }[]) => all.map(({ id }) => Number(id));
+const SHORT = 20;
+const LONG = 2 * ENTRIES_PER_PAGE + 10;
+
+describe("entries below something", () => {
+  const newest = (query: string, count = LONG) =>
+    entryPage(entries(count), new URLSearchParams(query), "reviews", "newest first");
+  const last = (query: string) => entryPage(entries(LONG), new URLSearchParams(query), "c", "newest last");
+
+  test("stand whole on one page while they are few", () => {
+    expect(newest("", SHORT)).toEqual({ entries: entries(SHORT), page: 1, total: SHORT });
+    expect(newest("", 0)).toEqual({ entries: [], page: 1, total: 0 });
+  });
+
+  test("begin with the newest, in their order", () => {
+    expect(idsOf(newest("").entries)[0]).toBe(1);
+    const { entries: shown, total } = last("");
+    expect([idsOf(shown)[0], idsOf(shown).at(-1), total]).toEqual([LONG - ENTRIES_PER_PAGE + 1, LONG, LONG]);
+    expect(idsOf(last("c=3").entries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test.each(["reviews=2", "edit=60", "confirm=delete&commentId=60&reviews=3"])(
+    "%s is the second page",
+    (query) => {
+      const { page, entries: shown } = newest(query);
+      expect([page, idsOf(shown)[0], shown.length]).toEqual([2, ENTRIES_PER_PAGE + 1, ENTRIES_PER_PAGE]);
+    },
+  );
+
+  test.each(["reviews=0", "reviews=-1", "reviews=x", "reviews=", "edit=", "edit=999"])(
+    "%s is the first",
+    (query) => {
+      expect(newest(query).page).toBe(1);
+    },
+  );
+
+  test.each(["reviews=4", "reviews=1e9", "reviews=Infinity"])("%s is the last", (query) => {
+    expect(newest(query).page).toBe(3);
+  });
+});
