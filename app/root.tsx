@@ -37,7 +37,7 @@ import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
 import { hasToilets } from "./toilet-directory/has-toilets.server";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
-import { ErrorPage } from "./ui/error-page";
+import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { inAppBrowserOf } from "./ui/in-app-browser";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
@@ -52,7 +52,7 @@ import { pageTitle } from "./ui/page-title";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
-export const meta = pageTitle(null);
+export const meta = pageTitle(({ error }) => (error ? errorTitle(failureOf(error)) : null));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, member } = await getViewer(args);
@@ -198,12 +198,16 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  return <ErrorPage status={error.status} {...readRefusal(error)} />;
+  return <ErrorPage {...failureOf(error)} />;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  return { status: error.status, ...readRefusal(error) };
 }
 
 /** What a loader threw; what the framework says of itself is not for readers. */
-function readRefusal(error: ErrorResponse): { title?: string; message?: string } {
+function readRefusal(error: ErrorResponse): Omit<Failure, "status"> {
   const isOfTheFramework = "internal" in error && error.internal === true;
   if (isOfTheFramework) return {};
   const { data: thrown } = error;

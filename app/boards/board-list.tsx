@@ -6,7 +6,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Author } from "./author";
-import { searchConditions } from "./board-search";
+import { searchConditions, searchQuery } from "./board-search";
 import type { BoardListData, PostEntry } from "./list.server";
 import { boardWords } from "./words";
 
@@ -36,7 +36,7 @@ export function BoardList({ list }: { list: BoardListData }) {
             {words.countEnd(total)}
           </p>
           {posts.length === 0 ? (
-            <p className="card empty">{words.nothingFound}</p>
+            <NoPosts list={list} />
           ) : (
             <CardTable
               className="board-table"
@@ -63,6 +63,17 @@ export function BoardList({ list }: { list: BoardListData }) {
         <WriteLink base={frame.base} query={list.query} title={title} isMember={list.isMember} />
       )}
     </>
+  );
+}
+
+/** Of what was searched, or of a page that the list no longer has. */
+function NoPosts({ list: { frame, search, total } }: { list: BoardListData }) {
+  const { list: words } = boardWords();
+  if (total === 0) return <p className="card empty">{words.nothingFound}</p>;
+  return (
+    <p className="card empty">
+      {words.pastEnd} <Link to={`${frame.base}${searchQuery({ ...search, page: 1 })}`}>{words.toFirst}</Link>
+    </p>
   );
 }
 

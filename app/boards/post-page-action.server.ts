@@ -27,8 +27,11 @@ import { boardWords } from "./words";
 type CommentChange = "created" | "changed" | "deleted";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
-const describe = (change: CommentChange) => (error: BackendError) =>
-  error.serverMessage ?? boardWords().comments[change].failed;
+const describe = (change: CommentChange) => (error: BackendError) => {
+  const { [change]: words, maybeAdded } = boardWords().comments;
+  if (change === "created" && error.kind === "timeout") return `${words.failed} ${maybeAdded}`;
+  return error.serverMessage ?? words.failed;
+};
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
 export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {

@@ -125,8 +125,11 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 };
 
 /** Administrators are told the backend's own words, members that it failed. */
-const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
-  (isAdministration && serverMessage) || boardWords().form.failed;
+function wordFailure({ isAdministration }: BoardFrame, { kind, serverMessage }: BackendError): string {
+  const { failed, maybeSaved } = boardWords().form;
+  if (kind === "timeout") return `${failed} ${maybeSaved}`;
+  return (isAdministration && serverMessage) || failed;
+}
 
 /** Backends answer files of a kind that they do not take with a bare 500. @throws FormRefusal, BackendError */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {

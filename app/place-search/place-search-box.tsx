@@ -94,7 +94,11 @@ function useCombobox(
     if (step !== 0 && places.length > 0) setActive(((active + 1 + step + stops) % stops) - 1);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && place) pick(place);
-    else return;
+    else {
+      // What is sent is answered by the page: the list would lie on the answer.
+      if (event.key === "Enter") close();
+      return;
+    }
     event.preventDefault();
   };
   return { text, places, message, active, type, pick, close, onKeyDown };

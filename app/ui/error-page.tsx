@@ -6,13 +6,18 @@ import { useFrontPage } from "./front-page";
 import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
-type ErrorPageProps = {
+export type Failure = {
   status: number;
   title?: string;
   message?: string;
 };
 
-export function ErrorPage({ status, title, message }: ErrorPageProps) {
+export function errorTitle({ status, title }: Failure): string {
+  const { error } = layoutWords();
+  return title ?? error.titles[status] ?? error.title;
+}
+
+export function ErrorPage({ status, title, message }: Failure) {
   const { pathname, search } = useLocation();
   const number = useContext(RequestNumberContext);
   const front = useFrontPage();
@@ -22,7 +27,7 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { network } = uiWords();
   return (
     <div className="page page-narrow error-page">
-      <h1>{title ?? error.titles[status] ?? error.title}</h1>
+      <h1>{errorTitle({ status, title })}</h1>
       <p>
         <MessageText>{message ?? error.messages[status] ?? error.unknown}</MessageText>
       </p>

@@ -1,10 +1,19 @@
+import { useHref, useLocation } from "@remix-run/react";
 import { MessageText } from "./korean";
+import { uiWords } from "./words";
 
 export function LoadFailure({ failure }: { failure: string | null }) {
+  const { pathname, search } = useLocation();
+  const here = useHref(pathname + search);
   if (!failure) return null;
   return (
-    <p className="card empty" role="alert">
-      <MessageText>{failure}</MessageText>
-    </p>
+    <div className="card empty" role="alert">
+      <p>
+        <MessageText>{failure}</MessageText>
+      </p>
+      <a className="button" href={here}>
+        {uiWords().network.tryAgain}
+      </a>
+    </div>
   );
 }

@@ -45,6 +45,24 @@ const underControls = (page: Page) =>
     };
   });
 
+describeBothWays("a chosen filter", ({ open }) => {
+  it("is painted alike where nothing matches it", async () => {
+    const page = await open();
+    await page.goto("/map?has=accessible");
+    const [usual, none] = await page.locator(".filter[aria-current]").evaluate((chip) => {
+      const paint = () => {
+        const { color, backgroundColor } = getComputedStyle(chip);
+        return { color, backgroundColor };
+      };
+      const before = paint();
+      chip.removeAttribute("data-nearest");
+      chip.setAttribute("data-count", "0");
+      return [before, paint()];
+    });
+    expect(none).toEqual(usual);
+  });
+});
+
 describeBothWays("the controls over the map", ({ scripts, open }) => {
   it.each(PATHS)("cover nothing that the Tab key reaches, in every window: %s", async (path) => {
     const page = await open();

@@ -23,23 +23,25 @@ export function HourlyChart({ hours }: ChartProps) {
       </p>
       <UprightBars hours={hours} most={most} />
       <LyingBars hours={hours} most={most} />
-      <table className="visually-hidden">
-        <caption>시간대별 이용 수</caption>
-        <thead>
-          <tr>
-            <th scope="col">시간</th>
-            <th scope="col">이용 수</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((count, hour) => (
-            <tr key={toHour(hour)}>
-              <th scope="row">{toHour(hour)}</th>
-              <td>{toCount(count)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>시간대별 이용 수</caption>
+          <thead>
+            <tr>
+              <th scope="col">시간</th>
+              <th scope="col">이용 수</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map((count, hour) => (
+              <tr key={toHour(hour)}>
+                <th scope="row">{toHour(hour)}</th>
+                <td>{toCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

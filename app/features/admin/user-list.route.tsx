@@ -85,7 +85,9 @@ function Users({ list: { users, total, page, pageSize } }: { list: UserList }) {
     number: total - (((page ?? 1) - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
-  if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
+  if (rows.length === 0) {
+    return <p className="card empty">{total > 0 ? "목록의 끝을 지났습니다." : "검색된 결과가 없습니다."}</p>;
+  }
   return (
     <CardTable
       className="user-table"

@@ -1,5 +1,5 @@
 import { distanceText } from "~/geo/distance";
-import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { isInKorea, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
 import type { FoundPage } from "./exact-place";
@@ -24,7 +24,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.isTooFar === "from-all" ? words.outsideKorea : words.around(page.basis)}
+          {page.isTooFar === "from-all" ? farTitle(query) : words.around(page.basis)}
         </h2>
         {isElsewhere(page) && !page.isTooFar && (
           <Link
@@ -44,6 +44,11 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
       </p>
     </>
   );
+}
+
+function farTitle({ me }: MapPageData["query"]): string {
+  const { nothingNear, outsideKorea } = mapWords();
+  return me && isInKorea(me) ? nothingNear : outsideKorea;
 }
 
 /** Whether the map has been moved away from one's own place, which the list stays with. */

@@ -24,7 +24,6 @@ import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
-import { sessionWords } from "~/session/words";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
@@ -123,7 +122,7 @@ function retryHref(request: Request): string {
 }
 
 function describeFailure(error: BackendError): string {
-  if (error.kind === "not-found") return sessionWords().invalidAccess;
+  if (error.kind === "not-found") return placeWords().invalidAccess;
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 

@@ -54,7 +54,7 @@ function PlaceOffer({ places }: { places: { label: string; detail: string; value
           <input type="radio" name="place" value={value} defaultChecked={index === 0} />
           <span>
             <Korean>{label}</Korean>{" "}
-            {detail && (
+            {detail && detail !== label && (
               <span className="field-hint" lang={langOf(detail)}>
                 {detail}
               </span>

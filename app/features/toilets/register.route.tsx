@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/forms/form-action.server";
 import { readMapSettings } from "~/maps/map-settings.server";
+import { limitBudget } from "~/session/request-scope.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
@@ -18,9 +19,13 @@ import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);
 
+/** The form does without the list of tags, and is worth more soon. */
+const TAGS_WITHIN_MS = 3000;
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireToilets();
   const { caller } = await requireFormUser(args);
+  limitBudget(args.context, TAGS_WITHIN_MS);
   return { choices: await getTagChoices(caller), mapSettings: await readMapSettings() };
 }
 

@@ -10,6 +10,7 @@ export const en: MapWords = {
   qrHint: "Scan the QR code to open this page.",
   around: (place) => `Toilets near ${place}`,
   outsideKorea: "You seem to be outside Korea.",
+  nothingNear: "No toilet is listed within 50 km.",
   chooseCity: "Search for a place or choose a city.",
   lastSeen: "Where you last looked",
   cities: {

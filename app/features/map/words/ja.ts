@@ -9,6 +9,7 @@ export const ja: MapWords = {
   qrHint: "QRコードを読み取るとこの画面が開きます。",
   around: (place) => `${place}周辺のトイレ`,
   outsideKorea: "現在地は韓国の外のようです。",
+  nothingNear: "50 km以内に登録されたトイレがありません。",
   chooseCity: "行きたい場所を検索するか選んでください。",
   lastSeen: "最後に見た場所",
   cities: {

@@ -9,6 +9,7 @@ export const ko = {
   qrHint: "QR 코드를 찍으면 이 화면이 열립니다.",
   around: (place: string) => `${place} 주변 화장실`,
   outsideKorea: "한국 밖에 계신 것 같습니다.",
+  nothingNear: "50 km 안에 등록된 화장실이 없습니다.",
   chooseCity: "가고 싶은 곳을 검색하거나 골라 주세요.",
   lastSeen: "마지막에 본 곳",
   cities: {

@@ -9,6 +9,7 @@ export const zh: MapWords = {
   qrHint: "扫描二维码即可打开本页面。",
   around: (place) => `${place}附近的卫生间`,
   outsideKorea: "您似乎不在韩国。",
+  nothingNear: "50 公里内没有登记的卫生间。",
   chooseCity: "请搜索或选择想去的地方。",
   lastSeen: "上次查看的地方",
   cities: {

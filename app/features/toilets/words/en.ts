@@ -6,6 +6,7 @@ export const en: typeof ko = {
   nameless: "Toilet",
   cannotOpen: "This toilet cannot be shown",
   loadFailed: "The toilet could not be loaded.",
+  invalidAccess: "This request is not valid. Please go back and try again.",
   noConnection: "The server could not be reached.",
   missing: "Photos and reviews are not here yet.",
   readAt: (moment) => `The details below were received on ${moment}.`,

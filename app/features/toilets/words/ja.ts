@@ -6,6 +6,7 @@ export const ja: typeof ko = {
   nameless: "トイレ",
   cannotOpen: "トイレを表示できません",
   loadFailed: "トイレの情報を読み込めません。",
+  invalidAccess: "アクセスが正しくありません。前の画面に戻ってもう一度お試しください。",
   noConnection: "サーバーに接続できませんでした。",
   missing: "写真と口コミはまだ取得できていません。",
   readAt: (moment) => `以下の情報は${moment}に受け取ったものです。`,

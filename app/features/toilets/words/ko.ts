@@ -4,6 +4,7 @@ export const ko = {
   nameless: "화장실",
   cannotOpen: "화장실을 열 수 없습니다",
   loadFailed: "화장실 정보를 불러올 수 없습니다.",
+  invalidAccess: "잘못된 접근입니다.",
   noConnection: "서버와 연결하지 못했습니다.",
   missing: "사진과 리뷰는 아직 받지 못했습니다.",
   readAt: (moment: string) => `아래 정보는 ${moment}에 받은 것입니다.`,

@@ -6,6 +6,7 @@ export const zh: typeof ko = {
   nameless: "卫生间",
   cannotOpen: "无法显示此卫生间",
   loadFailed: "无法加载卫生间信息。",
+  invalidAccess: "访问无效。请返回后重试。",
   noConnection: "无法连接服务器。",
   missing: "尚未获取照片和评价。",
   readAt: (moment) => `以下信息于${moment}收到。`,
