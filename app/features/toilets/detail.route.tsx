@@ -13,6 +13,7 @@ import { wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
+import { averageOf } from "~/features/reviews/average-of";
 import { REVIEWS_PAGE } from "~/features/reviews/page-query";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
@@ -245,7 +246,3 @@ function PlaceScript() {
   const nonce = useNonce();
   return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
 }
-
-/** For backends that send no average. */
-const averageOf = (reviews: { rating: number }[]): number | null =>
-  reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
