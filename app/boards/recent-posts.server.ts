@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { BackendError } from "~/backend/backend-error";
 import type { BoardKey, PostSummary, StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
@@ -31,7 +32,7 @@ const returnOf = (board: BoardKey, postId: string, memberId: string) => `${keyOf
 /** The post for a view of its own, which the backend counts. @throws BackendError */
 export async function viewPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   const post = await getPost(board, postId, caller).catch((error: unknown) => {
-    forgetPost(board, postId);
+    if (error instanceof BackendError && error.kind === "not-found") forgetPost(board, postId);
     throw error;
   });
   recent.set(keyOf(board, postId), post);

@@ -59,12 +59,6 @@ export async function listReports(caller: Caller): Promise<Report[]> {
 const toiletNamedIn = (html: string) => PLACE.exec(toPlainText(html))?.[1] ?? null;
 
 async function contentOf(id: string, caller: Caller): Promise<string> {
-  return (
-    (
-      await readIfPossible(
-        postInView("qna", id, caller, () => true),
-        null,
-      )
-    )?.rawContent ?? ""
-  );
+  const read = postInView("qna", id, caller, () => true);
+  return (await readIfPossible(read, null))?.rawContent ?? "";
 }

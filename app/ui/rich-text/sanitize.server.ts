@@ -28,13 +28,13 @@ export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer
   return async (html, origins = []) => {
     if (html.trim() === "") return "";
     // Whoever reads chooses the name of the site: it counts only where the text has it.
-    const named = origins.filter((origin) => html.includes(origin));
-    const key = keyOf(html, named);
+    const namedIn = (text: string) => origins.filter((origin) => text.includes(origin));
+    const key = keyOf(html, namedIn(html));
     const known = kept.get(key);
     if (known !== undefined) return known === SAME ? html : known;
     return shareInFlight(underWay, key, async () => {
-      const clean = await thread.run({ html, origins: named });
-      kept.set(keyOf(clean, named), SAME);
+      const clean = await thread.run({ html, origins: namedIn(html) });
+      kept.set(keyOf(clean, namedIn(clean)), SAME);
       if (clean !== html) kept.set(key, clean);
       return clean;
     });
