@@ -5,6 +5,7 @@ import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
+import { uiWords } from "~/ui/words";
 import { Author } from "./author";
 import { searchConditions, searchQuery } from "./board-search";
 import type { BoardListData, PostEntry } from "./list.server";
@@ -68,11 +69,11 @@ export function BoardList({ list }: { list: BoardListData }) {
 
 /** Of what was searched, or of a page that the list no longer has. */
 function NoPosts({ list: { frame, search, total } }: { list: BoardListData }) {
-  const { list: words } = boardWords();
-  if (total === 0) return <p className="card empty">{words.nothingFound}</p>;
+  const { pastEnd, toFirst } = uiWords().pagination;
+  if (total === 0) return <p className="card empty">{boardWords().list.nothingFound}</p>;
   return (
     <p className="card empty">
-      {words.pastEnd} <Link to={`${frame.base}${searchQuery({ ...search, page: 1 })}`}>{words.toFirst}</Link>
+      {pastEnd} <Link to={`${frame.base}${searchQuery({ ...search, page: 1 })}`}>{toFirst}</Link>
     </p>
   );
 }

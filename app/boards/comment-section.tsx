@@ -8,12 +8,12 @@ import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { Confirm } from "~/ui/confirm";
 import type { EntryPage } from "~/ui/entry-page";
-import { EntryPagination } from "~/ui/entry-pagination";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
+import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
@@ -56,7 +56,7 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
         </ul>
       )}
       {!hasFailed && (
-        <EntryPagination of={found} parameter={COMMENTS_PAGE} label={words.pages} section="comments" />
+        <Pagination {...found} parameter={COMMENTS_PAGE} label={words.pages} section="comments" />
       )}
       {page.isMember || hasTyped ? (
         <NewComment key={accepted} />

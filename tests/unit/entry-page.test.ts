@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENTRIES_PER_PAGE, entryPage } from "~/ui/entry-page";
+import { entryPage } from "~/ui/entry-page";
 
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => Number(id));
+const ENTRIES_PER_PAGE = 50;
 const SHORT = 20;
 const LONG = 2 * ENTRIES_PER_PAGE + 10;
 
@@ -12,8 +13,14 @@ describe("entries below something", () => {
   const last = (query: string) => entryPage(entries(LONG), new URLSearchParams(query), "c", "newest last");
 
   test("stand whole on one page while they are few", () => {
-    expect(newest("", SHORT)).toEqual({ entries: entries(SHORT), page: 1, total: SHORT });
-    expect(newest("", 0)).toEqual({ entries: [], page: 1, total: 0 });
+    expect(newest("", SHORT)).toEqual({
+      ...{ entries: entries(SHORT), page: 1, total: SHORT },
+      ...{ pageCount: 1, pageSize: ENTRIES_PER_PAGE },
+    });
+    expect(newest("", 0)).toEqual({
+      ...{ entries: [], page: 1, total: 0 },
+      ...{ pageCount: 1, pageSize: ENTRIES_PER_PAGE },
+    });
   });
 
   test("begin with the newest, in their order", () => {

@@ -33,8 +33,6 @@ export const en: typeof ko = {
     found: "Found ",
     all: "",
     countEnd: (total) => (total === 1 ? " post" : " posts"),
-    pastEnd: "This is past the end of the list.",
-    toFirst: "Go to the first page",
     nothingFound: "No posts found.",
     caption: (board) => `Posts: ${board}`,
     pages: (board) => `Pages: ${board}`,

@@ -31,8 +31,6 @@ export const ko = {
     found: "찾은 글 ",
     all: "전체 글 ",
     countEnd: (_total: number) => "개",
-    pastEnd: "목록의 끝을 지났습니다.",
-    toFirst: "첫 쪽으로 가기",
     nothingFound: "검색된 결과가 없습니다.",
     caption: (board: string) => `${board} 목록`,
     pages: (board: string) => `${board} 쪽`,

@@ -8,6 +8,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
+import { uiWords } from "~/ui/words";
 import { deleteAction } from "./user.action.server";
 import { ADMIN_ROLE, DELETE_QUESTION } from "./user.schema";
 import type { loader } from "./user-list.loader.server";
@@ -86,7 +87,8 @@ function Users({ list: { users, total, page, pageSize } }: { list: UserList }) {
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) {
-    return <p className="card empty">{total > 0 ? "목록의 끝을 지났습니다." : "검색된 결과가 없습니다."}</p>;
+    const words = total > 0 ? uiWords().pagination.pastEnd : "검색된 결과가 없습니다.";
+    return <p className="card empty">{words}</p>;
   }
   return (
     <CardTable

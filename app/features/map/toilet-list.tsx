@@ -180,9 +180,10 @@ function NothingFound({ page }: { page: MapPageData }) {
     return <p className="empty">{words.noData}</p>;
   }
   if (total > 0) {
+    const { pastEnd, toFirst } = uiWords().pagination;
     return (
       <p className="empty">
-        {words.pastEnd} <Link to={mapHref(query, { page: 1 })}>{words.toFirst}</Link>
+        {pastEnd} <Link to={mapHref(query, { page: 1 })}>{toFirst}</Link>
       </p>
     );
   }

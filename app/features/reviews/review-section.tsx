@@ -4,10 +4,10 @@ import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { formatCount } from "~/languages/numbers";
 import type { EntryPage } from "~/ui/entry-page";
-import { EntryPagination } from "~/ui/entry-pagination";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
+import { Pagination } from "~/ui/pagination";
 import { NewReview } from "./new-review";
 import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import { ReviewItem } from "./review-item";
@@ -55,9 +55,7 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
           })}
         </ul>
       )}
-      {reviews && (
-        <EntryPagination of={reviews} parameter={REVIEWS_PAGE} label={words.pages} section="reviews" />
-      )}
+      {reviews && <Pagination {...reviews} parameter={REVIEWS_PAGE} label={words.pages} section="reviews" />}
     </section>
   );
 }

@@ -29,11 +29,12 @@ export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer
     if (html.trim() === "") return "";
     // Whoever reads chooses the name of the site: it counts only where the text has it.
     const namedIn = (text: string) => origins.filter((origin) => text.includes(origin));
-    const key = keyOf(html, namedIn(html));
+    const named = namedIn(html);
+    const key = keyOf(html, named);
     const known = kept.get(key);
     if (known !== undefined) return known === SAME ? html : known;
     return shareInFlight(underWay, key, async () => {
-      const clean = await thread.run({ html, origins: namedIn(html) });
+      const clean = await thread.run({ html, origins: named });
       kept.set(keyOf(clean, namedIn(clean)), SAME);
       if (clean !== html) kept.set(key, clean);
       return clean;

@@ -26,6 +26,8 @@ export const en: UiWords = {
     next: "Next",
     last: "Last",
     present: "Current page ",
+    pastEnd: "This is beyond the end of the list.",
+    toFirst: "Go to the first page",
     entries: (page, from, to) => `page ${page}, entries ${from} to ${to}`,
   },
   search: { condition: "Search in", word: "Search for", submit: "Search" },

@@ -25,6 +25,8 @@ export const ja: UiWords = {
     next: "次へ",
     last: "最後",
     present: "現在のページ ",
+    pastEnd: "一覧の終わりを過ぎました。",
+    toFirst: "最初のページへ",
     entries: (page, from, to) => `${page}ページ、${from}～${to}件目`,
   },
   search: { condition: "検索条件", word: "検索語", submit: "検索" },

@@ -25,6 +25,8 @@ export const ko = {
     next: "다음",
     last: "마지막",
     present: "현재 페이지 ",
+    pastEnd: "목록의 끝을 지났습니다.",
+    toFirst: "첫 쪽으로 가기",
     entries: (page: number, from: string, to: string) => `${page}쪽, ${from}~${to}번째`,
   },
   search: { condition: "검색 조건", word: "검색어", submit: "조회" },

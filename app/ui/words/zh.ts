@@ -25,6 +25,8 @@ export const zh: UiWords = {
     next: "下一页",
     last: "末页",
     present: "当前页 ",
+    pastEnd: "已超出列表末尾。",
+    toFirst: "前往第一页",
     entries: (page, from, to) => `第${page}页，第${from}至${to}条`,
   },
   search: { condition: "搜索条件", word: "搜索词", submit: "搜索" },

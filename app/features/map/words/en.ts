@@ -81,8 +81,6 @@ export const en: MapWords = {
   },
   empty: {
     noData: "The toilets could not be loaded. Please reload the page in a moment.",
-    pastEnd: "This is beyond the end of the list.",
-    toFirst: "Go to the first page",
     noToilets: "There are no toilets yet.",
     noneNear: "No toilet within 50 km matches.",
     noneKnown: "No toilet is known to match.",

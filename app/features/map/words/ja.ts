@@ -80,8 +80,6 @@ export const ja: MapWords = {
   },
   empty: {
     noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
-    pastEnd: "一覧の終わりを過ぎました。",
-    toFirst: "最初のページへ",
     noToilets: "登録されたトイレはまだありません。",
     noneNear: "50 km以内に条件に合うトイレはありません。",
     noneKnown: "条件に合うと確認されたトイレはありません。",

@@ -80,8 +80,6 @@ export const ko = {
   },
   empty: {
     noData: "화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
-    pastEnd: "목록의 끝을 지났습니다.",
-    toFirst: "첫 쪽으로 가기",
     noToilets: "등록된 화장실이 아직 없습니다.",
     noneNear: "50 km 안에는 조건에 맞는 화장실이 없습니다.",
     noneKnown: "조건에 맞는 것으로 확인된 화장실이 없습니다.",

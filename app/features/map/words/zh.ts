@@ -80,8 +80,6 @@ export const zh: MapWords = {
   },
   empty: {
     noData: "未能获取卫生间信息。请稍后刷新页面。",
-    pastEnd: "已超出列表末尾。",
-    toFirst: "前往第一页",
     noToilets: "还没有添加的卫生间。",
     noneNear: "50 km内没有符合条件的卫生间。",
     noneKnown: "没有已确认符合条件的卫生间。",
