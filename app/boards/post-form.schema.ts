@@ -8,7 +8,7 @@ import { boardWords } from "./words";
 export const POST_FORM = "post";
 export const SAVE_POST = "save-post";
 
-const CONTENT_MAX = 1_000_000;
+const CONTENT_MAX = 100_000;
 
 /** True for a text in which nobody would find anything: neither words nor an image. */
 function isBlank(content: string, format: string): boolean {

@@ -30,7 +30,7 @@ import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.
 import { forgetPost } from "./recent-posts.server";
 import { filesOf, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
-import { sanitizeWritten, writtenHtml } from "./written-html.server";
+import { storableHtml, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
@@ -176,7 +176,7 @@ async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost |
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
   return {
     title: value.title,
-    content: await sanitizeWritten(written + images, origins),
+    content: await storableHtml(written + images, origins),
     files: await filesToSend(attachments),
   };
 }

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { StoredPost } from "~/backend/board";
-import { refuseForm } from "~/forms/form-refusal.server";
+import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
+import { reduceToFormatted } from "~/ui/rich-text/reduce-html";
 import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
@@ -41,8 +42,20 @@ export async function editableHtml(
   }
 }
 
-/** What may be stored of it. @throws FormRefusal 503 while nothing can be sanitised */
-export async function sanitizeWritten(html: string, origins: string[]): Promise<string> {
+/** What is stored. @throws FormRefusal for a post that is too long to keep its formatting */
+export async function storableHtml(html: string, origins: string[]): Promise<string> {
+  const clean = await sanitizeWritten(html, origins);
+  const isFlattened = clean !== html && reduceToFormatted(html) === null;
+  if (isFlattened && withoutBlanks(clean) !== withoutBlanks(html)) {
+    throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
+  }
+  return clean;
+}
+
+const withoutBlanks = (html: string) => html.replace(/\s+/g, "");
+
+/** @throws FormRefusal 503 while nothing can be sanitised */
+async function sanitizeWritten(html: string, origins: string[]): Promise<string> {
   try {
     return await sanitizeHtml(html, origins);
   } catch (error) {

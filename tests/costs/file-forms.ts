@@ -2,7 +2,7 @@ import { dataPathOf } from "./address-forms";
 import { ALONE, type Form } from "./form";
 import type { Stage } from "./stage";
 
-/** Pictures at every width as whoever comes first, and attachments in pieces. */
+/** Pictures at every width and long posts as whoever comes first, and attachments in pieces. */
 
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 
@@ -36,6 +36,19 @@ export function pictureForms({ pictures }: Stage): Form[] {
           ask: (attempt) => ({ target: target(attempt) }),
         };
       }),
+    ];
+  });
+}
+
+/** What the sanitiser has not seen, and what it has. */
+export function postForms({ longPosts }: Stage): Form[] {
+  return longPosts.flatMap(({ name, paths }): Form[] => {
+    // What DOMPurify reads takes several times as long until its code is compiled.
+    const one = { ...ALONE, part: "posts", isGuarded: !/^(links|pictures)$/.test(name) } as const;
+    const ask = (attempt: number) => ({ target: paths[attempt % paths.length] ?? "" });
+    return [
+      { ...one, label: `post of ${name}, for the first time`, tries: paths.length, ask },
+      { ...one, label: `post of ${name}`, ask },
     ];
   });
 }

@@ -10,7 +10,18 @@ export type Ask = {
 };
 
 export const PARTS = [
-  ...["addresses", "depth", "queries", "map", "headers", "files", "pictures", "pipelines", "readers"],
+  ...[
+    "addresses",
+    "depth",
+    "queries",
+    "map",
+    "headers",
+    "files",
+    "pictures",
+    "posts",
+    "pipelines",
+    "readers",
+  ],
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,7 +1,7 @@
 import { readSurface, type Surface } from "../hostile/surface";
 import { addressForms, depthForms } from "./address-forms";
 import { listAddresses, listUnasked } from "./addresses";
-import { fileForms, pictureForms } from "./file-forms";
+import { fileForms, pictureForms, postForms } from "./file-forms";
 import type { Form } from "./form";
 import { headerForms } from "./header-forms";
 import { manyForms } from "./many-forms";
@@ -26,6 +26,7 @@ export function listForms(stage: Stage, surface: Surface = readSurface()): Form[
     ...headerForms(surface),
     ...fileForms(),
     ...pictureForms(stage),
+    ...postForms(stage),
     ...manyForms(stage.pictures),
   ];
 }

@@ -9,6 +9,7 @@ import { writeSamplePosts } from "../support/every-page";
 import { cookieOf, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { makePhoto } from "../support/photos";
 import type { Who } from "./form";
+import { addLongPosts, type LongPost } from "./long-posts";
 import { animatedGif, hugeProgressiveJpeg, largestPng, largestProgressiveJpeg, phonePhoto } from "./pictures";
 
 /** The product with plenty in it: toilets, members, a long post, many comments and reviews, pictures. */
@@ -29,6 +30,7 @@ export type Stage = {
   /** fills `:own`, `:notice`, `:long`, `:photo`, `:image`, `:attachment` and `:version` into an address */
   fill(path: string): string;
   pictures: Picture[];
+  longPosts: LongPost[];
   stop(): Promise<void>;
 };
 
@@ -37,7 +39,7 @@ type Plenty = {
   file?: string;
   toilets?: number;
   members: number;
-  /** how often each picture can be asked for as one that nobody has asked for yet */
+  /** how often each picture and long post can be asked for as one that nobody has asked for yet */
   copies: number;
 };
 
@@ -125,6 +127,7 @@ export async function setStage(plenty: Plenty): Promise<Stage> {
       ["/map", "/map/detail?toiletId=1", `/community/free/${long}`].map((path) => visitor.get(path)),
     );
     const pictures = await keepPictures(member, folder, plenty.copies);
+    const longPosts = addLongPosts(folder, long, plenty.copies);
     const fills: [string, string][] = [
       [":long", long],
       [":photo", firstOf(detail?.html ?? "", /\/files\/[\w.-]+/, "photo")],
@@ -135,7 +138,7 @@ export async function setStage(plenty: Plenty): Promise<Stage> {
     const fill = (path: string) =>
       fills.reduce((filled, [name, value]) => filled.replace(name, value), fillPosts(path));
     const cookies = { visitor: "", user: cookieOf(member), admin: cookieOf(administrator) };
-    return { app, pid: app.process.pid ?? 0, cookies, fill, pictures, stop };
+    return { app, pid: app.process.pid ?? 0, cookies, fill, pictures, longPosts, stop };
   } catch (error) {
     await stop();
     throw error;

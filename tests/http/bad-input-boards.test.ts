@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ko as boardWords } from "../../app/boards/words/ko";
 import { ko as sessionWords } from "../../app/session/words/ko";
 import { newTitle, postIdsOf, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
@@ -25,6 +26,18 @@ function send(path: string, fields: Fields, session = member) {
   watched.backend.forget();
   return sendPost(session, path, fields);
 }
+
+test("a post of thousands of plain lines is kept whole, also when one of them is changed", async () => {
+  const lines = Array.from({ length: 3000 }, (_, at) => `  줄 ${at}   끝${at % 50 === 0 ? "\n" : ""}`);
+  const id = await writePost(member, { title: newTitle("긴 기록"), content: lines.join("\n") });
+  const readLines = async () => wordsOf((await member.get(`/community/free/${id}`)).html);
+  const written = await readLines();
+  for (const at of [0, 1500, 2999]) expect(written).toContain(`줄 ${at} 끝`);
+  const { html } = await member.get(`/community/free/${id}/modify`);
+  const content = typedIn(html, "content")?.replace("줄 1500 끝", "고친 줄") ?? "";
+  await answered(303, send(`/community/free/${id}/modify`, { title: "긴 기록", content }));
+  expect(await readLines()).toMatch(/줄 1499 끝 고친 줄 줄 1501 끝.* 줄 2999 끝/);
+});
 
 describe("a new post is refused", () => {
   test.each([
@@ -90,6 +103,20 @@ describe("a new post is refused", () => {
     const tooMany = await answered(400, send(CREATE, { title: "제목", content: "글", files: three }));
     expect(summaryOf(tooMany.html)).toEqual(["총 첨부파일 개수는 2 까지 입니다."]);
     expect(wordsOf(tooMany.html)).toContain("파일을 다시 골라 주세요: 하나.txt, 둘.txt, 셋.txt");
+    expect(watched.backend.writes()).toEqual([]);
+  });
+
+  test("with more formatting than a post can keep, or more text: said, and everything is kept", async () => {
+    const rich = "<p><strong>글</strong></p>".repeat(501);
+    const sent = await answered(400, send(CREATE, { title: "제목", content: rich, contentFormat: "html" }));
+    expect(summaryOf(sent.html)).toEqual([boardWords.form.tooManyParts]);
+    expect(messageBeside(sent.html, "content")).toBe(boardWords.form.tooManyParts);
+    expect(typedIn(sent.html, "content")?.split(/\s+/)).toHaveLength(501);
+    expect(sent.html).toContain(
+      JSON.stringify(rich).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").slice(1, -1),
+    );
+    const long = await answered(400, send(CREATE, { title: "제목", content: "글".repeat(100_001) }));
+    expect(summaryOf(long.html)).toEqual([boardWords.form.contentTooLong]);
     expect(watched.backend.writes()).toEqual([]);
   });
 

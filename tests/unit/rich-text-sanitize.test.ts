@@ -113,13 +113,33 @@ describe("what comes otherwise is set right:", () => {
     expect(clean(html)).toBe(expected);
   });
 
-  test("a text with more elements than a post has keeps its words", () => {
-    expect(clean("<p>글</p>".repeat(20_001))).toBe(`<p>${"글 ".repeat(20_001).trim()}</p>`);
+  test("a thousand elements keep their formatting, one more is only the lines, their addresses and marks", () => {
+    const post = (links: number) =>
+      `<p>${'<a href="https://example.kr/" rel="noopener nofollow ugc">글</a>'.repeat(links)}</p>`;
+    expect(clean(post(999))).toBe(post(999));
+    expect(clean(post(1000))).toBe(`<p>${"글".repeat(1000)}</p>`);
+    const lines = "<p>글<br>글</p>".repeat(600);
+    expect(clean(lines)).toBe(lines);
+    const mixed = `<ul><li><p><b>하나</b></p></li><li><img src="/board/images/B/a.png" alt="입구">https://example.kr/</li></ul>`;
+    expect(clean(mixed + lines)).toBe(
+      `<p>- 하나<br>- [사진 1: 입구]<a href="https://example.kr/" rel="noopener nofollow ugc">https://example.kr/</a></p>${lines}`,
+    );
   });
 
-  test("a text that is too long keeps its words", () => {
-    const long = `<p>${"글".repeat(1_000_000)}</p>`;
-    expect(toPlainText(clean(long))).toBe("글".repeat(1_000_000));
+  test("nor does a text without end keep it", () => {
+    const long = (letters: number) => `<p><b>글</b>${"글".repeat(letters)}</p>`;
+    expect(clean(long(90_000))).toBe(long(90_000));
+    expect(clean(long(100_000))).toBe(`<p>${"글".repeat(100_001)}</p>`);
+    expect(toPlainText(clean("<p>글</p>".repeat(20_001)))).toBe("글 ".repeat(20_001).trim());
+  });
+
+  test("what is hostile stays so however many elements stand before it", async () => {
+    const before = "<br>".repeat(1001);
+    for (const [name, html] of HOSTILE_BODIES) {
+      const result = clean(before + html);
+      expect(foreignTags(result), name).toEqual([]);
+      expect(result, name).not.toMatch(/<(?!\/?(?:p|br|a)[ >])/);
+    }
   });
 
   test.each([

@@ -74,6 +74,8 @@ export const ko = {
     content: "내용",
     titleTooLong: (max: number) => `제목은 ${max}자까지 입력할 수 있습니다.`,
     contentTooLong: "내용이 너무 깁니다. 조금 줄여 주세요.",
+    tooManyParts:
+      "문단, 줄바꿈, 링크, 사진, 굵은 글씨가 너무 많습니다. 모두 합해 1,000개까지 쓸 수 있으니, 글을 나누거나 서식을 줄여 주세요.",
     /** the administration's own for a notice */
     noticeMissing: { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." },
     notYours: "작성자나 관리자만 수정할 수 있습니다.",

@@ -14,23 +14,36 @@ const PARAGRAPH_LIKE = new Set(
   ).split(" "),
 );
 const CELLS = new Set(["td", "th"]);
-const KEPT_ATTRIBUTES: Record<string, string[]> = { a: ["href"], img: ["src", "alt", "width", "height"] };
+const KEPT_ATTRIBUTES: Record<string, string[]> = {
+  a: ["href", "rel"],
+  img: ["src", "alt", "width", "height"],
+};
 
 /** How deep lists and quotes may lie in each other; deeper ones become part of what they lie in. */
 const MAX_DEPTH = 20;
-/** Beyond this many elements a post is no post, and costs a parser seconds. */
+/** Beyond this many elements a post is no post. */
 const MAX_ELEMENTS = 20_000;
+/** Each takes DOMPurify 15 to 80 µs. */
+const FORMATTED_ELEMENTS_MAX = 1000;
+/** Half a microsecond for each, where every other one is a blank. */
+const FORMATTED_CHARACTERS_MAX = 100_000;
 
 /** Keeps the sanitiser, a whole browser's parser, from what would take it minutes. @returns null when too large */
-export function reduceHtml(html: string): string | null {
+export function reduceHtml(html: string, maxElements = MAX_ELEMENTS): string | null {
   const writer = new Writer();
   for (const token of readTokens(html)) {
     if (token.kind === "text") writer.text(token.raw);
     else if (token.kind === "open") open(writer, token);
     else close(writer, token.name);
-    if (writer.elements > MAX_ELEMENTS) return null;
+    if (writer.elements > maxElements) return null;
   }
   return writer.end();
+}
+
+/** What DOMPurify takes within a tenth of a second. @returns null for a post that has its lines alone */
+export function reduceToFormatted(html: string): string | null {
+  const reduced = reduceHtml(html, FORMATTED_ELEMENTS_MAX);
+  return reduced !== null && reduced.length <= FORMATTED_CHARACTERS_MAX ? reduced : null;
 }
 
 function open(writer: Writer, tag: OpenTag): void {

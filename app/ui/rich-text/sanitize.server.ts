@@ -45,7 +45,7 @@ export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer
 const keyOf = (html: string, origins: readonly string[]) =>
   hash("sha256", JSON.stringify(origins) + html, "base64");
 
-/** 20 kB take DOMPurify and jsdom 40 to 90 ms: so a thread, and answers kept. What is clean already stays the same.
+/** 20 kB take DOMPurify and jsdom 20 to 90 ms: so a thread, and answers kept. What is clean already stays the same.
  * @throws SanitizerUnavailableError; then nothing may be stored */
 export const sanitizeHtml: Sanitizer = createSanitizer(
   createSanitizerThread(programPath("sanitizer-worker.js")),
