@@ -65,6 +65,7 @@ function PostForm({ page }: { page: PostFormData }) {
     >
       <ErrorSummary form={form} />
       <DraftNotice {...draft} />
+      {page.isFlattened && <p className="notice">{words.linesAlone}</p>}
       <Field
         field={fields.title}
         label={list.columns.title}

@@ -18,7 +18,7 @@ import { postInView } from "./recent-posts.server";
 import { type PostFormMode, revisionOf } from "./save-post.server";
 import { offerReport } from "./toilet-report.server";
 import { boardWords } from "./words";
-import { editableHtml } from "./written-html.server";
+import { editableHtml, losesFormatting } from "./written-html.server";
 
 export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
   const { request } = args;
@@ -42,6 +42,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
   const isModified = mode === "modify" && post !== null;
+  const stored = isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : null;
   return data({
     frame,
     mode,
@@ -51,7 +52,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
     title: post ? offeredTitle(frame, mode, post) : (report?.title ?? ""),
-    html: isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : (report?.html ?? ""),
+    html: stored ?? report?.html ?? "",
+    isFlattened: Boolean(stored) && losesFormatting(post?.rawContent ?? "", stored ?? ""),
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
       ? post.attachments.map(({ number, fileName, sizeBytes }) => ({

@@ -45,12 +45,13 @@ export async function editableHtml(
 /** What is stored. @throws FormRefusal for a post that is too long to keep its formatting */
 export async function storableHtml(html: string, origins: string[]): Promise<string> {
   const clean = await sanitizeWritten(html, origins);
-  const isFlattened = clean !== html && reduceToFormatted(html) === null;
-  if (isFlattened && withoutBlanks(clean) !== withoutBlanks(html)) {
-    throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
-  }
+  if (losesFormatting(html, clean)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
   return clean;
 }
+
+/** @param clean what the sanitiser made of it */
+export const losesFormatting = (html: string, clean: string): boolean =>
+  clean !== html && reduceToFormatted(html) === null && withoutBlanks(clean) !== withoutBlanks(html);
 
 const withoutBlanks = (html: string) => html.replace(/\s+/g, "");
 

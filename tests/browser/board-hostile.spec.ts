@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf } from "../support/axe";
+import { rawWriter } from "../support/board-pages";
 import { useBrowser } from "../support/browser";
 import { HOSTILE_BODIES } from "../support/hostile-bodies";
 import { openSession } from "../support/http-session";
@@ -7,38 +8,16 @@ import { useWatchedApp } from "../support/started";
 
 /** Bodies that went past us into the backend, shown by the page of their post under the policy of production. */
 
-const FREE = "BBSMSTR_BBBBBBBBBBBB";
 /** Generation A's own limit of a content column is far higher; the detail must only be one JSON of at most 8 MB. */
 const SHOWN_WITHIN_MS = 20_000;
 const ALL_SHOWN_WITHIN_MS = 150_000;
 
 const watched = useWatchedApp();
-let token: string;
-
-beforeAll(async () => {
-  const answer = await fetch(`${watched.backend.origin}/auth/login-jwt`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id: "user", password: "1", userSe: "USR" }),
-  });
-  token = ((await answer.json()) as { jToken: string }).jToken;
-});
-
 /** Writes a post as any other program may that knows the backend. */
-async function writeRaw(title: string, content: string): Promise<string> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ bbsId: FREE, nttSj: title, nttCn: content }))
-    body.append(name, value);
-  const written = await fetch(`${watched.backend.origin}/board`, {
-    method: "POST",
-    headers: { authorization: token },
-    body,
-  });
-  if (!written.ok) throw new Error(`the backend answered ${written.status}`);
-  const list = await fetch(`${watched.backend.origin}/api/community/free`);
-  const { result } = (await list.json()) as { result: { resultList: { nttId: number }[] } };
-  return String(result.resultList[0]?.nttId);
-}
+let writeRaw: (title: string, content: string) => Promise<string>;
+beforeAll(async () => {
+  writeRaw = await rawWriter(watched.backend.origin);
+});
 
 describe("a post's page", () => {
   const open = useBrowser();

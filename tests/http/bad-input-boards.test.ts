@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ko as boardWords } from "../../app/boards/words/ko";
 import { ko as sessionWords } from "../../app/session/words/ko";
-import { newTitle, postIdsOf, sendPost, writePost } from "../support/board-pages";
+import { newTitle, postIdsOf, rawWriter, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
@@ -37,6 +37,20 @@ test("a post of thousands of plain lines is kept whole, also when one of them is
   const content = typedIn(html, "content")?.replace("줄 1500 끝", "고친 줄") ?? "";
   await answered(303, send(`/community/free/${id}/modify`, { title: "긴 기록", content }));
   expect(await readLines()).toMatch(/줄 1499 끝 고친 줄 줄 1501 끝.* 줄 2999 끝/);
+});
+
+test("a post that another program gave too much formatting is read as its lines, and its form says so", async () => {
+  const writeRaw = await rawWriter(watched.backend.origin);
+  const id = await writeRaw("표를 옮긴 글", "<p><strong>동구</strong></p><p>서구</p>".repeat(400));
+  const { html } = await member.get(`/community/free/${id}`);
+  expect(html).toContain("<p>동구</p><p>서구</p><p>동구</p>");
+  expect(wordsOf((await member.get(`/community/free/${id}/modify`)).html)).toContain(
+    boardWords.form.linesAlone,
+  );
+  const plain = await writeRaw("줄이 많은 글", "<p>동구<br>서구</p>".repeat(600));
+  expect(wordsOf((await member.get(`/community/free/${plain}/modify`)).html)).not.toContain(
+    boardWords.form.linesAlone,
+  );
 });
 
 describe("a new post is refused", () => {

@@ -12,6 +12,7 @@ export function postIdsOf(html: string, base = "/community/free"): string[] {
   });
 }
 
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
 let count = 0;
 
 /** A title that no other post has. */
@@ -38,6 +39,29 @@ export async function writePost(
   const [id] = postIdsOf(html, `/community/${board}`).sort((one, other) => Number(other) - Number(one));
   if (!id) throw new Error("the list does not lead to the new post");
   return id;
+}
+
+/**
+ * Logs a sample member in at the backend itself.
+ * @returns what writes a post on the free board as any other program may that knows the backend, and answers its number
+ */
+export async function rawWriter(backend: string) {
+  const login = await fetch(`${backend}/auth/login-jwt`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id: "user", password: "1", userSe: "USR" }),
+  });
+  const { jToken: authorization } = (await login.json()) as { jToken: string };
+  return async (title: string, content: string): Promise<string> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ bbsId: FREE, nttSj: title, nttCn: content }))
+      body.append(name, value);
+    const written = await fetch(`${backend}/board`, { method: "POST", headers: { authorization }, body });
+    if (!written.ok) throw new Error(`the backend answered ${written.status}`);
+    const list = await fetch(`${backend}/api/community/free`);
+    const { result } = (await list.json()) as { result: { resultList: { nttId: number }[] } };
+    return String(result.resultList[0]?.nttId);
+  };
 }
 
 /** Numbers of the comments that the member may change. */

@@ -78,6 +78,8 @@ export const en: typeof ko = {
     contentTooLong: "This text is too long. Please shorten it a little.",
     tooManyParts:
       "This text has too many paragraphs, line breaks, links, photos and formatted words. It may have 1,000 of them together: please split it, or use less formatting.",
+    linesAlone:
+      "This post has too much formatting, so only its text is shown. Saving it removes its stress, lists, links and photos.",
     noticeMissing: { title: "Please enter a title.", content: "Please enter a text." },
     notYours: "Only its author or an administrator can edit this post.",
     noReplies: "This post cannot be replied to.",

@@ -76,6 +76,7 @@ export const ko = {
     contentTooLong: "내용이 너무 깁니다. 조금 줄여 주세요.",
     tooManyParts:
       "문단, 줄바꿈, 링크, 사진, 굵은 글씨가 너무 많습니다. 모두 합해 1,000개까지 쓸 수 있으니, 글을 나누거나 서식을 줄여 주세요.",
+    linesAlone: "서식이 너무 많은 글이라 글만 보입니다. 저장하면 굵은 글씨와 목록, 링크, 사진이 없어집니다.",
     /** the administration's own for a notice */
     noticeMissing: { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." },
     notYours: "작성자나 관리자만 수정할 수 있습니다.",
