@@ -28,7 +28,7 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * Puts them beside a post that is there already, on its board.
+ * Puts them beside a post that is there already, on its board, as posts of a made-up member.
  * @param copies how often each can be read as one that nobody has read yet
  */
 export function addLongPosts(dataDir: string, beside: string, copies: number): LongPost[] {
@@ -36,7 +36,7 @@ export function addLongPosts(dataDir: string, beside: string, copies: number): L
   db.pragma("busy_timeout = 10000");
   const insert = db.prepare(
     `INSERT INTO board_post (bbs_id, ntt_sj, ntt_cn, frst_register_id, created_at)
-     SELECT bbs_id, ?, ?, frst_register_id, created_at FROM board_post WHERE ntt_id = ?`,
+     SELECT bbs_id, ?, ?, 'BENCH_1', created_at FROM board_post WHERE ntt_id = ?`,
   );
   const posts = Object.entries(TEXTS).map(([name, text]): LongPost => {
     const ids = Array.from(
