@@ -42,7 +42,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
   const isModified = mode === "modify" && post !== null;
-  const stored = isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : null;
+  const stored = isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : "";
   return data({
     frame,
     mode,
@@ -52,8 +52,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
     title: post ? offeredTitle(frame, mode, post) : (report?.title ?? ""),
-    html: stored ?? report?.html ?? "",
-    isFlattened: Boolean(stored) && losesFormatting(post?.rawContent ?? "", stored ?? ""),
+    html: report?.html ?? stored,
+    isFlattened: isModified && stored !== "" && losesFormatting(post.rawContent, stored),
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
       ? post.attachments.map(({ number, fileName, sizeBytes }) => ({

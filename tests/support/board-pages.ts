@@ -1,5 +1,6 @@
 import type { Answer, Fields, HttpSession } from "./http-session";
 import { tagsOf } from "./http-session-page";
+import { administratorToken } from "./plan-event";
 
 /** Reads the boards' pages as they are in HTML. */
 
@@ -42,16 +43,11 @@ export async function writePost(
 }
 
 /**
- * Logs a sample member in at the backend itself.
+ * Logs the sample administrator in at the backend itself.
  * @returns what writes a post on the free board as any other program may that knows the backend, and answers its number
  */
 export async function rawWriter(backend: string) {
-  const login = await fetch(`${backend}/auth/login-jwt`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id: "user", password: "1", userSe: "USR" }),
-  });
-  const { jToken: authorization } = (await login.json()) as { jToken: string };
+  const authorization = await administratorToken(backend, "a");
   return async (title: string, content: string): Promise<string> => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ bbsId: FREE, nttSj: title, nttCn: content }))
