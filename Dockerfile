@@ -12,6 +12,8 @@ COPY app app
 ARG EMBEDDED_BACKEND=yes
 RUN npm run build && npm prune --omit=dev
 RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql
+# npm keeps what packages may have as an optional peer; only builds need it.
+RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -5,8 +5,15 @@ import { defineConfig } from "vite";
 /** An image for a real backend does without (the build argument of the Dockerfile). */
 const embedded = process.env.EMBEDDED_BACKEND === "no" ? [] : ["reference-backend", "import-toilets"];
 
-/** Node programs beside the Remix app: the starter, the doctor, the worker threads. */
-const programs = ["start", ...embedded, "doctor", "directory-worker", "sanitizer-worker", "base-map-worker"];
+/** Node programs beside the Remix app: the starter, the doctor, the workers. */
+const workers = [
+  "directory-worker",
+  "readings-worker",
+  "sanitizer-worker",
+  "base-map-worker",
+  "picture-worker",
+];
+const programs = ["start", ...embedded, "doctor", ...workers];
 
 export default defineConfig({
   publicDir: false,

@@ -1,7 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import LongestFirst from "./tests/support/longest-first";
+import { moveRunClock } from "./tests/support/run-clock";
+import { STRICT_ROWS } from "./tests/support/strict-rows";
 import { criticalStyles } from "./vite.critical-styles";
+
+// Before any worker is started.
+await moveRunClock();
 
 const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 
@@ -23,7 +28,7 @@ const isComplete = process.env.COMPLETE === "1";
 
 /**
  * The contract is held against each generation of the reference backend, as the fork's and (`plain`) as the template's,
- * of which 4.3 is one too, and once below a context path; against a real backend once.
+ * of which 4.3 is one too, once below a context path, and against strict forks; against a real backend once.
  */
 const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
@@ -31,15 +36,23 @@ const contracts = process.env.CONTRACT_BACKEND_URL
       ...["contract", "contract-b", "contract-c"],
       ...(isComplete ? ["contract-a-plain", "contract-b-plain", "contract-c-plain"] : []),
       ...(isComplete ? ["contract-4.3.0-plain", "contract-4.3.2-plain", "contract-a-path"] : []),
+      ...(isComplete ? STRICT_ROWS.map((_, index) => `contract-strict-${index + 1}`) : ["contract-strict-1"]),
     ];
+
+/** Stand-ins of their own, the same whatever backend the others are held against. */
+const STAND_INS = "tests/contract/boards-template.test.ts";
+/** A strict fork has no events; its first row shows what the doctor says of all. */
+const notForStrict = (name: string) => [
+  ...(/^contract-strict-\d/.test(name) ? ["tests/contract/events.test.ts"] : []),
+  ...(/^contract-strict-(?!1$)/.test(name) ? ["tests/contract/examination.test.ts"] : []),
+];
 
 const contractProject = (name: string): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: ["tests/contract/**/*.test.ts"],
-    // Stand-ins of their own, the same whatever backend the others are held against.
-    exclude: name === "contract" ? [] : ["tests/contract/boards-template.test.ts"],
+    exclude: [...(name === "contract" ? [] : [STAND_INS]), ...notForStrict(name)],
     setupFiles: ["tests/support/contract-backend.ts"],
     env: { ...environment, CONTRACT_PROJECT: name },
     // Beside the processes of the others: what one pool runs for several projects comes one after another.
@@ -56,6 +69,8 @@ export default defineConfig({
     css: { include: /app\.css/ },
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // The default of one second is too short for a machine whose cores are all at work.
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
     setupFiles: ["tests/support/leave-no-stub.ts"],

@@ -13,9 +13,12 @@ function licenceOf(path, { license }) {
   );
 }
 
+const dockerfile = readFileSync(new URL("../Dockerfile", import.meta.url), "utf8");
+const [, removed = ""] = /^RUN rm -r (.+)$/m.exec(dockerfile) ?? [];
+
 const byLicence = new Map();
 for (const [path, entry] of Object.entries(read("package-lock.json").packages)) {
-  if (path === "" || entry.dev) continue;
+  if (path === "" || entry.dev || removed.split(" ").includes(path)) continue;
   const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   const licence = licenceOf(path, entry);
   byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(`${name} ${entry.version}`));
@@ -34,6 +37,29 @@ pango, fribidi, librsvg, libheif, libexif; their list is \`@img/sharp-libvips-*/
 own (\`@img/sharp-libvips-*/lib\`), unchanged, that \`sharp\` loads as it starts: another build of it may take its place
 there. Its source is <https://github.com/libvips/libvips>, what makes this build of it
 <https://github.com/lovell/sharp-libvips>, each at the version that the package's \`versions.json\` names.
+
+The Chinese characters of Korean areas (\`app/readings/areas.csv\`) come from the file \`hanja.txt\` of libhangul, converted
+with OpenCC to the characters of Japan and China. That file has this notice:
+
+> Copyright (c) 2005,2006 Choe Hwanjin. All rights reserved.
+>
+> Redistribution and use in source and binary forms, with or without modification, are permitted provided that the
+> following conditions are met:
+>
+> 1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following
+>    disclaimer.
+> 2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following
+>    disclaimer in the documentation and/or other materials provided with the distribution.
+> 3. Neither the name of the author nor the names of its contributors may be used to endorse or promote products derived
+>    from this software without specific prior written permission.
+>
+> THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES,
+> INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+> DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+> SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+> SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY,
+> WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF
+> THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 ${sections.join("\n")}`;
 

@@ -25,27 +25,30 @@ import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
 import { handOver } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
-import { findRoute } from "./http/route-table";
+import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { setOfflineCaching } from "./session/offline-caching.server";
 import { withOwnText } from "./session/request-scope.server";
+import { setPageTest } from "./session/return-to";
 import { applyAnswerHeaders } from "./session/viewer.server";
+import { directory } from "./toilet-directory/directory.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 const JSON_TYPE = "application/json";
 
 void announceBackend();
 void checkAtStart();
-warmSanitizer();
 warmBaseMap();
+setPageTest(showsPage);
 
 // The development server is Vite's own.
 if (import.meta.env.PROD) {
-  takeOverServer({
+  const direct = {
     "/map/markers": answerMarkers,
     "/map/tile/": answerTile,
     "/__manifest": routeDiscovery(manifest, findRoute),
-  });
+  };
+  takeOverServer(direct, { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed });
 }
 
 /** Nothing on our pages is deferred, so the whole page is rendered at once from data that are there. */

@@ -41,6 +41,7 @@ import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { inAppBrowserOf } from "./ui/in-app-browser";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
+import { CanonicalLink } from "./ui/layout/canonical-link";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { LanguageOffer } from "./ui/layout/language-offer";
 import { OtherLanguages } from "./ui/layout/other-languages";
@@ -121,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={color} name="theme-color" content={color} media={media} />
         ))}
         <Meta />
+        {!hasFailed && <CanonicalLink origin={root?.origin} />}
         {!hasFailed && <OtherLanguages origin={root?.origin} />}
         <Links />
         {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}

@@ -14,7 +14,7 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { shareAndCache } from "./share-in-flight";
 import { callSupported } from "./supported-calls.server";
-import { wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
+import { wireId, wireList, wireMoment, wireOptionalCount, wireText } from "./wire-fields";
 
 export type ListedMember = {
   id: string;
@@ -47,7 +47,7 @@ const memberWire = z
     realNm: wireText,
     mberEmailAdres: wireText,
     loginType: wireText,
-    sbscrbDe: wireText,
+    sbscrbDe: wireMoment,
   })
   .transform((wire): ListedMember => {
     const service = wire.loginType.toUpperCase();
@@ -80,7 +80,6 @@ async function readOnce(key: string, caller: Caller, read: () => Promise<MemberL
   try {
     return await shareAndCache(kept, key, read);
   } catch (error) {
-    // A request that waited for another one's call has the same token.
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }

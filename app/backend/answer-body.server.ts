@@ -1,6 +1,15 @@
 import type { Readable } from "node:stream";
 import { BackendError } from "./backend-error";
 
+const GATEWAY_STATUSES = [502, 503, 504];
+const UNKNOWN_STATUSES = [404, 405];
+
+/** True if a gateway answered because the backend is away (docs/wire.md#statuses): no 404 of the backend is a page. */
+export function isGatewayAnswer(httpStatus: number, contentType: string | string[] | undefined): boolean {
+  if (!UNKNOWN_STATUSES.includes(httpStatus)) return GATEWAY_STATUSES.includes(httpStatus);
+  return /^text\//i.test([contentType ?? ""].flat().join());
+}
+
 export function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";
 }

@@ -51,11 +51,13 @@ export async function adminRoles(namesGroups: boolean): Promise<readonly string[
   return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
 }
 
-/** The group that a token names, or null; its signature is the backend's affair. */
-export function groupOf(token: string): string | null {
+export const groupOf = (token: string): string | null => claimOf(token, GROUP_CLAIM);
+
+/** A text that a token names, or null; its signature is the backend's affair. */
+function claimOf(token: string, name: string): string | null {
   try {
-    const group = decodeJwt(token)[GROUP_CLAIM];
-    return typeof group === "string" && group !== "" ? group : null;
+    const claim = decodeJwt(token)[name];
+    return typeof claim === "string" && claim !== "" ? claim : null;
   } catch {
     return null;
   }
@@ -71,12 +73,11 @@ async function toMember(
     name: cleanName(wire.name ?? "") || wire.id,
     role: await roleOf(token, wire.userSe ?? ""),
     // Never the id in its place: anybody may choose an id that is somebody's number.
-    uniqId: wire.uniqId || null,
+    uniqId: wire.uniqId || claimOf(token, "uniqId"),
     loginType,
   };
 }
 
-/** Generation C wants the password hashed by the client: base64(SHA-256(id + password)). */
 async function encodePassword(id: string, password: string): Promise<string> {
   const hash = env.BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
   if (hash === "none") return password;
@@ -122,7 +123,6 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
 
 const withoutToken = (caller: Caller | undefined) => caller && { ...caller, token: null };
 
-/** Generations C onward send the token as a cookie instead (docs/wire.md#token). */
 function tokenOfCookie(setCookies: string[]): string | null {
   const line = setCookies.find((cookie) => cookie.startsWith("ACCESS_TOKEN="));
   return line?.slice("ACCESS_TOKEN=".length).split(";")[0] || null;

@@ -26,6 +26,7 @@ let generation: { before: Generation; after: Generation; since: number } | null 
 let isAway = false;
 const returnListeners: (() => void)[] = [];
 const renewalListeners: (() => void)[] = [];
+const restartListeners: ((until: number) => void)[] = [];
 
 export function onBackendReturned(listener: () => void): void {
   returnListeners.push(listener);
@@ -40,11 +41,19 @@ export function noteBackendAway(): void {
   isAway = true;
 }
 
-/** @param status of an answer; a proxy says with these that there is no backend behind it */
-export function noteBackendAnswer(status: number): void {
+export function noteBackendAnswer(): void {
   const wasAway = isAway;
-  isAway = [502, 503, 504].includes(status);
-  if (wasAway && !isAway) for (const tell of [...renewalListeners, ...returnListeners]) tell();
+  isAway = false;
+  if (wasAway) for (const tell of [...renewalListeners, ...returnListeners]) tell();
+}
+
+/** @param listener told until when there may have been a restart unseen, in epoch ms: Infinity without a connection */
+export function onPossibleRestart(listener: (until: number) => void): void {
+  restartListeners.push(listener);
+}
+
+export function notePossibleRestart(until: number): void {
+  for (const tell of restartListeners) tell(until);
 }
 
 const isClockOff = () => Math.abs(aheadSeconds) > CLOCK_APART_SECONDS;

@@ -24,15 +24,22 @@ export class BackendError extends Error {
     readonly serverMessage: string | null = null,
     readonly httpStatus: number | null = null,
     readonly backendCode: number | null = null,
+    /** true for a write that may have been carried out although its answer was lost */
+    readonly isMaybeDone = false,
   ) {
     super();
+  }
+
+  withOutcome(isMaybeDone: boolean): BackendError {
+    return new BackendError(this.kind, this.serverMessage, this.httpStatus, this.backendCode, isMaybeDone);
   }
 
   /** In the language of whoever reads it: one failure may be told to several readers. */
   override get message(): string {
     const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
     if (isHttpError && this.serverMessage === null) return `ERR : ${this.httpStatus}`;
-    return this.toldBelow(backendWords()[this.kind]);
+    const told = this.toldBelow(backendWords()[this.kind]);
+    return isHttpError && this.status === 502 && told === this.serverMessage ? `ERR : ${told}` : told;
   }
 
   /** What the server said, else a sentence of ours; one that stays Korean stands in a line below that sentence. */
@@ -47,7 +54,23 @@ export class BackendError extends Error {
     return STATUS[this.kind];
   }
 
+  /** True if the backend may still be at work on the call. */
+  get isLate(): boolean {
+    return this.kind === "timeout" || this.httpStatus === 504;
+  }
+
   get isNetworkFailure(): boolean {
     return this.kind === "timeout" || this.kind === "unreachable";
   }
 }
+
+const FAILED_CODE = 800;
+
+/** For reads of one record, where backends also say code 800 of one that is missing. @throws BackendError */
+export function throwMissing(error: unknown): never {
+  const isMissing = error instanceof BackendError && error.backendCode === FAILED_CODE;
+  throw isMissing ? new BackendError("not-found", null, error.httpStatus, FAILED_CODE) : error;
+}
+
+/** Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
+export class UnknownCallError extends BackendError {}

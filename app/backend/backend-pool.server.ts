@@ -1,7 +1,13 @@
 import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
-import { noteBackendAnswer, noteBackendAway, noteBackendClock } from "./backend-changes.server";
+import { isGatewayAnswer } from "./answer-body.server";
+import {
+  noteBackendAnswer,
+  noteBackendAway,
+  noteBackendClock,
+  notePossibleRestart,
+} from "./backend-changes.server";
 
 export const BACKEND_BASE = env.BACKEND_URL;
 
@@ -19,7 +25,17 @@ const pool = new Pool(origin, {
   connect: { timeout: 5000 },
 });
 
-type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
+pool.on("disconnect", () => {
+  if (pool.stats.connected === 0) notePossibleRestart(Number.POSITIVE_INFINITY);
+});
+pool.on("connect", () => {
+  if (pool.stats.connected === 1) notePossibleRestart(Date.now());
+});
+
+type BackendRequest = Omit<Dispatcher.RequestOptions, "signal" | "headers"> & {
+  signal: AbortSignal;
+  headers: Record<string, string | undefined>;
+};
 export type StreamedAnswer = Dispatcher.ResponseData;
 
 /** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */
@@ -34,7 +50,7 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
       .then(
         (answer) => {
           noteBackendClock(answer.headers.date);
-          noteBackendAnswer(answer.statusCode);
+          noteAnswer(request, answer);
           resolve(answer);
         },
         (error: unknown) => {
@@ -44,6 +60,13 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
       )
       .finally(() => signal.removeEventListener("abort", giveUp));
   });
+}
+
+/** A web server may hold the files of the backend, and words their 404 itself. */
+function noteAnswer({ headers: { accept } }: BackendRequest, answer: StreamedAnswer): void {
+  const isOfFile = accept !== BACKEND_HEADERS.accept && answer.statusCode < 500;
+  if (!isOfFile && isGatewayAnswer(answer.statusCode, answer.headers["content-type"])) noteBackendAway();
+  else noteBackendAnswer();
 }
 
 addGauge("backend_pool_connections_open", "Connections to the legacy backend", () => pool.stats.connected);

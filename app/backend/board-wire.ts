@@ -13,7 +13,15 @@ import {
   type StoredPost,
 } from "./board";
 import { paginationWire, readPaging } from "./paging.server";
-import { wireCount, wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
+import {
+  wireCount,
+  wireId,
+  wireList,
+  wireMoment,
+  wireOptionalCount,
+  wireRawText,
+  wireText,
+} from "./wire-fields";
 
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
@@ -55,24 +63,29 @@ const summaryWire = z.object({
   nttSj: wireText,
   nttCn: wireText,
   frstRegisterNm: wireText,
-  frstRegisterPnttm: wireText,
+  frstRegisterPnttm: wireMoment,
   inqireCo: wireCount,
   replyLc: wireCount,
+  parnts: wireText,
   atchFileId: wireText,
   commentCount: wireOptionalCount,
 });
 
-function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSummary {
+/** The kind of members that can log in. If only administrators can, a name like theirs disguises no other member. */
+type Writers = GenerationTraits["templateWriters"];
+
+function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey, writers: Writers): PostSummary {
   const isByAdministrator = BOARD_WRITERS[board] === "admin";
+  const hasTrueName = isByAdministrator || writers === "administrators";
   return {
     id: wire.nttId,
     title: wire.nttSj,
-    // Where administrators alone write, a name such as theirs is no disguise.
-    authorName: isByAdministrator ? cleanName(wire.frstRegisterNm) || null : memberName(wire.frstRegisterNm),
+    authorName: hasTrueName ? cleanName(wire.frstRegisterNm) || null : memberName(wire.frstRegisterNm),
     isByAdministrator,
     createdAt: wire.frstRegisterPnttm,
     views: wire.inqireCo,
     replyLevel: wire.replyLc,
+    parentId: wire.parnts || null,
     hasFiles: wire.atchFileId !== "",
     commentCount: wire.commentCount ?? null,
     rawContent: wire.nttCn,
@@ -85,8 +98,13 @@ export const listWire = z.object({
   paginationInfo: paginationWire,
 });
 
-export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
-  const posts = wire.resultList.map((item) => toSummary(item, board));
+export function toPostList(
+  wire: z.output<typeof listWire>,
+  board: BoardKey,
+  asked: number,
+  writers: Writers,
+): PostList {
+  const posts = wire.resultList.map((item) => toSummary(item, board, writers));
   const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
   return { posts, ...readPaging(wire.paginationInfo, asked, total) };
 }
@@ -106,7 +124,6 @@ export const detailWire = z.object({
   boardVO: summaryWire
     .extend({
       frstRegisterId: wireText,
-      parnts: wireText,
       sortOrdr: z.union([z.string(), z.number()]).nullish(),
     })
     .nullish(),
@@ -114,27 +131,28 @@ export const detailWire = z.object({
   resultFiles: wireList(attachmentWire),
 });
 
+const contentWire = z.object({ boardVO: z.object({ nttCn: wireRawText }).nullish() });
+
+export const readSentContent = (detail: unknown): string =>
+  contentWire.safeParse(detail).data?.boardVO?.nttCn ?? "";
+
 export function toStoredPost(
   wire: z.output<typeof detailWire>,
   board: BoardKey,
-  authorKey: GenerationTraits["postAuthor"],
-): StoredPost | null {
+  author: StoredPost["author"],
+  writers: Writers,
+): Omit<StoredPost, "storedContent"> | null {
   const { boardVO: post, resultFiles, brdMstrVO } = wire;
   if (!post) return null;
-  const { hasFiles: _files, commentCount: _count, ...summary } = toSummary(post, board);
+  const { hasFiles: _files, commentCount: _count, parentId, ...summary } = toSummary(post, board, writers);
   return {
     ...summary,
     board,
-    author: toAuthor(post.frstRegisterId, authorKey),
-    isTopLevel: post.parnts === "" || post.parnts === "0",
+    author,
+    isTopLevel: parentId === null || parentId === "0",
     attachments: resultFiles,
     settings: toSettings(brdMstrVO),
     filesId: post.atchFileId,
     sortOrder: post.sortOrdr === null || post.sortOrdr === undefined ? null : String(post.sortOrdr),
   };
-}
-
-function toAuthor(key: string, kind: GenerationTraits["postAuthor"]): StoredPost["author"] {
-  if (key === "") return null;
-  return kind === "id" ? { id: key } : { uniqId: key };
 }

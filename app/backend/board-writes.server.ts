@@ -5,12 +5,12 @@ import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import type { NamedBlob } from "./request-body.server";
+import type { AsStored, NamedBlob } from "./request-body.server";
 import { callSupported } from "./supported-calls.server";
 
-export type PostDraft = { title: string; content: string; files: NamedBlob[] };
+export type PostDraft = { title: string; content: string | AsStored; files: NamedBlob[] };
 
-type Form = Record<string, string | NamedBlob>;
+type Form = Record<string, string | AsStored | NamedBlob>;
 
 /** Files travel under distinct names: the backend keeps only one of each (docs/wire.md#writing-posts). */
 function formOf(board: BoardKey, draft: PostDraft): Form {
@@ -53,7 +53,6 @@ export async function deletePost(post: DeletablePost, caller: Caller): Promise<v
   await callAndInvalidateReads(path, { method: "PATCH", body: { json }, caller });
 }
 
-/** POST /file, with the post that the file belongs to, which newer backends ask for. */
 export async function deleteAttachment(post: StoredPost, file: Attachment, caller: Caller): Promise<void> {
   const json = {
     atchFileId: file.encryptedId,

@@ -28,6 +28,8 @@ export type PostSummary = {
   createdAt: string;
   views: number;
   replyLevel: number;
+  /** "0" for a post that is no reply; null where the backend does not tell */
+  parentId: string | null;
   hasFiles: boolean;
   commentCount: number | null;
   rawContent: string;
@@ -45,7 +47,7 @@ export type Attachment = {
   sizeBytes: number;
 };
 
-export type Post = Omit<PostSummary, "hasFiles" | "commentCount"> & {
+export type Post = Omit<PostSummary, "hasFiles" | "commentCount" | "parentId"> & {
   author: AuthorKey | null;
   isTopLevel: boolean;
   attachments: Attachment[];
@@ -55,6 +57,8 @@ export type Post = Omit<PostSummary, "hasFiles" | "commentCount"> & {
 /** A post with what a change of it must echo. Never leaves the server. */
 export type StoredPost = Post & {
   board: BoardKey;
+  /** what keeps the content byte for byte when it is sent */
+  storedContent: string;
   filesId: string;
   sortOrder: string | null;
 };

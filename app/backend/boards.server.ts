@@ -1,15 +1,29 @@
 import { generationTraits } from "~/backend/generation/generation.server";
-import { FIRST_PAGE } from "~/backend/generation/generations";
+import { FIRST_PAGE, type GenerationTraits } from "~/backend/generation/generations";
+import { decodeTexts, storedText } from "~/backend/generation/text-references";
+import { searchedName } from "~/names/member-name";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";
 import { isBoardMissing } from "./board-presence.server";
-import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
+import {
+  boardIdOf,
+  detailWire,
+  listWire,
+  readSentContent,
+  toPostList,
+  toSettings,
+  toStoredPost,
+} from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { checkPaging, recordPaging } from "./paging.server";
-import { callSupported } from "./supported-calls.server";
+import { authorOf, learnAuthorForm } from "./post-author.server";
+import { callSupported, supportedCall } from "./supported-calls.server";
+
+const TEMPLATE_LIST = "/board";
+const TEMPLATE = 1;
 
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;
@@ -18,10 +32,10 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 }
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
-  const query = queryOf(search);
+  const query = queryOf(board, search);
   const { list } = await callSupported("boardLists", [
     () => readList(board, `/api/community/${board}`, query, caller),
-    () => readList(board, "/board", { bbsId: boardIdOf(board), ...query }, caller),
+    () => readList(board, TEMPLATE_LIST, query, caller),
   ]);
   return list;
 }
@@ -31,8 +45,7 @@ export function listNotices(
   search: PostSearch,
   caller: Caller,
 ): Promise<PostList & { settings: BoardSettings }> {
-  const query = queryOf(search);
-  const bbsId = boardIdOf("notice");
+  const query = queryOf("notice", search);
   return callSupported("boardLists", [
     async () => {
       const [{ list }, settings] = await Promise.all([
@@ -42,7 +55,7 @@ export function listNotices(
       return { ...list, settings };
     },
     async () => {
-      const { list, result } = await readList("notice", "/board", { bbsId, ...query }, caller);
+      const { list, result } = await readList("notice", TEMPLATE_LIST, query, caller);
       return { ...list, settings: settingsIn(result) };
     },
   ]);
@@ -54,10 +67,13 @@ export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   return settingsIn((await readPage("notice", "/board", query, caller)).result);
 }
 
-const queryOf = ({ page, condition, word }: PostSearch) => ({
+const AUTHOR = "2";
+
+const queryOf = (board: BoardKey, { page, condition, word }: PostSearch) => ({
+  bbsId: boardIdOf(board),
   pageIndex: String(page),
   searchCnd: condition,
-  searchWrd: word,
+  searchWrd: condition === AUTHOR ? searchedName(word) : word,
 });
 
 const settingsIn = (result: unknown) => toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO);
@@ -79,22 +95,41 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
   });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
-  const list = toPostList(readWire(listWire, result), board, asked);
+  const list = toPostList(readWire(listWire, result), board, asked, await writersOf(path === TEMPLATE_LIST));
   recordPaging(path, asked, list);
   return { result, list };
 }
 
-/** Counts a view, so it is never repeated. @throws BackendError `not-found` */
-export async function getPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
+const writersOf = async (isTemplate: boolean): Promise<GenerationTraits["templateWriters"]> =>
+  isTemplate ? (await generationTraits()).templateWriters : "members";
+
+/** Counts a view, so it is never repeated. */
+async function readDetail(board: BoardKey, postId: string, caller: Caller) {
   const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
-  const { result } = await call(path, { caller, open: true, repeat: false }).catch((error: unknown) => {
+  const options = { caller, open: true, repeat: false, isLeftEncoded: true };
+  const { result: sent } = await call(path, options).catch((error: unknown) => {
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
-  const post = toStoredPost(readWire(detailWire, result), board, (await generationTraits()).postAuthor);
-  if (!post) throw new BackendError("not-found");
-  return post;
+  const { escapesTexts } = await generationTraits();
+  const wire = readWire(detailWire, escapesTexts ? decodeTexts(sent) : sent);
+  const content = readSentContent(sent);
+  return { wire, storedContent: escapesTexts ? storedText(content) : content };
 }
+
+export async function getPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
+  const { wire, storedContent } = await readDetail(board, postId, caller);
+  const author = await authorOf(wire.boardVO?.frstRegisterId ?? "", caller, keyReaderFor(caller));
+  const writers = await writersOf(supportedCall("boardLists") === TEMPLATE);
+  const post = toStoredPost(wire, board, author, writers);
+  if (!post) throw new BackendError("not-found");
+  return { ...post, storedContent };
+}
+
+const keyReaderFor = (caller: Caller) => async (board: BoardKey, postId: string) =>
+  (await readDetail(board, postId, caller)).wire.boardVO?.frstRegisterId ?? "";
+
+export const learnPostAuthor = (caller: Caller) => learnAuthorForm(caller, keyReaderFor(caller));
 
 /** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields. */
 export async function getBoardSettings(

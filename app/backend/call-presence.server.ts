@@ -1,6 +1,8 @@
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
-import { decodeLoosely } from "./answer-body.server";
+import { decodeLoosely, isGatewayAnswer } from "./answer-body.server";
+import { BackendError, UnknownCallError } from "./backend-error";
 import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
+import { failureOf } from "./envelope.server";
 import { readBeginning } from "./read-limited";
 
 /** `unsure`: without a login it may be missing. */
@@ -9,7 +11,7 @@ export type CallPresence = "there" | "missing" | "not for this login" | "unsure"
 /** The feed alone is 20 MB. */
 const SEEN_MAX_BYTES = 100_000;
 
-/** What anybody could read there by GET, as far as it matters. @throws what the network says */
+/** Reads the beginning of a GET answer. @throws an error of the network, or a BackendError for the answer of a gateway */
 export async function lookAt(
   path: string,
   token: string | null,
@@ -23,6 +25,8 @@ export async function lookAt(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { bytes } = await readBeginning(body, SEEN_MAX_BYTES);
+  if (isGatewayAnswer(statusCode, headers["content-type"]))
+    throw new BackendError("malformed", null, statusCode);
   return { status: statusCode, text: decodeLoosely(bytes, headers["content-type"]) };
 }
 
@@ -38,8 +42,6 @@ export async function presenceOf(
   const { status, text } = await lookAt(path, token, timeoutMs);
   if (status === 401) return "unsure";
   if (status === 403) return "not for this login";
-  if (status === 405) return isRead ? "missing" : "there";
-  // A 404 with a resultCode comes from a service that is there.
-  if (status === 404) return text.includes('"resultCode"') ? "there" : "missing";
-  return "there";
+  const mayLack = status === 404 || (status === 405 && isRead);
+  return mayLack && failureOf(status, text) instanceof UnknownCallError ? "missing" : "there";
 }

@@ -1,6 +1,7 @@
 type Visitor = { address: string | null; userAgent: string | null };
 
 export type Caller = {
+  member?: { id: string; uniqId: string | null };
   token: string | null;
   readonly refused: boolean;
   visitor?: Visitor;
@@ -10,6 +11,8 @@ export type Caller = {
   traceparent?: string | undefined;
   /** what must hold before anything is written in this caller's name; it rejects where it does not */
   beforeWrite?: (() => Promise<void>) | undefined;
+  /** whether the backend has kept its database since this login */
+  isNewLogin?: () => boolean;
 };
 
 export function markTokenRefused(caller: { refused: boolean }): void {

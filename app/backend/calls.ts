@@ -22,6 +22,12 @@ export const CALLS = {
   kakaoLogin: { calls: ["POST /api/auth/kakao-login"], isOpen: true },
 } as const satisfies Record<string, Row>;
 
+/** Calls that only read or log in although they are posts. Any other call that is no GET is a write. */
+export const READING_POSTS: readonly string[] = [
+  ...["/auth/login-jwt", "/jwtAuthAPI", "/api/auth/me", "/admin/user/list", "/user/detail"],
+  ...["/map/toilet-detail.do", "/map/tag-options/list"],
+];
+
 export type Subject = keyof typeof CALLS;
 
 type Way = () => Promise<unknown>;

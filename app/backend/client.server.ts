@@ -3,15 +3,17 @@ import { decodeTexts } from "~/backend/generation/text-references";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { decodeBody } from "./answer-body.server";
-import { BackendError } from "./backend-error";
+import { BackendError, UnknownCallError } from "./backend-error";
 import { BACKEND_HEADERS, requestBackend, type StreamedAnswer } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type Caller, markTokenRefused } from "./caller";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { instrumentCall } from "./instrumented-call.server";
 import { classifyRefusal } from "./invalid-token.server";
+import { isWrite, mayBeDone } from "./lost-answer";
 import { readLimited } from "./read-limited";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
+import { withSecondEncoding } from "./second-encoding.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
@@ -24,6 +26,7 @@ type CallOptions = {
   /** a read anybody may make: a refused token is dropped and the call made again without it */
   open?: boolean;
   repeat?: boolean;
+  isLeftEncoded?: boolean;
   timeoutMs?: number;
 };
 
@@ -64,22 +67,29 @@ export function callWithCookies(path: string, options: CallOptions = {}): Promis
 
 async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
-  if (method !== "GET" && hasToken(caller)) await caller.beforeWrite?.();
+  if (isWrite({ method, path }) && hasToken(caller)) await caller.beforeWrite?.();
   const signal = AbortSignal.timeout(timeoutOf(caller, options.timeoutMs));
+  const sendsToken = hasToken(caller);
   try {
-    return await attempt(path, options, signal);
+    const send = (body: RequestBody | undefined) => attempt(path, { ...options, body }, signal);
+    // Without a token it may be a login, which must not count twice.
+    if (!sendsToken || method === "GET") return await send(options.body);
+    return await withSecondEncoding({ method, path, body: options.body }, send);
   } catch (failure) {
     const error = await classifyRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
-    if (error.kind === "auth" && caller) {
+    if (error.kind === "auth" && caller && sendsToken) {
       markTokenRefused(caller);
       if (open) return await attempt(path, options, signal);
     }
     // Only reads are safe to repeat, and only where no answer came at all.
     if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
-    const { kind, httpStatus } = error;
+    const { kind, httpStatus, isMaybeDone } = error;
     const requestId = caller?.requestId;
-    logger.warn({ requestId, call: callPattern(path), method, kind, httpStatus }, "backend call failed");
+    const failed = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
+    const isLacking = error instanceof UnknownCallError || kind === "no-service";
+    if (isLacking) logger.info({ requestId, ...failed }, "the backend lacks this call");
+    else logger.warn({ requestId, ...failed }, "backend call failed");
     throw error;
   }
 }
@@ -114,15 +124,16 @@ async function attempt(
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
     // Exceptions have no texts for people, so their encoding does not matter.
-    const mayBeEscaped = httpStatus < 500 && text.includes("&");
+    const mayBeEscaped = !options.isLeftEncoded && httpStatus < 500 && text.includes("&");
     const decode = mayBeEscaped && (await generationTraits(signal)).escapesTexts ? decodeTexts : undefined;
     const opened = openEnvelope(httpStatus, text, decode);
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
-    // Without a token no login can have ended.
-    const isLoginNeeded = failure.kind === "auth" && !token.authorization;
-    if (!isLoginNeeded) throw failure;
+    if (mayBeDone(request, failure, error)) throw failure.withOutcome(true);
+    // Only a caller that sends a token, or sent one earlier in this request, has a login that can end.
+    const hasLogin = token.authorization !== undefined || options.caller?.refused;
+    if (failure.kind !== "auth" || hasLogin) throw failure;
     const kind = options.open ? "no-service" : "login-needed";
     throw new BackendError(kind, null, failure.httpStatus, failure.backendCode);
   }

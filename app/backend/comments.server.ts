@@ -7,14 +7,14 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callIfSupported } from "./supported-calls.server";
-import { wireId, wireList, wireRawText } from "./wire-fields";
+import { wireId, wireList, wireMoment, wireRawText } from "./wire-fields";
 
 const commentWire = z
   .object({
     commentId: wireId,
     commentCn: wireRawText,
     frstRegisterId: wireId.nullish(),
-    frstRegisterPnttm: z.union([z.string(), z.number()]).nullish(),
+    frstRegisterPnttm: wireMoment,
     mberNm: wireRawText,
     nickname: wireRawText,
   })
@@ -25,7 +25,7 @@ const commentWire = z
       author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
       authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
       text: wire.commentCn ?? "",
-      createdAt: String(wire.frstRegisterPnttm ?? ""),
+      createdAt: wire.frstRegisterPnttm,
     }),
   );
 

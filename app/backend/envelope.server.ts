@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BackendError } from "./backend-error";
+import { BackendError, UnknownCallError } from "./backend-error";
 
 const envelopeWire = z
   .object({
@@ -30,12 +30,12 @@ function hasVerdict({ resultCode, success, status, resultMessage, message }: Env
   return isTold || Boolean(resultMessage || message);
 }
 
+const isOfBoot = ({ timestamp, path, resultCode }: EnvelopeWire): boolean =>
+  (timestamp ?? null) !== null && (path ?? null) !== null && (resultCode ?? null) === null;
+
 /** Boot's own errors quote SQL (docs/wire.md#statuses): nobody may read that, nor take it for a verdict. */
-function withoutProgramWords(body: EnvelopeWire): EnvelopeWire {
-  const { timestamp, path, resultCode } = body;
-  const isOfBoot = [timestamp, path].every((value) => value !== null && value !== undefined);
-  return isOfBoot && (resultCode ?? null) === null ? { ...body, message: null } : body;
-}
+const withoutProgramWords = (body: EnvelopeWire): EnvelopeWire =>
+  isOfBoot(body) ? { ...body, message: null } : body;
 
 type Decode = (value: unknown) => unknown;
 
@@ -44,6 +44,8 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   const body = parseBody(httpStatus, text, decode);
   const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
   const message = body.resultMessage || body.message || null;
+  if (isOfBoot(body) && httpStatus === 404) throw new UnknownCallError("not-found", message, httpStatus);
+  if (isOfBoot(body) && httpStatus === 405) throw new UnknownCallError("rejected", message, httpStatus);
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
   // HTTP 403 without a code means that a role is missing; nobody is logged out.
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
@@ -54,13 +56,24 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   return body;
 }
 
+export function failureOf(httpStatus: number, text: string): BackendError | null {
+  try {
+    openEnvelope(httpStatus, text);
+    return null;
+  } catch (error) {
+    if (error instanceof BackendError) return error;
+    throw error;
+  }
+}
+
 function parseBody(httpStatus: number, text: string, decode: Decode = (value) => value): EnvelopeWire {
   let json: unknown;
   try {
     json = decode(JSON.parse(text));
   } catch {
     if (httpStatus === 401) throw new BackendError("auth", null, httpStatus);
-    if (httpStatus === 404) throw new BackendError("not-found", null, httpStatus);
+    // A 404 without a body is about a record; any other text is a gateway's.
+    if (httpStatus === 404 && text === "") throw new BackendError("not-found", null, httpStatus);
     throw new BackendError("malformed", null, httpStatus);
   }
   const parsed = envelopeWire.safeParse(json);

@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { request } from "undici";
 import { charsetOf } from "./answer-body.server";
-import { openEnvelope } from "./envelope.server";
+import { type BackendError, UnknownCallError } from "./backend-error";
+import { failureOf, openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
+import { readBeginning } from "./read-limited";
 
 export const FEED_TIMEOUT_MS = 10_000;
 /** Ten times the country, on a small machine that is busy with pages. */
 const FEED_TOTAL_TIMEOUT_MS = 180_000;
 const FEED_MAX_BYTES = 256 * 1024 * 1024;
+const REFUSAL_MAX_BYTES = 64 * 1024;
 
-type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
+type FeedFailure = "missing" | "timeout" | "http" | "network" | "too-large" | "other";
 export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
 
 type FeedErrorOptions = ErrorOptions & Omit<FeedFault, "kind">;
@@ -55,8 +58,10 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
       signal: giveUp.signal,
     });
     if (statusCode !== 200) {
-      body.on("error", () => {}).destroy();
-      throw new FeedError("http", { httpStatus: statusCode });
+      const { bytes } = await readBeginning(body, REFUSAL_MAX_BYTES);
+      const refusal = failureOf(statusCode, bytes.toString("utf8"));
+      const isMissing = refusal instanceof UnknownCallError || isRefusedToVisitors(refusal);
+      throw new FeedError(isMissing ? "missing" : "http", { httpStatus: statusCode });
     }
     const { decode = (row) => row, maxBytes = FEED_MAX_BYTES } = source;
     const scanner = new FeedScanner((row) => onRow(decode(row)), charsetOf(headers["content-type"]));
@@ -70,6 +75,9 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
     clearTimeout(total);
   }
 }
+
+const isRefusedToVisitors = (refusal: BackendError | null) =>
+  refusal?.kind === "auth" && refusal.backendCode !== null;
 
 async function readRows(
   body: AsyncIterable<Uint8Array>,

@@ -41,6 +41,16 @@ export const openPhoto = (storedName: string, caller?: Caller) =>
 export const openBoardImage = (boardId: string, storedName: string, caller?: Caller) =>
   openFile(`/board/images/${encodeURIComponent(boardId)}/${encodeURIComponent(storedName)}`, { caller });
 
+const PICTURE_CHECK_TIMEOUT_MS = 5000;
+
+/** Tells whether the backend serves a picture at an encoded path. @throws BackendError `not-found` */
+export async function servesPicture(path: string): Promise<boolean> {
+  const caller = { token: null, refused: false };
+  const answer = await openFile(path, { caller, timeoutMs: PICTURE_CHECK_TIMEOUT_MS });
+  closeBody(answer);
+  return !/html|json/i.test(String(answer.headers["content-type"] ?? ""));
+}
+
 /** A hundred megabytes on a slow phone. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 

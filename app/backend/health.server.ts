@@ -1,8 +1,9 @@
 import { knownGeneration } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
-import { getBoardSettings } from "./boards.server";
+import { getBoardSettings, listPosts } from "./boards.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
+import { isKnownUnsupported } from "./supported-calls.server";
 
 const PROBE_EVERY_MS = 1000;
 const PROBE_TIMEOUT_MS = 3000;
@@ -24,9 +25,17 @@ function probe(): Promise<boolean> {
       return getBoardSettings("notice", caller);
     })
     .then(
-      () => true,
+      () => !isKnownUnsupported("boardLists") || hasBoards(caller),
       () => false,
     );
+}
+
+/** No version lacks boards: one that seems to is not well, and is asked until it has them. */
+async function hasBoards(caller: Caller): Promise<boolean> {
+  return listPosts("notice", { condition: "0", word: "", page: 1 }, caller).then(
+    () => true,
+    (error: unknown) => error instanceof BackendError && error.kind !== "no-service",
+  );
 }
 
 const isKnownAsA = () => knownGeneration()?.generation === "a";

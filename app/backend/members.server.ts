@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { generationTraits } from "~/backend/generation/generation.server";
-import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
+import { hasLeft, lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
-import { BackendError } from "./backend-error";
+import { BackendError, throwMissing } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
@@ -12,11 +12,12 @@ import {
   type OwnRecordWire,
   putOwnRecord,
   readOwnRecord,
+  recordWire,
   requireSameMember,
 } from "./own-record.server";
 import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { toOwnToilet } from "./toilet-wire";
-import { wireCount, wireId, wireRawText } from "./wire-fields";
+import { wireCount, wireId, wireMoment, wireRawText } from "./wire-fields";
 import { backendWords } from "./words";
 
 export type Member = {
@@ -30,19 +31,17 @@ export type Member = {
   isProtected: boolean;
 };
 
-/** The keys are raw columns of the legacy table (docs/wire.md#my-page). */
 const memberWire = z.object({
   MBER_ID: wireId,
   KAKAO_ID: wireRawText,
   MBER_EMAIL_ADRES: wireRawText,
   REAL_NM: wireRawText,
   MBER_NM: wireRawText,
-  SBSCRB_DE: wireRawText,
+  SBSCRB_DE: wireMoment,
 });
 
 const nullIfMissing = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
-/** The place of POST /api/auth/me in the table of calls; after it come the templates' records. */
 const SPECIFIED = 0;
 
 function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
@@ -51,20 +50,21 @@ function readAccount(caller: Caller): Promise<{ place: number; result: unknown }
     result: (await call(path, { ...options, caller })).result,
   });
   return callIfSupported("account", [
-    () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }),
+    () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }).catch(throwMissing),
     () => tell(1, "/mypage"),
     () => tell(2, "/mypage/update"),
   ]);
 }
 
-/** Null where the backend has no call that tells. @throws BackendError */
+/** Null where the backend has no call that tells. @throws BackendError `not-found` without a record */
 export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
   const answer = await readAccount(caller);
   if (!answer) return null;
   const { place, result } = answer;
   if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
-  const { member } = readWire(z.object({ member: memberWire }), result);
-  requireSameMember(member.MBER_ID, { who, caller });
+  const { member } = readWire(z.object({ member: memberWire.nullish() }).nullish(), result) ?? {};
+  if (!member) throw new BackendError("not-found");
+  requireSameMember([member.MBER_ID, member.KAKAO_ID], { who, caller });
   return {
     id: member.MBER_ID,
     kakaoId: nullIfMissing(member.KAKAO_ID),
@@ -121,6 +121,14 @@ export async function deleteAccount(who: SignedInMember, caller: Caller): Promis
   else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
 }
 
+/** Returns whether a template's record says that the account is deleted. The fork answers the same before and after. */
+export async function isAccountDeleted(caller: Caller): Promise<boolean | null> {
+  const answer = await readAccount(caller);
+  if (!answer || answer.place === SPECIFIED) return null;
+  const { mberManageVO } = readWire(z.object({ mberManageVO: recordWire.nullish() }), answer.result);
+  return mberManageVO ? hasLeft(mberManageVO) : null;
+}
+
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z
     .union([z.array(item), z.object({ resultList: z.array(item).nullish() })])
@@ -132,14 +140,14 @@ const postWire = z
     nttId: wireId,
     nttSj: wireRawText,
     nttCn: wireRawText,
-    frstRegisterPnttm: wireRawText,
+    frstRegisterPnttm: wireMoment,
     inqireCo: wireCount,
   })
   .transform((wire) => ({
     id: wire.nttId,
     title: wire.nttSj ?? "",
     content: wire.nttCn ?? "",
-    createdAt: wire.frstRegisterPnttm ?? "",
+    createdAt: wire.frstRegisterPnttm,
     views: wire.inqireCo,
   }));
 

@@ -7,7 +7,7 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { wireId, wireRawText } from "./wire-fields";
 
-const recordWire = z
+export const recordWire = z
   .object({
     mberId: wireId,
     uniqId: wireRawText,
@@ -32,14 +32,29 @@ export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
-  requireSameMember(record.mberId, { who, caller });
+  requireSameMember([record.mberId], { who, caller });
   if (hasLeft(record)) endLogin(caller);
   return record;
 }
 
+/** Databases ignore capitals in ids, and an id of a social login may stand without the service's name. */
+const spelledAlike = (id: string) =>
+  id
+    .trim()
+    .toLowerCase()
+    .replace(/^kakao_/, "");
+
+let hasToldLoginIds = false;
+
 /** Numbers are given anew after an older database was restored. @throws BackendError `auth` for another member's */
-export function requireSameMember(id: string, { who, caller }: OwnRecordRequest): void {
-  if (id !== who.id) endLogin(caller);
+export function requireSameMember(
+  ids: (string | null | undefined)[],
+  { who, caller }: OwnRecordRequest,
+): void {
+  const isSame = ids.some((id) => id && spelledAlike(id) === spelledAlike(who.id));
+  hasToldLoginIds ||= isSame;
+  // Without a restart in between, a backend that never tells the login's id may spell it in any way.
+  if (!isSame && (hasToldLoginIds || !caller.isNewLogin?.())) endLogin(caller);
 }
 
 function endLogin(caller: Caller): never {

@@ -5,7 +5,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupportedForItem } from "./supported-calls.server";
-import { wireId, wireList } from "./wire-fields";
+import { wireId, wireList, wireMoment } from "./wire-fields";
 
 /** Whoever has more time than this waits for an answer that others have given up. */
 const HURRIED_MS = 5000;
@@ -17,7 +17,7 @@ const reviewWire = z
     mberNm: z.string().nullish(),
     content: z.string().nullish(),
     rating: z.coerce.number().catch(0),
-    createdAt: z.coerce.string().catch(""),
+    createdAt: wireMoment,
   })
   .transform((wire) => ({
     id: wire.commentId,

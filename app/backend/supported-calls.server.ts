@@ -1,10 +1,11 @@
 import { onBackendRenewed } from "./backend-changes.server";
-import { BackendError } from "./backend-error";
+import { BackendError, UnknownCallError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
-/** A backend that lacked a call may only have been starting behind its proxy, and one that had it may be another now. */
 const LEARNED_KEPT_MS = 10 * 60_000;
+/** A gateway may word its 404 as Boot does, so a subject without any call is soon asked again. */
+const NOTHING_LEFT_KEPT_MS = 5000;
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -23,16 +24,25 @@ function statesOf(subject: Subject): CallState[] {
   return states;
 }
 
+/** The state of a call now: an answer may have had everything learned anew, so no state is kept over one. */
+function stateOf(subject: Subject, place: number): CallState {
+  return statesOf(subject)[place] ?? { servedAt: NEVER, missingSince: NEVER };
+}
+
+const noteServed = (subject: Subject, place: number) =>
+  Object.assign(stateOf(subject, place), { servedAt: performance.now(), missingSince: NEVER });
+const noteMissing = (subject: Subject, place: number) =>
+  Object.assign(stateOf(subject, place), { missingSince: performance.now() });
+
 const hasServed = ({ servedAt }: CallState) => servedAt > NEVER;
 const isRecent = (moment: number) => performance.now() - moment < LEARNED_KEPT_MS;
 const isKnownMissing = ({ missingSince }: CallState) => isRecent(missingSince);
 
-/** A missing call (docs/wire.md#missing-calls); with a resultCode it is about the thing asked for. */
+/** A missing call (docs/wire.md#missing-calls); with a resultCode, a 404 is about the thing asked for. */
 function isMissing(subject: Subject, error: unknown): boolean {
-  if (!(error instanceof BackendError)) return false;
-  if (error.kind === "no-service") return true;
-  if (error.kind === "login-needed") return CALLS[subject].isOpen;
-  return (error.httpStatus === 404 || error.httpStatus === 405) && error.backendCode === null;
+  if (error instanceof UnknownCallError) return true;
+  if (!(error instanceof BackendError) || error.backendCode === null) return false;
+  return error.kind === "no-service" || (error.kind === "login-needed" && CALLS[subject].isOpen);
 }
 
 /** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` without any */
@@ -40,9 +50,7 @@ export async function callSupported<Of extends Subject, const Calls extends Call
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  return callFirst(subject, calls, (state) => {
-    state.missingSince = performance.now();
-  });
+  return callFirst(subject, calls, (place) => noteMissing(subject, place));
 }
 
 /** The same for one thing, whose own 404 teaches nothing about calls. @throws BackendError `not-found` */
@@ -51,7 +59,7 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
   let missing: unknown = null;
-  const served = callFirst(subject, calls, (_state, error) => {
+  const served = callFirst(subject, calls, (_place, error) => {
     missing ??= error;
   });
   return served.catch((error: unknown) => {
@@ -62,22 +70,30 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
 async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   subject: Subject,
   calls: Calls,
-  onMissing: (state: CallState, error: unknown) => void,
+  onMissing: (place: number, error: unknown) => void,
 ): Promise<AnswerOf<Calls>> {
-  for (const [place, state] of statesOf(subject).entries()) {
-    const call = calls[place] as (() => Promise<AnswerOf<Calls>>) | undefined;
-    if (!call || isKnownMissing(state)) continue;
+  const isDue = takeTurn(subject);
+  for (const [place, call] of (calls as readonly (() => Promise<AnswerOf<Calls>>)[]).entries()) {
+    if (isKnownMissing(stateOf(subject, place)) && !isDue) continue;
     try {
       const answer = await call();
-      state.servedAt = performance.now();
+      noteServed(subject, place);
       return answer;
     } catch (error) {
       // As long as it serves, a 404 is about the thing that was asked for.
-      if (isRecent(state.servedAt) || !isMissing(subject, error)) throw error;
-      onMissing(state, error);
+      if (isRecent(stateOf(subject, place).servedAt) || !isMissing(subject, error)) throw error;
+      onMissing(place, error);
     }
   }
   throw new BackendError("no-service", null, 404);
+}
+
+function takeTurn(subject: Subject): boolean {
+  const states = statesOf(subject);
+  const askedAt = Math.max(...states.map(({ missingSince }) => missingSince));
+  if (!isKnownUnsupported(subject) || performance.now() - askedAt < NOTHING_LEFT_KEPT_MS) return false;
+  for (const place of states.keys()) noteMissing(subject, place);
+  return true;
 }
 
 export async function callIfSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
@@ -98,33 +114,33 @@ export function supportedCall(subject: Subject): number | null {
 
 const ASKED_WITHIN_MS = 2000;
 /** What cannot be told is not asked by every page. */
-const ASK_AGAIN_MS = 60_000;
+const UNTOLD_KEPT_MS = 60_000;
 const asked = new Map<Subject, { at: number; answer: Promise<unknown> }>();
 
 /** Finds out which of these the backend has, where no call has shown it yet; by reading alone, and waiting little. */
 export async function learnSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
-  const untold = subjects.filter(
-    (subject) => supportedCall(subject) === null && !isKnownUnsupported(subject),
-  );
+  const untold = subjects.filter((subject) => supportedCall(subject) === null);
   await Promise.all(
     untold.map((subject) => {
-      const known = asked.get(subject);
-      if (known && performance.now() - known.at < ASK_AGAIN_MS) return known.answer;
-      const answer = Promise.all(
-        CALLS[subject].calls.map((call, place) => learn(subject, call, place, token)),
-      );
-      asked.set(subject, { at: performance.now(), answer });
-      return answer;
+      const answer = askOnce(subject, token);
+      return isKnownUnsupported(subject) ? null : answer;
     }),
   );
 }
 
+function askOnce(subject: Subject, token: string | null): Promise<unknown> {
+  const last = asked.get(subject);
+  const keptMs = isKnownUnsupported(subject) ? NOTHING_LEFT_KEPT_MS : UNTOLD_KEPT_MS;
+  if (last && performance.now() - last.at < keptMs) return last.answer;
+  const answer = Promise.all(CALLS[subject].calls.map((call, place) => learn(subject, call, place, token)));
+  asked.set(subject, { at: performance.now(), answer });
+  return answer;
+}
+
 async function learn(subject: Subject, call: string, place: number, token: string | null): Promise<void> {
-  const state = statesOf(subject)[place];
   const presence = await presenceOf(call, token, ASKED_WITHIN_MS).catch(() => "unsure");
-  if (!state || hasServed(state)) return;
-  if (presence === "there") state.servedAt = performance.now();
-  if (presence === "missing") state.missingSince = performance.now();
+  if (presence === "there") noteServed(subject, place);
+  else if (presence === "missing" && !hasServed(stateOf(subject, place))) noteMissing(subject, place);
 }
 
 export const isKnownUnsupported = (subject: Subject): boolean => statesOf(subject).every(isKnownMissing);

@@ -28,13 +28,20 @@ const tagWire = z.object({
   tagName: z.string(),
   tagColor: z.string().nullish(),
   category: z.string().nullish(),
+  sortOrder: z.coerce.number().nullish().catch(null),
   isActive: z.union([z.string(), z.boolean(), z.number()]).nullish(),
   frstRegisterId: z.string().nullish(),
 });
 
-const isNo = (value: unknown) => value === "N" || value === false || value === 0 || value === "0";
+type TagWire = z.output<typeof tagWire>;
 
-function toTagOption(wire: z.output<typeof tagWire>, asked: TagCategory): TagOption {
+/** Tags without an order keep that of the backend, after those with one. */
+const inOrder = (tags: TagWire[]): TagWire[] =>
+  tags.toSorted((one, other) => (one.sortOrder ?? Infinity) - (other.sortOrder ?? Infinity) || 0);
+
+const isNo = (value: unknown) => /^(?:n|no|false|0)$/i.test(String(value).trim());
+
+function toTagOption(wire: TagWire, asked: TagCategory): TagOption {
   return {
     id: wire.tagId,
     name: wire.tagName,
@@ -54,13 +61,15 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
   const body = { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } };
   const { result } = await call("/map/tag-options/list", { method: "POST", body, caller, open: true });
   const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire) }), result);
-  return tagOptions.map((wire) => toTagOption(wire, category)).filter((tag) => tag.isActive);
+  return inOrder(tagOptions)
+    .map((wire) => toTagOption(wire, category))
+    .filter((tag) => tag.isActive);
 }
 
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
   const { result } = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
   const { tagOptions } = readWire(z.object({ tagOptions: wireList(tagWire) }), result);
-  return tagOptions.map((wire) => toTagOption(wire, "cleanliness"));
+  return inOrder(tagOptions).map((wire) => toTagOption(wire, "cleanliness"));
 }
 
 export async function updateTagColor(tagId: string, color: string, caller: Caller): Promise<void> {
@@ -79,7 +88,6 @@ export async function addTagOption(
   return { reactivated: wire?.reactivated ?? false };
 }
 
-/** POST /map/tag-options/delete: takes a tag out of the choice; toilets that carry it keep it. */
 export async function deactivateTagOption(tagId: string, caller: Caller): Promise<void> {
   const path = `/map/tag-options/delete?tagId=${encodeURIComponent(tagId)}`;
   await call(path, { method: "POST", body: { urlEncoded: { tagId } }, caller });

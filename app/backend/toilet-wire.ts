@@ -8,6 +8,7 @@ import {
   type ToiletSummary,
   toSummary,
 } from "./toilet";
+import { readMoment } from "./wire-fields";
 
 /** By hand, not by a schema: the feed has tens of thousands of rows, with several spellings of each field. */
 type ToiletWire = Record<string, unknown>;
@@ -31,7 +32,6 @@ function readDegrees(value: unknown, limit: number): number | null {
   return degrees !== null && Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** Tags are separated by comma plus space, each `name` or `name|colour`. */
 export function readTags(value: unknown): Tag[] {
   return readText(value)
     .split(",")
@@ -58,9 +58,12 @@ function readLockPassword(kind: LockKind, type: unknown, password: unknown): str
   return readText(password) || (/^\d+$/.test(code) ? code : "");
 }
 
+/** The name of a picture below `/files/`, of whatever origin; null for one elsewhere, which the site cannot show. */
 function readStoredName(value: unknown): string | null {
   const path = readText(value).split(/[?#]/, 1)[0] ?? "";
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const at = path.lastIndexOf("/");
+  if (at >= 0 && !/(?:^|\/)files$/.test(path.slice(0, at))) return null;
+  const name = path.slice(at + 1);
   try {
     return decodeURIComponent(name) || null;
   } catch {
@@ -81,10 +84,9 @@ const REGISTERED = ["frstRegisterPnttm", "frstRegistPnttm", "createdAt"];
 const EDITED = ["lastUpdusrPnttm", "lastUpdtPnttm", "updatedAt"];
 const PHOTOGRAPHED = ["creatDt", ...REGISTERED];
 
-/** Not every backend gives days, and which words it has for them differs. */
 function readChanges(row: ToiletWire): Change[] {
   const change = (kind: Change["kind"], { ...of }: ToiletWire, names: string[]): Change[] => {
-    const at = names.map((name) => readText(of[name])).find((text) => text !== "");
+    const at = names.map((name) => readText(readMoment(of[name]))).find((text) => text !== "");
     return at ? [{ kind, at }] : [];
   };
   const photos: (ToiletWire | null)[] = Array.isArray(row.photoList) ? row.photoList : [];
@@ -142,9 +144,17 @@ export function toToilet(wire: unknown): StoredToilet | null {
     femaleLockPassword: readLockPassword(summary.femaleLock, row.femaleDoorlockType, row.femaleDoorlockPw),
     photos,
     changes: readChanges(row),
+    hiddenPhotos: listHiddenPhotos(row.photoList, photos),
     lockTypes: { male: readText(row.maleDoorlockType), female: readText(row.femaleDoorlockType) },
   };
 }
+
+/** Numbers of photos that the site cannot show, and a change must not lose. */
+const listHiddenPhotos = (value: unknown, shown: Photo[]): string[] => {
+  const photos: (ToiletWire | null)[] = Array.isArray(value) ? value : [];
+  const numbers = photos.map((photo) => readText(photo?.fileSn)).filter(Boolean);
+  return numbers.filter((number) => shown.every(({ fileSn }) => fileSn !== number));
+};
 
 export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
   registeredAt: string;
@@ -155,7 +165,7 @@ export function toOwnToilet(wire: unknown): OwnToilet | null {
   const row = wire as ToiletWire;
   const summary = readSummary(row, Number.NaN, Number.NaN, readTags);
   const { address: _address, lat: _lat, lng: _lng, averageRating: _rating, ...toilet } = summary;
-  return toilet.id === "" ? null : { ...toilet, registeredAt: readText(row.frstRegisterPnttm) };
+  return toilet.id === "" ? null : { ...toilet, registeredAt: readText(readMoment(row.frstRegisterPnttm)) };
 }
 
 export const summarize = (toilet: StoredToilet): ToiletSummary | null =>

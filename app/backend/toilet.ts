@@ -40,6 +40,7 @@ export type ToiletSummary = Pick<Toilet, (typeof SUMMARY_FIELDS)[number]>;
 export type StoredToilet = Toilet & {
   /** the wire's own words: an unknown one may be a code */
   lockTypes: { male: string; female: string };
+  hiddenPhotos: string[];
 };
 
 export type ToiletDraft = Omit<

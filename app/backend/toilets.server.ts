@@ -1,4 +1,4 @@
-import { BackendError } from "./backend-error";
+import { BackendError, throwMissing } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
@@ -15,7 +15,9 @@ export type PhotoChanges = {
 
 export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const body = { form: { toiletId } };
-  const { result } = await call("/map/toilet-detail.do", { method: "POST", body, caller, open: true });
+  const { result } = await call("/map/toilet-detail.do", { method: "POST", body, caller, open: true }).catch(
+    throwMissing,
+  );
   const wire = (result as { toilet?: unknown } | null)?.toilet;
   if (!wire) throw new BackendError("not-found");
   const toilet = toToilet(wire);
@@ -24,7 +26,7 @@ export async function getStoredToilet(toiletId: string, caller: Caller): Promise
 }
 
 export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
-  const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
+  const { lockTypes: _, hiddenPhotos: _hidden, ...toilet } = await getStoredToilet(toiletId, caller);
   return toilet;
 }
 
@@ -57,7 +59,7 @@ export async function updateToilet(
     toiletId: stored.id,
     ...serializeDraft(draft, stored),
     files: photos.added,
-    remainingExistingPhotos: JSON.stringify(photos.remaining.map(Number)),
+    remainingExistingPhotos: JSON.stringify([...photos.remaining, ...stored.hiddenPhotos].map(Number)),
   };
   if (photos.deleted.length > 0) form.deletePhotoIds = JSON.stringify(photos.deleted.map(Number));
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);

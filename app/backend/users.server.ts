@@ -76,7 +76,6 @@ const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
 export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
   callSupported("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
 
-/** What the backend keeps of a user: forms must not take what would be lost. */
 export type UserLimits = {
   hasOrganizations: boolean;
   emailMax: number;
@@ -87,7 +86,6 @@ const TEMPLATE = 1;
 const FORK_EMAIL_MAX = 100;
 const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 
-/** The limits of the call that serves users, asked for once. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
   if (supportedCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
   const { authorNameMax } = await generationTraits().catch(() => ({ authorNameMax: null }));

@@ -21,3 +21,23 @@ export const wireList = <Item extends z.ZodTypeAny>(item: Item) =>
     .array(item)
     .nullish()
     .transform((list): z.output<Item>[] => list ?? []);
+
+const KOREA_AHEAD_MS = 9 * 60 * 60_000;
+const MOMENT_PARTS = 3;
+
+/** Writes an epoch moment (seconds or milliseconds) or Java's list of parts as `YYYY-MM-DD HH:mm:ss`, Korean time. */
+export function readMoment(value: unknown): string {
+  if (Array.isArray(value)) return readParts(value);
+  const text = String(value ?? "").trim();
+  if (!/^(?:\d{10}|\d{13})$/.test(text)) return text;
+  const epochMs = text.length === 10 ? Number(text) * 1000 : Number(text);
+  return new Date(epochMs + KOREA_AHEAD_MS).toISOString().slice(0, 19).replace("T", " ");
+}
+
+function readParts(parts: unknown[]): string {
+  const [year, ...rest] = parts.map((part) => String(part).padStart(2, "0"));
+  const [month, day, hour = "00", minute = "00", second = "00"] = rest;
+  return parts.length < MOMENT_PARTS ? "" : `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
+
+export const wireMoment = z.unknown().transform(readMoment);

@@ -92,7 +92,8 @@ function pointLabel(at: XY, text: string, kind: Label, size: number, theme: Them
   const half = widthOf(text, size) / 2;
   const hasDot = kind === "station" || kind === "sight";
   const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
-  const isMoved = Math.abs(x - at.x) > half / 2;
+  // The name of an area may move sideways up to its end, because it marks no exact point.
+  const isMoved = Math.abs(x - at.x) > (AREAS.includes(kind) ? half : half / 2);
   const y = hasDot ? at.y + size + 3 : at.y + size / 3;
   const isWater = kind === "water" || kind === "sea";
   const color = isWater ? inkWater : isSoft ? inkSoft : ink;

@@ -15,6 +15,7 @@ const BUILDING_EDGES_FROM_ZOOM = 15;
 /** So near a map without streets would be one plain colour, in which nobody sees that it moves. */
 const GRAIN_FROM_ZOOM = 14;
 const GRAIN_EVERY = 32 * UNITS;
+const COARSE_BELOW_ZOOM = 8;
 /** The shallows' width grows with the zoom; half of it lies beneath the land. */
 const shallowsAt = (zoom: number) => Math.min(18, 2 + zoom) * UNITS;
 
@@ -34,7 +35,7 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
   return AREAS.flatMap((kind) => {
     if (kind === "building" && zoom < BUILDINGS_FROM_ZOOM) return [];
     const rings = shapes.flatMap((shape) => (shape.is === "area" && shape.kind === kind ? shape.rings : []));
-    const d = rings.map((ring) => pathOf(ring, true)).join("");
+    const d = rings.map((ring) => pathOf(ring, true, zoom)).join("");
     if (d === "") return [];
     if (kind === "earth") {
       const isBare =
@@ -79,7 +80,7 @@ function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const { lines, casings, thin: thinRoads } = PALETTES[theme];
   const stroke = (kind: Line, isTunnel: boolean) => {
     const width = lineWidth(kind, zoom);
-    const d = width === 0 ? "" : dataOf(shapes, kind, isTunnel);
+    const d = width === 0 ? "" : dataOf(shapes, kind, isTunnel, zoom);
     return { kind, width, d, isTunnel };
   };
   const thin = (["river", ...BORDERS, "rail"] as const).map((kind) => stroke(kind, false));
@@ -111,26 +112,30 @@ function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean) =>
+const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean, zoom: number) =>
   shapes
     .flatMap((shape) =>
       shape.is === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
     )
-    .map((path) => pathOf(path, false))
+    .map((path) => pathOf(path, false, zoom))
     .join("");
 
-/** The path's data: absolute where it begins, then steps; a step that nobody sees is left out. */
-function pathOf(points: XY[], isClosed: boolean): string {
+/** Shortest step that is drawn. Where a whole country is in view, shorter ones make a third of its bytes. */
+const shortestStep = (zoom: number) => (zoom < COARSE_BELOW_ZOOM ? 1.75 * UNITS : 0.5 * UNITS);
+
+/** Writes the data of a path: absolute where it begins, then steps. */
+function pathOf(points: XY[], isClosed: boolean, zoom: number): string {
   const [start] = points;
   if (!start) return "";
   let x = Math.round(start.x * UNITS);
   let y = Math.round(start.y * UNITS);
+  const shortest = shortestStep(zoom);
   let data = `M${x}${signed(y)}l`;
   let steps = 0;
   for (const point of points) {
     const dx = Math.round(point.x * UNITS) - x;
     const dy = Math.round(point.y * UNITS) - y;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    if (Math.abs(dx) + Math.abs(dy) < shortest) continue;
     data += `${steps === 0 ? dx : signed(dx)}${signed(dy)}`;
     x += dx;
     y += dy;

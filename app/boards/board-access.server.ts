@@ -5,8 +5,10 @@ import {
   type BoardSettings,
   type Post,
   type PostSearch,
+  type PostSummary,
 } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
+import { ADMINISTRATOR_TITLE } from "~/names/member-name";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
 import { createVisitorLimit } from "~/session/visitor-limit.server";
@@ -17,6 +19,8 @@ import { boardWords } from "./words";
 /** Each is a call of the backend, which looks through every post. */
 const SEARCHES_PER_MINUTE = 60;
 const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
+
+type Author = Pick<PostSummary, "authorName" | "isByAdministrator">;
 
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
   const frame = communityFrame(name);
@@ -50,6 +54,12 @@ export function isAuthor(author: AuthorKey | null, member: SignedInMember | null
 
 export function mayChange({ author }: Pick<Post, "author">, member: SignedInMember | null): boolean {
   return isAdministrator(member) || isAuthor(author, member);
+}
+
+/** The name beside a post; null for an administrator whose name says no more than the mark beside it. */
+export function shownAuthor({ authorName, isByAdministrator }: Author): string | null {
+  if (!isByAdministrator) return authorName ?? boardWords().noAuthor;
+  return authorName === ADMINISTRATOR_TITLE ? null : authorName;
 }
 
 /** Where notices may be answered their board says so; the other boards take answers from whoever may write. */

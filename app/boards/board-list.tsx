@@ -114,15 +114,20 @@ function columnsOf({ frame, query }: BoardListData): Column<PostEntry>[] {
 }
 
 function TitleCell({ post, href }: { post: PostEntry; href: string }) {
-  const { title, replyLevel, commentCount, hasFiles, isNew } = post;
+  const { title, reply, commentCount, hasFiles, isNew } = post;
   const { list: words } = boardWords();
-  const level = Math.min(replyLevel, INDENTS_MAX);
+  const level = Math.min(reply?.level ?? 0, INDENTS_MAX);
   return (
     <span className={level > 0 ? `post-title reply-${level}` : "post-title"}>
-      {level > 0 && (
+      {reply && (
         <span className="reply-mark">
-          <span className="visually-hidden">{words.reply}</span>
+          {!reply.isOrphan && <span className="visually-hidden">{words.reply}</span>}
         </span>
+      )}
+      {reply?.isOrphan && (
+        <>
+          <span className="badge">{words.orphan}</span>{" "}
+        </>
       )}
       <Link to={href}>
         <bdi lang={langOf(title)}>{title}</bdi>
@@ -155,10 +160,8 @@ type WriteLinkProps = { base: string; query: string; title: string; isMember: bo
 
 function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const { list: words } = boardWords();
-  const form = `${base}/create${query}`;
-  const to = isMember ? form : `/login?${new URLSearchParams({ next: form })}`;
   return (
-    <Link className="write-button" to={to}>
+    <Link className="write-button" to={`${base}/create${query}`}>
       <svg className="line-sign" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M12 5v14M5 12h14" />
       </svg>

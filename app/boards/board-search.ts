@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PostSearch } from "~/backend/board";
+import { readWhole } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import { boardWords } from "./words";
 
@@ -15,7 +16,7 @@ const schema = z.object({
     .string()
     .transform((text) => firstCharacters(text.trim(), WORD_MAX))
     .catch(""),
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+  page: z.string().transform(readWhole).pipe(z.number().min(1).max(PAGE_MAX)).catch(1),
 });
 
 /** What a search may look in, as a form offers it. */

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useFormReply } from "~/forms/form-reply";
+import { Again, Revision } from "~/forms/hidden-fields";
 import { PostedForm } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -77,12 +78,13 @@ const formsOf = (comments: ShownComment[]) => [
 ];
 
 function NewComment() {
-  const { form, fields } = usePostedForm({ id: CREATE_COMMENT, schema: createCommentSchema });
+  const { form, fields, reply } = usePostedForm({ id: CREATE_COMMENT, schema: createCommentSchema });
   const isBusy = useBusyIntent("create-comment");
   const { comments: words } = boardWords();
   return (
     <PostedForm form={form} section="comments" className="card form comment-form" isBusy={isBusy} replace>
       <ErrorSummary form={form} />
+      <Again reply={reply} />
       <TextArea field={fields.commentContent} label={words.write} maxLength={COMMENT_MAX} rows={3} />
       <div className="actions">
         <SubmitButton intent="create-comment" label={words.send} busyLabel={words.sending} isBusy={isBusy} />
@@ -137,7 +139,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
 }
 
 function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHref: string }) {
-  const { form, fields } = usePostedForm({
+  const { form, fields, reply } = usePostedForm({
     id: updateCommentForm(comment.id),
     schema: updateCommentSchema,
     stored: { commentContent: comment.text },
@@ -150,6 +152,7 @@ function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHre
       section={`comment-${comment.id}`}
       cancelHref={cancelHref}
     >
+      <Revision reply={reply} stored={comment.revision} />
       <TextArea
         field={fields.commentContent}
         label={boardWords().comments.edit}

@@ -6,9 +6,10 @@ import { limitBudget } from "~/session/request-scope.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { isToday } from "~/ui/format-date";
 import { formatListedDay } from "~/ui/format-moment";
-import { limitBoardSearch, mayWrite } from "./board-access.server";
+import { limitBoardSearch, mayWrite, shownAuthor } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
+import { placeReplies, type ReplyPlace } from "./reply-places";
 import { failedListAdvice } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -32,6 +33,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const found = part.content;
   const isWritable = part.failure !== words.noBoard && (found?.settings?.isWritable ?? true);
   const query = searchQuery(search);
+  const places = placeReplies(found?.posts ?? [], { isWhole: search.word === "", page: found?.page ?? 1 });
   return data(
     {
       frame,
@@ -44,7 +46,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       page: found?.page ?? null,
       pageCount: found?.pageCount ?? 1,
       pageSize: found?.pageSize ?? 10,
-      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index))),
+      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index), places[index])),
       // Whoever is not logged in is led through the login to the form.
       mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARD_WRITERS[frame.board] === "user")),
       isMember: member !== null,
@@ -58,17 +60,17 @@ function numberOf(list: PostList | null, index: number): number {
   return list ? list.total - ((list.page ?? 1) - 1) * list.pageSize - index : 0;
 }
 
-function toEntry(post: PostSummary, number: number) {
+function toEntry(post: PostSummary, number: number, place: ReplyPlace | undefined) {
   return {
     id: post.id,
     number,
     title: post.title || boardWords().noTitle,
-    author: post.authorName ?? boardWords().noAuthor,
+    author: shownAuthor(post),
     isByAdministrator: post.isByAdministrator,
     date: formatListedDay(post.createdAt),
     isNew: isToday(post.createdAt),
     views: post.views,
-    replyLevel: post.replyLevel,
+    reply: place?.isReply ? place : null,
     hasFiles: post.hasFiles,
     commentCount: post.commentCount,
   };

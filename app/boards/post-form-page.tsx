@@ -2,13 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link, useHref, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
+import { Again, Revision } from "~/forms/hidden-fields";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { formWords } from "~/forms/words";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { describedBy, Field, FieldErrors, FieldHint } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import type { ContentFormat } from "~/ui/rich-text/content-format";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
@@ -27,8 +28,6 @@ import { boardWords } from "./words";
 
 const DRAFT_FIELDS = ["title", "content", "contentFormat"];
 
-type PostOffer = { revision: string };
-
 export function PostFormPage() {
   const page = useLoaderData<PostFormData>();
   const { boards, form } = boardWords();
@@ -44,7 +43,7 @@ function PostForm({ page }: { page: PostFormData }) {
   const { frame, mode, html, title } = page;
   const { form: words, list } = boardWords();
   const element = useRef<HTMLFormElement>(null);
-  const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
+  const { form, fields, reply } = usePostedForm({
     id: POST_FORM,
     schema: schemaOf(frame),
     stored: { title },
@@ -65,7 +64,6 @@ function PostForm({ page }: { page: PostFormData }) {
     >
       <ErrorSummary form={form} />
       <DraftNotice {...draft} />
-      {page.isFlattened && <p className="notice">{words.linesAlone}</p>}
       <Field
         field={fields.title}
         label={list.columns.title}
@@ -73,6 +71,7 @@ function PostForm({ page }: { page: PostFormData }) {
         maxLength={POST_TITLE_MAX[frame.board]}
         autoComplete="off"
       />
+      <KeepContentField losses={page.losses} field={fields.keepContent} reply={reply} />
       <RichTextField
         id={fields.content.id}
         label={words.content}
@@ -93,9 +92,44 @@ function PostForm({ page }: { page: PostFormData }) {
         isBusy={isBusy}
       />
       <Revision reply={reply} stored={page.revision} />
+      <Again reply={reply} />
       <FormFoot page={page} isBusy={isBusy} />
       <LeaveDialog {...leaving} />
     </PostedForm>
+  );
+}
+
+type KeepContentProps = {
+  losses: string[];
+  field: FieldMetadata<unknown>;
+  reply: FormReply | undefined;
+};
+
+/** Names what the editor cannot represent, and offers to leave the content alone. A refused form keeps its state. */
+function KeepContentField({ losses, field, reply }: KeepContentProps) {
+  const { form: words } = boardWords();
+  const typed = reply?.result.initialValue;
+  const wasTicked = typed?.keepContent === "yes";
+  if (losses.length === 0 && !wasTicked) return null;
+  const { id, name, errors = [] } = field;
+  const hint = losses.length > 0 ? words.notRepresented(losses.join(", ")) : undefined;
+  return (
+    <div className="field notice">
+      <FieldHint id={id} hint={hint} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="yes"
+          // A form too large to come back has no state, and must not drop the content.
+          defaultChecked={wasTicked || typed?.content === undefined}
+          {...describedBy(id, errors, hint)}
+        />
+        {words.keepContent}
+      </label>
+      <FieldErrors id={id} errors={errors} />
+    </div>
   );
 }
 
@@ -129,15 +163,6 @@ function FormFoot({ page, isBusy }: { page: PostFormData; isBusy: boolean }) {
       <SubmitButton intent={SAVE_POST} label={words.save} busyLabel={words.saving} isBusy={isBusy} />
     </div>
   );
-}
-
-type RevisionProps = { reply: FormReply<PostOffer> | undefined; stored: string | null };
-
-/** A form that comes back stays the one that was opened: what was changed since then is still to be noticed. */
-function Revision({ reply, stored }: RevisionProps) {
-  const posted = reply?.result.initialValue?.revision;
-  const opened = reply?.offer?.revision ?? (typeof posted === "string" ? posted : stored);
-  return opened ? <input type="hidden" name="revision" value={opened} /> : null;
 }
 
 function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {

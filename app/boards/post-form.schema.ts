@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
-import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
+import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { POST_TITLE_MAX } from "./boards";
 import { boardWords } from "./words";
@@ -18,33 +18,34 @@ function isBlank(content: string, format: string): boolean {
 
 const fields = z.object({
   title: z.string().trim().default(""),
-  content: z
-    .string(lazyMessage(() => boardWords().form.contentTooLong))
-    .max(CONTENT_MAX)
-    .default(""),
+  content: z.string().default(""),
   contentFormat: z
     .string()
     .optional()
     .transform((format): "html" | "text" => (format === "html" ? "html" : "text")),
+  /** whether a post that the editor cannot represent stays as it is stored */
+  keepContent: z
+    .string()
+    .optional()
+    .transform((text) => text === "yes"),
   images: chosenFiles,
   files: chosenFiles,
   /** numbers of attachments to take away */
   deleteFiles: repeatedTexts,
-  /** what the post was when the form was opened */
-  revision: z.string().optional(),
 });
 
 /** The form of posts (docs/urls-and-forms.md#post-form). Both missing: the content's message alone is shown. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
   const titleMax = POST_TITLE_MAX[board];
-  return fields.superRefine(({ title, content, contentFormat, images }, context) => {
+  return fields.superRefine(({ title, content, contentFormat, keepContent, images }, context) => {
     const complain = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    const hasContent = !isBlank(content, contentFormat) || images.length > 0;
+    const hasContent = keepContent || !isBlank(content, contentFormat) || images.length > 0;
     const { boards, form } = boardWords();
     const { titleMissing, contentMissing } = boards[board];
     if (!hasContent) complain("content", isAdministration ? form.noticeMissing.content : contentMissing);
     else if (title === "") complain("title", isAdministration ? form.noticeMissing.title : titleMissing);
+    if (!keepContent && content.length > CONTENT_MAX) complain("content", form.contentTooLong);
     if (Array.from(title).length > titleMax) complain("title", form.titleTooLong(titleMax));
   });
 }

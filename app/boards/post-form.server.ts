@@ -7,18 +7,19 @@ import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-name";
+import { namesOfLosses } from "~/ui/rich-text/losses";
 import { attachmentKinds } from "./attachment-kinds.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import { type BoardFrame, replyTitle } from "./boards";
 import { requireBoard } from "./offered-boards.server";
-import { imageOrigins } from "./post.server";
+import { findImageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
-import { type PostFormMode, revisionOf } from "./save-post.server";
+import { type PostFormMode, postRevision } from "./save-post.server";
 import { offerReport } from "./toilet-report.server";
 import { boardWords } from "./words";
-import { editableHtml, losesFormatting } from "./written-html.server";
+import { editableHtml } from "./written-html.server";
 
 export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
   const { request } = args;
@@ -42,7 +43,9 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
   const isModified = mode === "modify" && post !== null;
-  const stored = isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : "";
+  const stored = isModified
+    ? await editableHtml(post, await findImageOrigins(request, post.rawContent), isRedrawn)
+    : "";
   return data({
     frame,
     mode,
@@ -53,8 +56,9 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     postHref: `${frame.base}/${args.params.postId}${query}`,
     title: post ? offeredTitle(frame, mode, post) : (report?.title ?? ""),
     html: report?.html ?? stored,
-    isFlattened: isModified && stored !== "" && losesFormatting(post.rawContent, stored),
-    revision: isModified ? revisionOf(post) : null,
+    // Nothing is known of a form that is drawn again while nothing can be sanitised.
+    losses: isModified && (stored !== "" || !isRedrawn) ? namesOfLosses(post.rawContent, stored) : [],
+    revision: isModified ? postRevision(post) : null,
     attachments: isModified
       ? post.attachments.map(({ number, fileName, sizeBytes }) => ({
           number,

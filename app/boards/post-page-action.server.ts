@@ -1,13 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
+import type { Comment } from "~/backend/board";
 import { type DeletablePost, deletePost } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
+import type { Caller } from "~/backend/caller";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
-import { type FormContext, formAction } from "~/forms/form-action.server";
+import { confirmWrite, findSent, isChanged, isGone, isSameText } from "~/forms/confirm-write.server";
+import { type FormContext, formAction, type LostAnswer } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
+import { refuseConflict, revisionOf } from "~/forms/revision.server";
+import { sendOnce } from "~/forms/send-once.server";
+import { formWords } from "~/forms/words";
+import { withWriteLock } from "~/forms/write-lock.server";
 import { logModeration } from "~/session/moderation.server";
 import { isAdministrator, type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
+import { isJustNow } from "~/ui/format-date";
 import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
@@ -28,10 +36,18 @@ type CommentChange = "created" | "changed" | "deleted";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
 const describe = (change: CommentChange) => (error: BackendError) => {
-  const { [change]: words, maybeAdded } = boardWords().comments;
-  if (change === "created" && error.kind === "timeout") return `${words.failed} ${maybeAdded}`;
-  return error.serverMessage ?? words.failed;
+  const { failed, exception } = boardWords().comments[change];
+  if (error.serverMessage !== null) return error.serverMessage;
+  return error.kind === "rejected" ? failed : `${exception} ${error.message}`;
 };
+
+const inComments = (what: LostAnswer["what"], frameOf: FrameOf): LostAnswer<"user"> => ({
+  what,
+  where: (context) => ({
+    label: boardWords().comments.title,
+    href: `${frameOf(context).base}/${context.params.postId}#comments`,
+  }),
+});
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
 export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {
@@ -41,58 +57,117 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
       "create-comment": {
         formId: CREATE_COMMENT,
         schema: createCommentSchema,
-        async handle(context) {
-          const { viewer, value, params } = context;
-          const postId = requirePostId(params.postId);
-          await createComment(frameOf(context).board, postId, value.commentContent, viewer.caller);
-          return backToComments(frameOf(context), context, "created");
-        },
+        handle: (context) => addComment(frameOf(context), context),
         describeFailure: describe("created"),
+        lost: inComments("saved", frameOf),
       },
       "update-comment": {
         formId: (texts) => updateCommentForm(commentIdOf(texts)),
         schema: updateCommentSchema,
-        async handle(context) {
-          await requireComment(frameOf(context), context, false);
-          await updateComment(context.value.commentId, context.value.commentContent, context.viewer.caller);
-          return backToComments(frameOf(context), context, "changed");
-        },
+        handle: (context) => changeComment(frameOf(context), context),
         describeFailure: describe("changed"),
+        lost: inComments("saved", frameOf),
       },
       "delete-comment": {
         formId: (texts) => deleteCommentForm(commentIdOf(texts)),
         schema: deleteCommentSchema,
-        async handle(context) {
-          const { viewer, value } = context;
-          const { isOwn } = await requireComment(frameOf(context), context, isAdministrator(viewer.member));
-          await deleteComment(value.commentId, viewer.caller);
-          if (!isOwn) logModeration(context, "comment", value.commentId);
-          return backToComments(frameOf(context), context, "deleted");
-        },
+        handle: (context) => removeComment(frameOf(context), context),
         describeFailure: describe("deleted"),
+        lost: inComments("deleted", frameOf),
       },
       "delete-post": {
         formId: DELETE_POST_FORM,
         schema: z.object({}),
         handle: (context) => removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
         describeFailure: () => boardWords().done.deleteFailed,
+        lost: {
+          what: "deleted",
+          where: (context) => {
+            const { board, base } = frameOf(context);
+            return { label: boardWords().boards[board].title, href: base };
+          },
+        },
       },
     },
   });
 }
 
+async function addComment(
+  frame: BoardFrame,
+  context: FormContext<"user", z.output<typeof createCommentSchema>>,
+): Promise<Response> {
+  const { viewer, value, params } = context;
+  const postId = requirePostId(params.postId);
+  const once = {
+    what: ["comment", frame.board, postId, value.commentContent],
+    question: () => boardWords().comments.sameAgain,
+  };
+  await sendOnce(context, once, () =>
+    confirmWrite(
+      context,
+      createComment(frame.board, postId, value.commentContent, viewer.caller),
+      async (caller) => {
+        const comments = await readComments(frame, context, caller);
+        const isSame = ({ author, text }: Comment) =>
+          isAuthor(author, viewer.member) && isSameText(text, value.commentContent);
+        return comments && findSent(comments, isSame, ({ createdAt }) => isJustNow(createdAt));
+      },
+    ),
+  );
+  return backToComments(frame, context, "created");
+}
+
+async function removeComment(
+  frame: BoardFrame,
+  context: FormContext<"user", z.output<typeof deleteCommentSchema>>,
+): Promise<Response> {
+  const { viewer, value } = context;
+  const { isOwn } = await requireComment(frame, context, isAdministrator(viewer.member));
+  await confirmWrite(context, deleteComment(value.commentId, viewer.caller), async (caller) => {
+    const comments = await readComments(frame, context, caller);
+    return comments && !comments.some(({ id }) => id === value.commentId);
+  });
+  if (!isOwn) logModeration(context, "comment", value.commentId);
+  return backToComments(frame, context, "deleted");
+}
+
+const readComments = ({ board }: BoardFrame, { params }: FormContext<"user">, caller: Caller) =>
+  listComments(board, requirePostId(params.postId), caller);
+
+async function changeComment(
+  frame: BoardFrame,
+  context: FormContext<"user", z.output<typeof updateCommentSchema>>,
+): Promise<Response> {
+  const { commentId, commentContent } = context.value;
+  await withWriteLock(context.context, `comment:${commentId}`, async () => {
+    const { comment } = await requireComment(frame, context, false);
+    refuseConflict(
+      revisionOf(comment.text),
+      context.form.texts.get("revision"),
+      formWords().changedMeanwhile,
+    );
+    const updating = updateComment(commentId, commentContent, context.viewer.caller);
+    await confirmWrite(context, updating, async (caller) => {
+      const now = (await readComments(frame, context, caller))?.find(({ id }) => id === commentId);
+      return now ? isChanged([now.text], { before: [comment.text], wanted: [commentContent] }) : null;
+    });
+  });
+  return backToComments(frame, context, "changed");
+}
+
 /** Backends do not ask whose a comment is. @throws FormRefusal 404 or 403 */
 async function requireComment(
-  { board }: BoardFrame,
-  { params, viewer, value }: FormContext<"user", { commentId: string }>,
+  frame: BoardFrame,
+  context: FormContext<"user", { commentId: string }>,
   mayBeAnyones: boolean,
-): Promise<{ isOwn: boolean }> {
-  const comments = await listComments(board, requirePostId(params.postId), viewer.caller);
+): Promise<{ comment: Comment; isOwn: boolean }> {
+  const { viewer, value } = context;
+  const comments = await readComments(frame, context, viewer.caller);
   const comment = comments?.find(({ id }) => id === value.commentId);
   if (!comment) throw refuseForm(boardWords().comments.gone, 404);
   const isOwn = isAuthor(comment.author, viewer.member);
   if (!isOwn && !mayBeAnyones) throw refuseForm(boardWords().comments.notYours, 403);
-  return { isOwn };
+  return { comment, isOwn };
 }
 
 /** The way back counts as no view of its own. */
@@ -111,10 +186,13 @@ function backToComments(
   );
 }
 
-async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
+async function removePost(frame: BoardFrame, context: FormContext<"user">) {
+  const { request, params, viewer } = context;
   const postId = requirePostId(params.postId);
   const { post, isOwn } = await findDeletable(frame, postId, viewer);
-  await deletePost(post, viewer.caller);
+  await confirmWrite(context, deletePost(post, viewer.caller), (caller) =>
+    isGone(getPost(frame.board, postId, caller)),
+  );
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
@@ -147,7 +225,7 @@ const leadAway =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
   (error: unknown): Promise<Response> => {
     const isFailure = error instanceof BackendError && !["auth", "login-needed"].includes(error.kind);
-    if (!isAdministration || !isFailure) throw error;
+    if (!isAdministration || !isFailure || error.isMaybeDone) throw error;
     return redirectWithMessage(
       viewer,
       "/error",

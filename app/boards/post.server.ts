@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
-import { BACKEND_BASE } from "~/backend/backend-pool.server";
 import type { Attachment, BoardKey, Comment, PostSearch, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
+import { findPicturePlaces } from "~/backend/public-pictures.server";
+import { revisionOf } from "~/forms/revision.server";
 import { isDocument } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
@@ -25,6 +26,7 @@ import {
   mayReply,
   mayWrite,
   requirePostId,
+  shownAuthor,
 } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
@@ -38,8 +40,11 @@ const SUMMARY_CHARACTERS = 120;
 /** What is opened, or closed again, inside a post that is looked at already. */
 const WITHIN_A_VIEW = ["edit", "confirm"];
 
-/** Below which `/board/images/…` is a post's own: this site and the backend. */
-export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_BASE];
+/** Lists the origins whose pictures the sanitiser keeps in a post. */
+export const findImageOrigins = async (request: Request, html = "") => [
+  siteOrigin(request),
+  ...(await findPicturePlaces(html)),
+];
 
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const { request, context } = args;
@@ -69,7 +74,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     commentsRead,
     findNeighbours(frame, postId, search, caller),
   ]);
-  const html = await showableHtml(post.rawContent, imageOrigins(request));
+  const html = await showableHtml(post.rawContent, await findImageOrigins(request, post.rawContent));
   const query = searchQuery(search);
   return data(
     {
@@ -101,7 +106,15 @@ function refuseUnseen({ method, headers }: Request): void {
 function standInFor(board: BoardKey, postId: string): StoredPost {
   const { notLoaded: title, notNow } = boardWords().post;
   return {
-    ...{ id: postId, board, title, rawContent: `<p>${notNow}</p>`, createdAt: "", views: 0 },
+    ...{
+      id: postId,
+      board,
+      title,
+      rawContent: `<p>${notNow}</p>`,
+      storedContent: "",
+      createdAt: "",
+      views: 0,
+    },
     ...{
       authorName: null,
       isByAdministrator: false,
@@ -124,7 +137,7 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
   return {
     id: post.id,
     title: post.title || boardWords().noTitle,
-    author: post.authorName ?? boardWords().noAuthor,
+    author: shownAuthor(post),
     isByAdministrator: post.isByAdministrator,
     date: formatListedDay(post.createdAt),
     html,
@@ -182,6 +195,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   date: formatListedMoment(comment.createdAt),
   isOwn: isAuthor(comment.author, member),
   mayDelete: mayChange(comment, member),
+  revision: isAuthor(comment.author, member) ? revisionOf(comment.text) : null,
 });
 
 export type ShownComment = ReturnType<typeof toShownComment>;

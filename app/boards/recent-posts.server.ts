@@ -18,7 +18,7 @@ const RETURNS_MAX = 10_000;
 /** Posts that were shown a moment ago: what belongs to the same view must not count as another one. */
 const recent = new LRUCache<string, StoredPost>({
   maxSize: KEPT_CHARACTERS,
-  sizeCalculation: ({ rawContent }) => rawContent.length + 1000,
+  sizeCalculation: ({ rawContent, storedContent }) => rawContent.length + storedContent.length + 1000,
   ttl: KEPT_MS,
 });
 /** How posts begin, as far as they were read: lists do not carry their texts. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import type { BoardSettings, StoredPost } from "~/backend/board";
@@ -6,18 +5,20 @@ import { isBoardMissing } from "~/backend/board-presence.server";
 import {
   createPost,
   createReply,
-  deleteAttachment,
   type PostDraft,
   updatePost,
   uploadBoardImage,
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { refuseConflict, revisionOf } from "~/forms/revision.server";
+import { sendOnce } from "~/forms/send-once.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
-import { formWords } from "~/forms/words";
+import { withWriteLock } from "~/forms/write-lock.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { attachmentKinds } from "./attachment-kinds.server";
@@ -25,10 +26,12 @@ import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./bo
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
-import { imageOrigins } from "./post.server";
+import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
+import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
+
 import { forgetPost } from "./recent-posts.server";
-import { filesOf, inspectUploads, uploadLimits } from "./uploads.server";
+import { filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
 
@@ -36,12 +39,8 @@ export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
-/** What a post was when its form was opened: two people editing it must not overwrite each other unknowingly. */
-export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
-  createHash("sha256")
-    .update(JSON.stringify([title, rawContent]))
-    .digest("base64url")
-    .slice(0, 16);
+export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
+  revisionOf(title, rawContent);
 
 /** @param frameOf throws a 404 for a board that is none */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
@@ -59,10 +58,15 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
         formId: POST_FORM,
         isImplied: true,
         schema: schemaOf(frame),
-        inspectFiles: async (files) =>
-          inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes, await attachmentKinds()),
+        inspectFiles: async (files, { request }) =>
+          inspectUploads(
+            files,
+            { maxFileBytes: latestSettingsOf(frame.board).maxFileBytes, kinds: await attachmentKinds() },
+            request.signal,
+          ),
         handle: (context) => save(frame, mode, context),
         describeFailure: (error) => wordFailure(frame, error),
+        lost: { what: "saved", where: (context) => placeToCheck(frame, mode, context) },
       },
     },
   });
@@ -92,8 +96,11 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
     if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
     refuseUnused(frame, await findRecord(frame, caller));
-    const draft = await draftOf(frame, context, null);
-    await withFiles(frame, draft, createPost(frame.board, draft, caller));
+    await sendPostOnce(frame, context, (draft) =>
+      confirmWrite(context, createPost(frame.board, draft, caller), (hurried) =>
+        isPosted(frame, draft, { ...context.viewer, caller: hurried }),
+      ),
+    );
     return { text: boardWords().done.created, kind: "success" };
   },
 
@@ -102,33 +109,69 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const post = await readAnew(frame, context);
     refuseUnused(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
-    const draft = await draftOf(frame, context, null);
-    await withFiles(frame, draft, createReply(post, draft, caller));
+    await sendPostOnce(frame, context, (draft) =>
+      confirmWrite(
+        context,
+        createReply(post, draft, caller),
+        async (hurried) =>
+          // A reply stands beside its parent, which may be on any page of the list.
+          (await isPosted(frame, draft, { ...context.viewer, caller: hurried })) || null,
+      ),
+    );
     return { text: boardWords().done.created, kind: "success" };
   },
 
-  async modify(frame, context) {
-    const { member, caller } = context.viewer;
-    const post = await readAnew(frame, context);
-    refuseUnused(frame, post.settings);
-    if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
-    refuseConflict(post, context.value.revision);
-    const draft = await draftOf(frame, context, post);
-    await withFiles(frame, draft, updatePost(post, draft, caller));
-    const left = await deleteAttachments(post, context.value.deleteFiles, caller);
-    forgetPost(frame.board, post.id);
-    const { done, files } = boardWords();
-    if (left.length > 0) return { text: `${files.left} ${left.join(", ")}`, kind: "error" };
-    const isWithout = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
-    return { text: isWithout ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
+  modify(frame, context) {
+    const subject = `post:${frame.board}:${requirePostId(context.params.postId)}`;
+    return withWriteLock(context.context, subject, () => modify(frame, context));
   },
 };
 
+async function modify(frame: BoardFrame, context: Context): Promise<Done> {
+  const { member, caller } = context.viewer;
+  const post = await readAnew(frame, context);
+  refuseUnused(frame, post.settings);
+  if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
+  refuseConflict(postRevision(post), context.form.texts.get("revision"), boardWords().form.changedMeanwhile);
+  const draft = await draftOf(frame, context, post);
+  const saving = confirmWrite(context, updatePost(post, draft, caller), async (hurried) =>
+    isModified(await getPost(frame.board, post.id, hurried), post, draft),
+  );
+  await withFiles(frame, draft, saving);
+  const left = await deleteAttachments(post, context.value.deleteFiles, context);
+  if (left.length === 0) await releaseFiles(post, draft, context);
+  forgetPost(frame.board, post.id);
+  const { done, files } = boardWords();
+  if (left.length > 0) {
+    const words = left.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;
+    return { text: `${words} ${left.map(({ fileName }) => fileName).join(", ")}`, kind: "error" };
+  }
+  const isWithout = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
+  return { text: isWithout ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
+}
+
+/** Sends a new post or reply; the same once more within a minute is asked about. */
+function sendPostOnce(
+  frame: BoardFrame,
+  context: Context,
+  send: (draft: PostDraft) => Promise<void>,
+): Promise<void> {
+  const { title, content } = context.value;
+  const what = ["post", frame.board, context.params.postId ?? null, title, content];
+  return sendOnce(context, { what, question: () => boardWords().form.sameAgain }, async () => {
+    const draft = await draftOf(frame, context, null);
+    await withFiles(frame, draft, send(draft));
+  });
+}
+
 /** Administrators are told the backend's own words, members that it failed. */
-function wordFailure({ isAdministration }: BoardFrame, { kind, serverMessage }: BackendError): string {
-  const { failed, maybeSaved } = boardWords().form;
-  if (kind === "timeout") return `${failed} ${maybeSaved}`;
-  return (isAdministration && serverMessage) || failed;
+const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
+  (isAdministration && serverMessage) || boardWords().form.failed;
+
+function placeToCheck({ board, base }: BoardFrame, mode: PostFormMode, { params }: FormContext) {
+  const { boards, post } = boardWords();
+  if (mode === "modify") return { label: post.title, href: `${base}/${params.postId}` };
+  return { label: boards[board].title, href: base };
 }
 
 /** Backends answer files of a kind that they do not take with a bare 500. @throws FormRefusal, BackendError */
@@ -148,37 +191,25 @@ async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promis
 const readAnew = ({ board }: BoardFrame, { params, viewer }: Context) =>
   getPost(board, requirePostId(params.postId), viewer.caller);
 
-/** @returns the names of the files that could not be deleted; the text is saved by then, and is not sent again */
-async function deleteAttachments(post: StoredPost, numbers: string[], caller: Caller): Promise<string[]> {
-  const left: string[] = [];
-  for (const file of post.attachments.filter(({ number }) => numbers.includes(number))) {
-    await deleteAttachment(post, file, caller).catch((error: unknown) => {
-      if (!(error instanceof BackendError)) throw error;
-      left.push(file.fileName);
-    });
-  }
-  return left;
-}
-
-function refuseConflict(post: StoredPost, opened: string | undefined): void {
-  const now = revisionOf(post);
-  if (opened === undefined || opened === now) return;
-  // The form takes the present revision over: pressed again, it overwrites knowingly.
-  throw new FormRefusal({ "": [boardWords().form.changedMeanwhile] }, 400, {}, { revision: now });
+/** Empties the post's file id after its last file, because lists mark a post with one. The text is saved by then. */
+async function releaseFiles(post: StoredPost, draft: PostDraft, { value, viewer }: Context): Promise<void> {
+  const isKept = post.attachments.some(({ number }) => !value.deleteFiles.includes(number));
+  if (post.attachments.length === 0 || isKept || draft.files.length > 0) return;
+  await updatePost({ ...post, filesId: "" }, draft, viewer.caller).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+  });
 }
 
 async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost | null): Promise<PostDraft> {
   const { value, form, viewer, request } = context;
   const attachments = filesOf(form.files, "files");
   refuseTooMany(attachments, value.deleteFiles, await settingsOf(frame.board, viewer.caller), stored);
-  const origins = imageOrigins(request);
-  const written = await writtenHtml(value, stored, origins);
+  const origins = await findImageOrigins(request, stored?.rawContent);
+  const written = await writtenHtml(value, stored, origins, form.texts.get("again") === "yes");
+  const files = await filesToSend(attachments);
+  if (typeof written !== "string") return { title: value.title, content: written, files };
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
-  return {
-    title: value.title,
-    content: await storableHtml(written + images, origins),
-    files: await filesToSend(attachments),
-  };
+  return { title: value.title, content: await storableHtml(written + images, origins), files };
 }
 
 function refuseTooMany(
@@ -200,8 +231,7 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
   for (const image of await filesToSend(files)) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
-      const message = error.kind === "no-service" ? formWords().noImagesHere : formWords().imageUploadFailed;
-      throw new FormRefusal({ images: [message] }, error.status);
+      throw new FormRefusal({ images: [imageFailure(error)] }, error.status);
     });
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);
   }

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import type { BackendError } from "~/backend/backend-error";
 import type { BoardSettings } from "~/backend/board";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
@@ -24,15 +25,32 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/** What files call themselves must agree with their bytes. @param maxFileBytes, kinds of attachments */
+/** Returns the sentence about an image that the backend refused, or may have stored. */
+export function imageFailure({ kind, isMaybeDone }: BackendError): string {
+  const words = formWords();
+  if (isMaybeDone) return words.imageLost;
+  return kind === "no-service" ? words.noImagesHere : words.imageUploadFailed;
+}
+
+/** Collects the faults of images. @param signal aborts if the sender has left */
+export function inspectImages(files: UploadedFile[], signal: AbortSignal): Promise<Record<string, string[]>> {
+  const rules = { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES, signal };
+  return faultsOf("images", files, (file) => pictureFault(file, rules));
+}
+
+type AttachmentRules = { maxFileBytes: number; kinds: readonly string[] };
+
+/**
+ * Collects the faults of images and attachments, whose names must agree with their bytes.
+ * @param signal aborts if the sender has left
+ */
 export async function inspectUploads(
   files: UploadedFile[],
-  maxFileBytes: number,
-  kinds: readonly string[],
+  { maxFileBytes, kinds }: AttachmentRules,
+  signal: AbortSignal,
 ): Promise<Record<string, string[]>> {
-  const imageFault = (file: UploadedFile) => pictureFault(file, IMAGE_TYPES, IMAGE_MAX_BYTES);
   return {
-    ...(await faultsOf("images", filesOf(files, "images"), imageFault)),
+    ...(await inspectImages(filesOf(files, "images"), signal)),
     ...(await faultsOf("files", filesOf(files, "files"), (file) =>
       attachmentFault(file, maxFileBytes, kinds),
     )),

@@ -1,9 +1,11 @@
 import { data } from "@remix-run/node";
 import type { StoredPost } from "~/backend/board";
+import type { AsStored } from "~/backend/request-body.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import type { AgainOffer } from "~/forms/send-once.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
+import { losesFormatting, namesOfLosses } from "~/ui/rich-text/losses";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
-import { reduceToFormatted } from "~/ui/rich-text/reduce-html";
 import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
@@ -12,16 +14,29 @@ import { boardWords } from "./words";
 
 const RETRY_AFTER_S = 10;
 
-/** A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its formatting. */
+/**
+ * Reads what was written. A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its
+ * formatting.
+ * @param isAgain whether the member was told that edits are not saved
+ * @returns HTML to be sanitised, or the stored content if it has to stay byte for byte
+ * @throws FormRefusal for edits beside a content that is to stay
+ */
 export async function writtenHtml(
-  { content, contentFormat }: PostFormValue,
+  { content, contentFormat, keepContent, images }: PostFormValue,
   stored: StoredPost | null,
   origins: string[],
-): Promise<string> {
-  if (contentFormat === "html") return content;
-  if (!stored) return textToHtml(content);
+  isAgain = false,
+): Promise<string | AsStored> {
+  if (!stored) return contentFormat === "html" ? content : textToHtml(content);
   const shown = await sanitizeWritten(stored.rawContent, origins);
-  return mergePlainEdit(shown, htmlToText(shown), content);
+  const written = contentFormat === "html" ? content : mergePlainEdit(shown, htmlToText(shown), content);
+  const isEdited = written !== shown || images.length > 0;
+  if (keepContent && isEdited && !isAgain) {
+    const errors = { keepContent: [boardWords().form.editsNotKept] };
+    throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies AgainOffer);
+  }
+  const staysWhole = keepContent || (!isEdited && namesOfLosses(stored.rawContent, shown).length === 0);
+  return staysWhole ? { asStored: stored.storedContent } : written;
 }
 
 /** Nothing less than the post, since it is what is saved. @throws a 503, but not for a form that came back */
@@ -48,12 +63,6 @@ export async function storableHtml(html: string, origins: string[]): Promise<str
   if (losesFormatting(html, clean)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
   return clean;
 }
-
-/** @param clean what the sanitiser made of it */
-export const losesFormatting = (html: string, clean: string): boolean =>
-  clean !== html && reduceToFormatted(html) === null && withoutBlanks(clean) !== withoutBlanks(html);
-
-const withoutBlanks = (html: string) => html.replace(/\s+/g, "");
 
 /** @throws FormRefusal 503 while nothing can be sanitised */
 async function sanitizeWritten(html: string, origins: string[]): Promise<string> {

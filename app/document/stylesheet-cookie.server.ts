@@ -1,14 +1,14 @@
-import { lastingCookie } from "~/session/session.server";
+import { z } from "zod";
+import { typedCookie } from "~/session/session.server";
 
-const cookie = lastingCookie("styles");
+const cookie = typedCookie("styles", z.string());
 
 const wordOf = (href: string) => href.split("/").at(-1) ?? href;
 
 export async function hasStylesheet(request: Request, href: string): Promise<boolean> {
   const header = request.headers.get("Cookie");
   if (!header?.includes(cookie.name)) return false;
-  const word: unknown = await cookie.parse(header);
-  return word === wordOf(href);
+  return (await cookie.parse(header)) === wordOf(href);
 }
 
 export const rememberStylesheet = (href: string): Promise<string> => cookie.serialize(wordOf(href));

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isInKorea, type LatLng } from "~/geo/projection";
+import { readDecimal, readWhole } from "~/texts/decimal";
 import { readIdleMinutes } from "./idle-minutes";
 import { readTrustedProxies } from "./trusted-proxies";
 
@@ -8,6 +10,17 @@ const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ a
 
 /** Random secrets have more; what was typed to fill 32 characters often does not. */
 const SECRET_DISTINCT_MIN = 8;
+
+/** The specification's centre of the map. */
+export const DEFAULT_CENTRE = { lat: 36.3504119, lng: 127.3845475 };
+
+/** Reads `lat,lng`; a part that is no number is NaN. */
+export function readPoint(text: string): LatLng {
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = text
+    .split(",")
+    .map((part) => readDecimal(part.trim()) ?? Number.NaN);
+  return more.length > 0 ? { lat: Number.NaN, lng } : { lat, lng };
+}
 
 const secrets = z
   .string()
@@ -50,6 +63,22 @@ const list = z
       .filter(Boolean),
   );
 
+const baseAddresses = list
+  .refine(
+    (addresses) => addresses.every((address) => baseAddress.safeParse(address).success),
+    "expected addresses such as https://old.example.kr, comma-separated",
+  )
+  .transform((addresses) => addresses.map((address) => baseAddress.parse(address)));
+
+/** A whole number of plain digits. */
+const whole = (from: number, to = Number.MAX_SAFE_INTEGER) => {
+  const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
+  return z
+    .string()
+    .transform((text) => readWhole(text) ?? -1)
+    .refine((number) => number >= from && number <= to, `expected a whole number ${limits}, in plain digits`);
+};
+
 const kinds = list.refine(
   (names) => names.every((name) => /^[a-z0-9]{1,10}$/.test(name)),
   "expected ends of file names such as png,pdf, comma-separated",
@@ -79,17 +108,19 @@ export const envSchema = z.object({
         "set the origin of the legacy backend, with its context path if it has one, or the word embedded",
     }),
   }),
+  BACKEND_PUBLIC_ORIGIN: baseAddresses,
   BACKEND_AUTH_SCHEME: z
     .string()
     .regex(/^[A-Za-z]*$/)
     .default("auto"),
   BACKEND_GENERATION: z.enum(["auto", "a", "b", "c"]).default("auto"),
+  BACKEND_POST_AUTHOR: z.enum(["auto", "id", "number"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
   SESSION_IDLE_MINUTES: z.string().default("30,off").superRefine(readableBy(readIdleMinutes)),
   APP_ORIGIN: origin.optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default("3000"),
   HOST: optional(z.string()),
   BOARD_ID_NOTICE: BOARD_ID.default("BBSMSTR_AAAAAAAAAAAA"),
   BOARD_ID_FREE: BOARD_ID.default("BBSMSTR_BBBBBBBBBBBB"),
@@ -100,6 +131,10 @@ export const envSchema = z.object({
   KAKAO_SCOPE: optional(z.string()),
   KAKAO_JS_KEY: optional(z.string()),
   BASEMAP_FILE: optional(z.string()),
+  MAP_CENTRE: z
+    .string()
+    .refine((text) => isInKorea(readPoint(text)), "expected a place in Korea: lat,lng")
+    .default(`${DEFAULT_CENTRE.lat},${DEFAULT_CENTRE.lng}`),
   MAP_TILE_URL: z
     .string()
     .refine((text) => text === "off" || ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {
@@ -107,15 +142,15 @@ export const envSchema = z.object({
     })
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
-  TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
-  TOILET_FEED_MAX_MB: z.coerce.number().int().min(1).default(256),
-  DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
+  TOILET_FEED_TTL_MS: whole(1000).default("60000"),
+  TOILET_FEED_MAX_MB: whole(1).default("256"),
+  DIRECTORY_HEAP_MB: whole(64).default("768"),
   EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: list.superRefine(readableBy(readTrustedProxies)),
-  STOP_WITHIN_MS: z.coerce.number().int().min(0).default(35_000),
+  STOP_WITHIN_MS: whole(0).default("35000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),
   OTEL_SERVICE_NAME: z.string().default("toilet-map"),

@@ -1,3 +1,5 @@
+import { readWhole } from "~/texts/decimal";
+
 type IdleMinutes = { admin: number | null; member: number | null };
 
 const NEVER = "off";
@@ -5,8 +7,8 @@ const A_YEAR = 365 * 24 * 60;
 
 function readFigure(text: string): number | null | undefined {
   if (text === NEVER) return null;
-  const minutes = Number(text);
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
+  const minutes = readWhole(text) ?? 0;
+  return minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
 }
 
 /** Minutes for administrators, then for members, or one figure for both. @throws Error for anything else */

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { readWhole } from "~/texts/decimal";
 
 const RANGES_BY_NAME: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
@@ -16,9 +17,8 @@ export function readTrustedProxies(entries: string[]): BlockList {
   for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
     const [address = "", prefix, ...rest] = entry.split("/");
     const bits = isIP(address) === 6 ? 128 : 32;
-    const length = prefix === undefined ? bits : Number(prefix || "none");
-    const isLength = Number.isInteger(length) && length >= 0 && length <= bits;
-    if (isIP(address) === 0 || !isLength || rest.length > 0) {
+    const length = prefix === undefined ? bits : readWhole(prefix);
+    if (isIP(address) === 0 || length === null || length > bits || rest.length > 0) {
       throw new Error(`expected an address, a range such as 10.0.0.0/8, or loopback, not "${entry}"`);
     }
     list.addSubnet(address, length, familyOf(address));

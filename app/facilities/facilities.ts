@@ -1,4 +1,3 @@
-import type { Tag } from "~/backend/toilet";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { facilityWords } from "./words";
@@ -16,12 +15,6 @@ const SAYS: readonly [Facility, RegExp][] = [
 ];
 const SAYS_MISSING = /없|않|불가|고장|미설치/;
 
-/** What the form asks after, in its order. */
-export const OFFERED_FACILITIES = [
-  ...["장애인 화장실", "기저귀 교환대", "비상벨", "CCTV", "남녀 공용"],
-  ...["어린이 변기", "휴지", "비누", "온수"],
-];
-
 export function facilityOf(name: string): Facility | null {
   if (SAYS_MISSING.test(name)) return null;
   return SAYS.find(([, says]) => says.test(name))?.[0] ?? null;
@@ -32,32 +25,6 @@ export function filterableOf(facilities: readonly string[]): Set<Facility> {
   return new Set(
     facilities.flatMap((name) => facilityOf(name) ?? []).filter((facility) => facility !== "other"),
   );
-}
-
-export function splitFacilities<One extends Pick<Tag, "name">>(
-  tags: readonly One[],
-): { facilities: string[]; cleanliness: One[] } {
-  const rankOf = (name: string) => SAYS.findIndex(([facility]) => facility === facilityOf(name));
-  const facilities = tags.map(({ name }) => name).filter((name) => rankOf(name) >= 0);
-  return {
-    facilities: facilities.sort((a, b) => rankOf(a) - rankOf(b)),
-    cleanliness: tags.filter(({ name }) => rankOf(name) < 0),
-  };
-}
-
-const sameFacilityKey = (name: string) => name.toLowerCase().replaceAll(" ", "").replace(/있음$/, "");
-
-/** What there is to tick: what is offered, each as it is spelled already, then other facilities among `known`. */
-export function facilityChoices(known: readonly string[]): string[] {
-  const choices = new Map(OFFERED_FACILITIES.map((name) => [sameFacilityKey(name), name]));
-  const spelled = new Set<string>();
-  for (const name of known) {
-    const key = sameFacilityKey(name);
-    if (facilityOf(name) === null || spelled.has(key)) continue;
-    spelled.add(key);
-    choices.set(key, name);
-  }
-  return [...choices.values()];
 }
 
 type Named = keyof ReturnType<typeof facilityWords>["names"];

@@ -2,22 +2,28 @@ import type { Profile } from "~/session/display";
 import { filterableOf } from "./facilities";
 import { facilityWords } from "./words";
 
-export const PROFILE_FACILITY: Record<Profile, "accessible" | "diaper" | null> = {
+/** The facilities that filters ask for. */
+export type AskedFacility = "accessible" | "diaper" | "bell" | "cctv";
+
+export const PROFILE_FACILITY = {
   none: null,
   wheelchair: "accessible",
   stroller: "diaper",
-};
+} as const satisfies Record<Profile, AskedFacility | null>;
 
-export type ProfileFact = { text: string; is: "there" | "missing" | "unknown" };
+export type FacilityFact = { text: string; is: "there" | "missing" | "unknown" };
 
-export function profileFactOf(profile: Profile, facilities: readonly string[]): ProfileFact | null {
-  const facility = PROFILE_FACILITY[profile];
-  if (!facility) return null;
+/** @param isRecorded false where the data of the toilet's province do not record the facility */
+export function facilityFactOf(
+  facility: AskedFacility,
+  facilities: readonly string[],
+  isRecorded: boolean,
+): FacilityFact {
   const words = facilityWords();
   const name = words.names[facility];
   const named = filterableOf(facilities);
   if (named.has(facility)) return { text: words.there(name), is: "there" };
-  return named.size > 0
+  return named.size > 0 && isRecorded
     ? { text: words.missing(name), is: "missing" }
     : { text: words.unknown(name), is: "unknown" };
 }

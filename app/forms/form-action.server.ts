@@ -7,7 +7,7 @@ import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.serve
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
-import type { FormReply } from "./form-reply";
+import type { FormReply, PlaceToCheck } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw } from "./text-limits";
@@ -20,13 +20,21 @@ export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = 
   viewer: W extends "anyone" ? Viewer : MemberViewer;
 };
 
+export type LostAnswer<W extends AccessLevel = AccessLevel> = {
+  what: "done" | "saved" | "deleted";
+  where(context: FormContext<W>): PlaceToCheck;
+};
+
 export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   formId: string | ((texts: FormData) => string);
   isImplied?: boolean;
   schema?: Schema;
+  /** edits the posted texts before the schema reads them */
+  prepare?(context: FormContext<W>): Promise<void>;
   inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
   handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
   describeFailure?(error: BackendError): string;
+  lost?: LostAnswer<W>;
 };
 
 type FormActionOptions<
@@ -74,17 +82,16 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
     const formId = formIdOf(intent ?? mainForm, form);
     const replyWith = (outcome: FormRefusal | FormRedraw) =>
       reply(outcome, { args, form, formId, secretFields: options.secretFields });
+    const context = { ...args, form, viewer } as FormContext<W>;
     try {
       if (refusal) throw refusal;
       if (!intent) throw refuseForm(formWords().unknownIntent);
-      const context = { ...args, form, viewer } as FormContext<W>;
+      await intent.prepare?.(context);
       const value = await readValue(context, intent, cut);
       const outcome = await intent.handle({ ...context, value });
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
-      return replyWith(
-        toRefusal(error, name, intent, { request: args.request, isMember: Boolean(viewer.member) }),
-      );
+      return replyWith(toRefusal(error, name, intent, context));
     } finally {
       await form.dispose();
     }
@@ -133,20 +140,33 @@ function withMessages(errors: Record<string, string[] | null>): Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages ?? []]));
 }
 
-function toRefusal(
+function toRefusal<W extends AccessLevel>(
   error: unknown,
   name: string,
-  intent: Intent<AccessLevel, z.ZodTypeAny> | undefined,
-  { request, isMember }: { request: Request; isMember: boolean },
+  intent: Intent<W, z.ZodTypeAny> | undefined,
+  context: FormContext<W>,
 ): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
-  // A read before the write may have found the token ended; the write then went without it.
-  const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
-  if (hasEnded) return refuseForm(sessionWords().ended, 401);
-  logOf(request).info({ intent: name, kind: error.kind }, "a form was refused by the backend");
+  if (error.kind === "auth") return refuseForm(sessionWords().ended, 401);
+  logOf(context.request).info({ intent: name, kind: error.kind }, "a form was refused by the backend");
+  if (error.isMaybeDone) return refuseLost(error, intent?.lost, context);
   const words = error.kind === "no-service" ? null : intent?.describeFailure?.(error);
   return refuseForm(words ?? error.message, error.status);
+}
+
+/** Never speaks of a failure: a person who believes in one sends the same twice. */
+function refuseLost<W extends AccessLevel>(
+  { status }: BackendError,
+  lost: LostAnswer<W> | undefined,
+  context: FormContext<W>,
+): FormRefusal {
+  const { maybe } = formWords();
+  const check = lost?.where(context) ?? null;
+  const message = maybe[lost?.what ?? "done"];
+  const refusal = refuseForm(check ? `${message} ${maybe.check(check.label)}` : message, status);
+  refusal.check = check;
+  return refusal;
 }
 
 type ReplyContext = {
@@ -171,6 +191,7 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
       error,
     },
     loginHref: status === 401 ? loginHref(request) : null,
+    check: isRefusal ? outcome.check : null,
     fileNames: form.fileNames,
     offer: outcome.offer,
   };

@@ -1,5 +1,8 @@
+import type { PlaceToCheck } from "./form-reply";
+
 export class FormRefusal extends Error {
   override name = "FormRefusal";
+  check: PlaceToCheck | null = null;
   /** @param errors messages by field, "" for the whole form @param offer what the form asks next */
   constructor(
     readonly errors: Record<string, string[]>,

@@ -1,11 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 
+export type PlaceToCheck = { label: string; href: string };
+
 export type FormReply<Offer = unknown> = {
   formId: string;
   result: SubmissionResult<string[]>;
   /** set when the session has ended: opens in a new tab, so that nothing typed is lost */
   loginHref: string | null;
+  /** set when the answer of a write was lost */
+  check: PlaceToCheck | null;
   fileNames: string[];
   offer: Offer | null;
 };

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
+import { urlencodedFields } from "./urlencoded-fields";
 
 type FileLimit = { maxFiles: number; maxFileBytes: number };
 export type UploadLimits = Record<string, FileLimit>;
@@ -24,6 +25,7 @@ export type SubmittedForm = {
   files: UploadedFile[];
   fileNames: string[];
   fault: FormFault | null;
+  errorCode: string | null;
   dispose(): Promise<void>;
 };
 
@@ -56,6 +58,7 @@ export async function readForm(request: Request, options: ReadOptions): Promise<
     files: [],
     fileNames: [],
     fault: null,
+    errorCode: null,
     dispose: folder.dispose,
   };
   try {
@@ -82,6 +85,15 @@ async function parseInto(
 ): Promise<void> {
   const limits = Object.values(options.limits ?? {});
   const contentType = request.headers.get("Content-Type") ?? "";
+  const body = request.body as ReadableStream<Uint8Array>;
+  const maxBytes = limits.reduce(
+    (sum, { maxFiles, maxFileBytes }) => sum + maxFiles * maxFileBytes,
+    TEXTS_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  );
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+    await readUrlencoded(form, body, maxBytes);
+    return;
+  }
   const parser = busboy({
     headers: { "content-type": contentType },
     defParamCharset: "utf8",
@@ -93,43 +105,48 @@ async function parseInto(
       parts: FIELDS_MAX * 2,
     },
   });
-  collectTexts(form, parser);
+  const addText = textCollector(form);
+  parser.on("field", (name, value, { valueTruncated }) => addText(name, value, valueTruncated));
   const storing = collectFiles(form, parser, options, folder);
   for (const limit of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(limit, () => {
       form.fault ??= "too-large";
     });
   }
-  const maxBytes = limits.reduce(
-    (sum, { maxFiles, maxFileBytes }) => sum + maxFiles * maxFileBytes,
-    TEXTS_MAX_BYTES + FORM_OVERHEAD_BYTES,
-  );
   try {
-    const isText = /^application\/x-www-form-urlencoded\b/i.test(contentType);
-    const write = (piece: Uint8Array) => parser.write(isText ? withEscapes(piece) : piece);
-    await pipeToParser(request.body as ReadableStream<Uint8Array>, { parser, write }, maxBytes, form);
+    await pipeToParser(body, parser, maxBytes, form);
   } finally {
     const stored = await Promise.all(storing);
     form.files = stored.filter((file) => file !== null);
   }
 }
 
-function withEscapes(piece: Uint8Array): Uint8Array {
-  if (piece.every((byte) => byte < 0x80)) return piece;
-  const bytes = Buffer.from(piece).toString("latin1");
-  return Buffer.from(
-    bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`),
-    "latin1",
-  );
+async function readUrlencoded(
+  form: SubmittedForm,
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  await readBody(body, maxBytes, form, (piece) => void pieces.push(piece));
+  const addText = textCollector(form);
+  let fields = 0;
+  for (const { name, value } of urlencodedFields(Buffer.concat(pieces))) {
+    fields += 1;
+    if (fields > FIELDS_MAX) {
+      form.fault ??= "too-large";
+      return;
+    }
+    addText(name, value, Buffer.byteLength(value) > TEXT_MAX_BYTES);
+  }
 }
 
-function collectTexts(form: SubmittedForm, parser: busboy.Busboy): void {
+function textCollector(form: SubmittedForm) {
   let bytes = 0;
-  parser.on("field", (name, value, info) => {
+  return (name: string, value: string, isTooLong: boolean) => {
     bytes += Buffer.byteLength(value);
-    if (info.valueTruncated || bytes > TEXTS_MAX_BYTES) form.fault ??= "too-much-text";
+    if (isTooLong || bytes > TEXTS_MAX_BYTES) form.fault ??= "too-much-text";
     else if (FIELD_NAME.test(name)) form.texts.append(name, value);
-  });
+  };
 }
 
 function collectFiles(
@@ -151,9 +168,10 @@ function collectFiles(
     if (count > limit.maxFiles) form.fault ??= "too-large";
     if (!storesFiles || count > limit.maxFiles) return void stream.resume();
     storing.push(
-      folder.store(stream).then(async ({ path, sizeBytes, fault }) => {
+      folder.store(stream).then(async ({ path, sizeBytes, fault, errorCode }) => {
         if (fault) {
           form.fault ??= fault;
+          form.errorCode ??= errorCode;
           return null;
         }
         const isTooLarge = (stream as { truncated?: boolean }).truncated || sizeBytes > limit.maxFileBytes;
@@ -170,28 +188,39 @@ const endOf = (fileName: string) =>
     .slice(-FILE_NAME_MAX_CHARACTERS)
     .join("");
 
-/** Never cancels the body: that would close the connection under the answer. @throws the parser's errors */
+/** @throws the parser's errors */
 async function pipeToParser(
   body: ReadableStream<Uint8Array>,
-  { parser, write }: { parser: busboy.Busboy; write(piece: Uint8Array): boolean },
+  parser: busboy.Busboy,
   maxBytes: number,
   form: SubmittedForm,
 ): Promise<void> {
   const parsed = finished(parser);
   parsed.catch(() => {});
-  const reader = body.getReader();
   try {
-    let seen = 0;
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      seen += piece.value.length;
-      if (seen > maxBytes) form.fault ??= "too-large";
-      if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
-      const isTaken = seen <= maxBytes && !parser.destroyed;
-      if (isTaken && !write(piece.value)) await once(parser, "drain").catch(() => {});
-    }
+    await readBody(body, maxBytes, form, async (piece) => {
+      if (!parser.destroyed && !parser.write(piece)) await once(parser, "drain").catch(() => {});
+    });
     if (!parser.destroyed) parser.end();
     await parsed;
   } finally {
     if (!parser.destroyed) parser.destroy();
+  }
+}
+
+/** Takes the pieces within the limit. Never cancels the body, because that closes the connection under the answer. */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  form: SubmittedForm,
+  take: (piece: Uint8Array) => void | Promise<void>,
+): Promise<void> {
+  const reader = body.getReader();
+  let seen = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    seen += piece.value.length;
+    if (seen > maxBytes) form.fault ??= "too-large";
+    if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
+    if (seen <= maxBytes) await take(piece.value);
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-const IN_FLIGHT_MAX_BYTES = 512 * 1024 * 1024;
+/** Size of all uploads that are stored at the same time. */
+export const UPLOADS_MAX_BYTES = 512 * 1024 * 1024;
 
 const PREFIX = "toilet-map-upload-";
 /** Longer than any upload may take, also of other processes that share the folder. */
@@ -13,18 +14,22 @@ const FORGOTTEN_AFTER_MS = 15 * 60_000;
 let inFlightBytes = 0;
 let hasCleared = false;
 
-/** Killed processes leave files behind. */
-async function removeStaleFolders(): Promise<void> {
+/** Removes the files of killed processes. The age is the file system's: our clock may differ from it. */
+async function removeStaleFolders(newFolder: string): Promise<void> {
+  const { mtimeMs: now } = await stat(newFolder);
   const names = await readdir(tmpdir());
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
+    if (now - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
 export type StorageFault = "unwritable" | "crowded";
-type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null };
+/** `errorCode` is the disk's, such as ENOSPC. */
+type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null; errorCode: string | null };
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "unknown";
 
 export type UploadFolder = {
   /** Never rejects: what cannot be stored is read to its end and dropped. */
@@ -33,7 +38,7 @@ export type UploadFolder = {
 };
 
 /** The files of one form while its action runs; `ceilingBytes` is for the whole process. */
-export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFolder {
+export function createUploadFolder(ceilingBytes = UPLOADS_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
   let count = 0;
@@ -51,13 +56,13 @@ export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFo
       count += 1;
       const name = String(count);
       stream.on("error", () => {});
-      if (!hasCleared) void removeStaleFolders().catch(() => undefined);
-      hasCleared = true;
       folder ??= mkdtemp(join(tmpdir(), PREFIX));
+      if (!hasCleared) void folder.then(removeStaleFolders).catch(() => undefined);
+      hasCleared = true;
       try {
         return await write(stream, join(await folder, name), take);
-      } catch {
-        return drain(stream, "unwritable");
+      } catch (error) {
+        return drain(stream, codeOf(error));
       }
     },
     async dispose() {
@@ -69,11 +74,12 @@ export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFo
   };
 }
 
-async function drain(stream: Readable, fault: StorageFault): Promise<StoredFile> {
-  if (stream.destroyed) return { path: "", sizeBytes: 0, fault };
+async function drain(stream: Readable, errorCode: string): Promise<StoredFile> {
+  const nothing: StoredFile = { path: "", sizeBytes: 0, fault: "unwritable", errorCode };
+  if (stream.destroyed) return nothing;
   stream.resume();
   await new Promise((resolve) => stream.once("close", resolve).once("end", resolve).once("error", resolve));
-  return { path: "", sizeBytes: 0, fault };
+  return nothing;
 }
 
 /** Not `pipeline`, which would destroy the stream on a full disk and hang the form's parser. */
@@ -82,9 +88,11 @@ function write(stream: Readable, path: string, take: (bytes: number) => boolean)
     const file = createWriteStream(path);
     let sizeBytes = 0;
     let fault: StorageFault | null = null;
-    const giveUp = (why: StorageFault) => {
+    let errorCode: string | null = null;
+    const giveUp = (why: StorageFault, code: string | null = null) => {
       if (fault) return;
       fault = why;
+      errorCode = code;
       stream.unpipe(file);
       stream.resume();
       file.destroy();
@@ -93,8 +101,8 @@ function write(stream: Readable, path: string, take: (bytes: number) => boolean)
       sizeBytes += piece.length;
       if (!fault && !take(piece.length)) giveUp("crowded");
     });
-    file.on("error", () => giveUp("unwritable"));
-    file.once("close", () => resolve({ path, sizeBytes, fault }));
+    file.on("error", (error) => giveUp("unwritable", codeOf(error)));
+    file.once("close", () => resolve({ path, sizeBytes, fault, errorCode }));
     if (stream.destroyed) return void file.destroy();
     stream.once("close", () => file.writableEnded || file.destroy());
     stream.pipe(file);

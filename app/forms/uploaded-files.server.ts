@@ -1,29 +1,47 @@
 import { openAsBlob } from "node:fs";
 import type { NamedBlob } from "~/backend/request-body.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
+import type { PictureFault } from "~/pictures/picture-bounds";
+import { NoPictureProcessError } from "~/pictures/picture-process.server";
 import { cleanFileName } from "~/texts/file-name";
 import { sizeText } from "~/texts/file-size";
+import { refuseForm } from "./form-refusal.server";
 import type { UploadedFile } from "./submitted-form.server";
 import { formWords } from "./words";
 
-/** What is wrong with files, file by file, under the name of their field; empty where nothing is. */
+/** Collects the faults of a field's files, one file after the other, so that two members' pictures take turns. */
 export async function faultsOf(
   field: string,
   files: UploadedFile[],
   faultOf: (file: UploadedFile) => Promise<string | null>,
 ): Promise<Record<string, string[]>> {
-  const faults = (await Promise.all(files.map(faultOf))).filter((fault) => fault !== null);
+  const faults: string[] = [];
+  for (const file of files) {
+    const fault = await faultOf(file);
+    if (fault !== null) faults.push(fault);
+  }
   return faults.length > 0 ? { [field]: faults } : {};
 }
 
-/** What is wrong with a picture, by its size and by its bytes; what it calls itself counts for nothing. */
-export async function pictureFault(file: UploadedFile, types: string[], maxBytes: number) {
+export type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
+
+/** Describes the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
+export async function pictureFault(file: UploadedFile, { types, maxBytes, signal }: PictureRules) {
   const { fileName, path, type } = file;
   if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
-  const fault = await inspectPicture(path, type);
-  if (fault === "too-many-pixels") return formWords().tooManyPixels(fileName);
-  return fault === null && type && types.includes(type.mime) ? null : formWords().notAnImage(fileName);
+  if (!type || !types.includes(type.mime)) return formWords().notAnImage(fileName);
+  const fault = await inspectPicture(path, signal).catch((error) => {
+    if (!(error instanceof NoPictureProcessError || signal.aborted)) throw error;
+    throw refuseForm(formWords().noFilesNow, 503);
+  });
+  return fault && FAULT_WORDS[fault](fileName);
 }
+
+const FAULT_WORDS: Record<PictureFault, (fileName: string) => string> = {
+  "not-an-image": (fileName) => formWords().notAnImage(fileName),
+  "too-many-pixels": (fileName) => formWords().tooManyPixels(fileName),
+  "too-complex": (fileName) => formWords().tooComplexPicture(fileName),
+};
 
 /** Files as they travel on: read from disk while they are sent, under names without paths and control letters. */
 export function filesToSend(

@@ -1,3 +1,6 @@
+import { tmpdir } from "node:os";
+import { logOf } from "~/log/logger.server";
+import { uploadsRefused } from "~/log/metrics.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { outsideBudget } from "~/session/request-scope.server";
 import {
@@ -17,6 +20,7 @@ import {
   UnreadableFormError,
   type UploadLimits,
 } from "./submitted-form.server";
+import { UPLOADS_MAX_BYTES } from "./upload-folder.server";
 import { formWords } from "./words";
 
 export type AccessLevel = "anyone" | "user" | "admin";
@@ -63,11 +67,16 @@ export async function guardWrite<Args extends RequestArgs>(
     await form.dispose();
     throw pageRefusal(sessionWords().administratorsOnly, 403);
   }
-  return { form, viewer, refusal: strangerRefusal ?? refuseFault(form) };
+  return { form, viewer, refusal: strangerRefusal ?? refuseFault(form, request) };
 }
 
-function refuseFault({ fault }: SubmittedForm): FormRefusal | null {
+function refuseFault({ fault, errorCode }: SubmittedForm, request: Request): FormRefusal | null {
   if (!fault) return null;
+  if (fault === "unwritable" || fault === "crowded") uploadsRefused.inc({ reason: fault });
+  if (fault === "unwritable")
+    logOf(request).error({ folder: tmpdir(), errorCode }, "the temporary folder takes no uploads");
+  if (fault === "crowded")
+    logOf(request).warn({ maxBytes: UPLOADS_MAX_BYTES }, "too many uploads are under way");
   const { status, words } = FAULTS[fault];
   const refusal = refuseForm(formWords()[words], status);
   if (fault === "too-large") refusal.headers.Connection = "close";

@@ -1,11 +1,13 @@
 import { formatCount } from "~/languages/numbers";
-import { type LatLng, radians, walkingMinutes } from "./projection";
+import { distanceMeters, type LatLng, radians, walkingMinutes } from "./projection";
 import { geoWords } from "./words";
 
 const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
 const WALK_MOST_METERS = 3000;
+/** Nearer, a rough position is too far off to say how long one walks. */
+const ROUGH_WALK_LEAST_METERS = 300;
 
 export function bearingWord(from: LatLng, to: LatLng): string {
   const dLng = radians(to.lng - from.lng);
@@ -23,6 +25,9 @@ export function distanceText(meters: number): string {
   return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
 }
 
+/** `isRough`: it may be a few houses off. */
+type Goal = LatLng & { isRough?: boolean };
+
 export const isHere = (meters: number) => meters < HERE_METERS;
 
 export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
@@ -39,7 +44,14 @@ export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: numb
 /** The same from a point that may be anywhere around: no direction can be told. */
 export const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
 
-/** `걸어서 약 3분`, or null where nobody would walk. */
-export function walkText(meters: number): string | null {
-  return meters > WALK_MOST_METERS ? null : geoWords().walk(walkingMinutes(meters));
+/** Returns the distance and the direction in words; a rough end makes both rough. */
+export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string {
+  const words = isFromRough || to.isRough ? roughDistanceAndDirection : distanceAndDirection;
+  return words(from, to, distanceMeters(from, to));
+}
+
+/** Returns `걸어서 약 3분`, or null if nobody would walk so far or the position is too rough to say. */
+export function walkText(meters: number, isRough = false): string | null {
+  const isUntold = meters > WALK_MOST_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
+  return isUntold ? null : geoWords().walk(walkingMinutes(meters));
 }

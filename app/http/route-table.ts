@@ -1,8 +1,18 @@
 import * as build from "virtual:remix/server-build";
 import manifest from "virtual:remix/server-manifest";
-import { createRouteFinder } from "./route-finder";
+import { createRouteFinder, isDataPath } from "./route-finder";
 
 /** Modules of routes are loaded after this one. */
 const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
 
 export const findRoute = createRouteFinder(manifest.routes, hasPage);
+
+function takesOnlyPosts(id: string): boolean {
+  const headers = build.routes[id]?.module.headers;
+  return typeof headers === "object" && headers.Allow === "POST";
+}
+
+export function showsPage(pathname: string): boolean {
+  const { pattern, ids, hasData } = findRoute(pathname);
+  return !isDataPath(pathname) && !pattern.endsWith("*") && hasData() && !ids.some(takesOnlyPosts);
+}

@@ -6,20 +6,28 @@ import { configureConnections } from "./connections";
 import type { DirectAnswer } from "./direct-answers";
 import { stopGracefully } from "./graceful-stop";
 import { trackRequests } from "./in-flight";
+import { hasOtherReplica } from "./other-replica";
 import { flushTraces } from "./traces";
 
+type ServerHooks = { onListening(): void; awaitsFeed(): boolean };
+
 /** Takes over remix-serve's server, which has no place for middleware; it still listens and prints. */
-export function takeOverServer(direct: Record<string, DirectAnswer>): void {
+export function takeOverServer(
+  direct: Record<string, DirectAnswer>,
+  { onListening, awaitsFeed }: ServerHooks,
+): void {
   const { createServer } = http;
   const answer = createChain(direct);
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     http.createServer = createServer;
     const server = createServer(...args);
+    server.once("listening", onListening);
     server.removeAllListeners("request");
     const inFlight = trackRequests(server);
     stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
     configureConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
     server.on("request", (request, response) => {
+      if (hasOtherReplica(request) && awaitsFeed()) return request.socket.destroy();
       if (inFlight.follow(request, response)) void answer(request, response);
     });
     return server;

@@ -74,7 +74,7 @@ export function openNavigation(opening: unknown, build: string) {
   };
   const reload = () => {
     // What is on its way is fresh anyway.
-    if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal));
+    if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal), true);
   };
   return { scroll, read, subscribe, go, send, reload };
 }

@@ -100,3 +100,11 @@ export const directoryDeaths = new Counter({
   help: "How often the worker of the toilet directory has died",
   registers,
 });
+
+export const uploadsRefused = new Counter({
+  name: "uploads_refused_total",
+  help: "Forms refused because their files could not be stored: unwritable, or crowded by other uploads under way",
+  labelNames: ["reason"],
+  registers,
+});
+for (const reason of ["unwritable", "crowded"]) uploadsRefused.inc({ reason }, 0);

@@ -10,7 +10,6 @@ import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawin
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import {
   type ChosenPoint,
-  isVague,
   type LiveMap,
   type MapHandlers,
   type MapProvider,
@@ -25,6 +24,7 @@ const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
 const SCRIPT_DEADLINE_MS = 120_000;
 const TAP_PX = 8;
 const COLOR = "#256ef4";
+const CHOSEN_Z = 20;
 
 type Shown = {
   markers: Marker[];
@@ -109,6 +109,7 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
           key={markerKey(marker)}
           point={marker}
           drawing={drawMarker(marker, numbersOf(marker, numbers))}
+          zIndex={zIndexOf(marker, numbers)}
           label={markerLabel(marker, numbers)}
           onTap={() => handlersNow().onMarker(marker)}
         />
@@ -117,6 +118,7 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
         <Mark
           point={chosen}
           drawing={drawChosen(chosen.isClosed)}
+          zIndex={CHOSEN_Z}
           label={mapsWords().chosen(toiletLabel(chosen))}
         />
       )}
@@ -125,10 +127,16 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
   );
 }
 
-type MarkProps = { point: LatLng; drawing: Drawing; label: string; onTap?: () => void };
+function zIndexOf(marker: Marker, numbers: ListNumbers): number {
+  const [first] = numbersOf(marker, numbers);
+  if (first !== undefined) return CHOSEN_Z - 1 - ((first - 1) % 10);
+  return marker.kind === "cluster" ? 1 : 2;
+}
+
+type MarkProps = { point: LatLng; drawing: Drawing; label: string; zIndex: number; onTap?: () => void };
 
 /** A tap is not a drag: a click far from where the pointer went down is none. */
-function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
+function Mark({ point: { lat, lng }, drawing, label, zIndex, onTap }: MarkProps) {
   const { className, sizePx, anchorYPx } = drawing;
   const down = useRef({ x: 0, y: 0 });
   const looks = {
@@ -142,7 +150,7 @@ function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
     <CustomOverlayMap
       position={{ lat, lng }}
       yAnchor={anchorYPx / sizePx}
-      zIndex={onTap ? 1 : 2}
+      zIndex={zIndex}
       clickable={onTap !== undefined}
     >
       {onTap ? (
@@ -170,14 +178,8 @@ function MyLocationMark({ location }: { location: MyLocation }) {
   const line = { strokeWeight: 1, strokeColor: COLOR, strokeOpacity: 0.5 };
   return (
     <>
-      <Circle
-        center={{ lat, lng }}
-        radius={accuracyMeters}
-        {...line}
-        fillColor={COLOR}
-        fillOpacity={isVague(location) ? 0 : 0.12}
-      />
-      <CustomOverlayMap position={{ lat, lng }}>
+      <Circle center={{ lat, lng }} radius={accuracyMeters} {...line} fillOpacity={0} />
+      <CustomOverlayMap position={{ lat, lng }} zIndex={CHOSEN_Z + 1}>
         <div className="my-location" role="img" aria-label={mapsWords().ownPlace} />
       </CustomOverlayMap>
     </>

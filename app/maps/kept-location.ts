@@ -1,29 +1,40 @@
 import { type LatLng, roundTo } from "~/geo/projection";
-import type { MyLocation } from "./provider";
 
-/** Kept for this tab only, and never sent anywhere. */
-const STORAGE_KEY = "my-location";
 const ADDRESS_DECIMALS = 3;
 
 export const roundMyLocation = (point: LatLng) => roundTo(point, ADDRESS_DECIMALS);
 
-/** Browsers may refuse storage; then it is simply not there later. */
-export function keepLocation(location: MyLocation): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(location));
-  } catch {
-    return;
-  }
+/** Numbers that the browser keeps under a key. Browsers may refuse storage; then the numbers are missing later. */
+export function keptNumbers<Name extends string>(
+  storage: "localStorage" | "sessionStorage",
+  key: string,
+  names: readonly Name[],
+) {
+  return {
+    keep(numbers: Record<Name, number>): void {
+      try {
+        window[storage].setItem(key, JSON.stringify(numbers));
+      } catch {
+        return;
+      }
+    },
+    read(): Record<Name, number> | null {
+      try {
+        const found = JSON.parse(window[storage].getItem(key) ?? "");
+        return names.every((name) => Number.isFinite(found[name])) ? found : null;
+      } catch {
+        return null;
+      }
+    },
+  };
 }
 
-export function readKeptLocation(): MyLocation | null {
-  try {
-    const { lat, lng, accuracyMeters } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "");
-    return [lat, lng, accuracyMeters].every(Number.isFinite) ? { lat, lng, accuracyMeters } : null;
-  } catch {
-    return null;
-  }
-}
+/** Kept for this tab only, and never sent anywhere. */
+export const { keep: keepLocation, read: readKeptLocation } = keptNumbers("sessionStorage", "my-location", [
+  "lat",
+  "lng",
+  "accuracyMeters",
+]);
 
 /** What this tab knows more exactly of a place in an address; the place itself where it is not one's own. */
 export function exactly(place: LatLng): LatLng {

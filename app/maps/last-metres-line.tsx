@@ -5,7 +5,7 @@ export function LastMetresLine({ words }: { words: string | null }) {
   if (!words) return null;
   return (
     <p className="last-metres">
-      {mapsWords().lastMetres.line} <strong>{words}</strong>
+      {mapsWords().lastMetres} <strong>{words}</strong>
     </p>
   );
 }

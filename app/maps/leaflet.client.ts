@@ -21,7 +21,6 @@ import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import { pinNames } from "./pin-names";
 import {
-  isVague,
   type LiveMap,
   type MapHandlers,
   type MapProvider,
@@ -32,8 +31,11 @@ import {
 import { updateReachableMarks } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
-const CHOSEN_ABOVE = 5000;
-const LISTED_ABOVE = 3000;
+/** Steps that are larger than the differences by latitude that Leaflet itself orders by. */
+const STEP = 3000;
+const LISTED = 10;
+const CHOSEN_ABOVE = (LISTED + 1) * STEP;
+const OWN_ABOVE = (LISTED + 3) * STEP;
 const DOT_PX = 20;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
 const TIMERS_OVER_MS = 1000;
@@ -62,9 +64,9 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
   return {
     box: () => boxOf(map),
     view: () => viewOf(map),
-    setView: ({ lat, lng, zoom }) => {
+    setView: ({ lat, lng, zoom }, animate) => {
       stopSilently();
-      map.setView([lat, lng], zoom);
+      map.setView([lat, lng], zoom, { animate });
     },
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersStillness() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
@@ -131,6 +133,12 @@ function iconOf(drawing: Drawing): DivIcon {
   });
 }
 
+/** The first of the list lies on top, clusters below all. */
+function stepOf({ kind }: Marker, [first]: readonly number[]): number {
+  if (first !== undefined) return LISTED - ((first - 1) % LISTED);
+  return kind === "cluster" ? -1 : 0;
+}
+
 type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
 
 /** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
@@ -157,7 +165,7 @@ function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
     if (label === entry.label) return;
     const own = numbersOf(entry.marker, numbers);
     if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
-    entry.leaflet.setZIndexOffset(own[0] === undefined ? 0 : LISTED_ABOVE - own[0]);
+    entry.leaflet.setZIndexOffset(stepOf(entry.marker, own) * STEP);
     const element = entry.leaflet.getElement();
     element?.setAttribute("aria-label", label);
     element?.setAttribute("title", label);
@@ -212,9 +220,8 @@ function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
     if (!location) return;
     const radiusPx = location.accuracyMeters / metersPerPixel(location.lat, map.getZoom());
     const circlePx = Math.max(DOT_PX, Math.round(2 * radiusPx));
-    const accuracy = circleIcon(isVague(location) ? "accuracy is-vague" : "accuracy", circlePx);
-    const circle = seenAt(location, accuracy, -CHOSEN_ABOVE).addTo(map);
-    const dot = seenAt(location, circleIcon("my-location", DOT_PX), 0).addTo(map);
+    const circle = seenAt(location, circleIcon("accuracy", circlePx), OWN_ABOVE).addTo(map);
+    const dot = seenAt(location, circleIcon("my-location", DOT_PX), OWN_ABOVE).addTo(map);
     drawn = [circle, dot];
     nameAsPicture(dot, mapsWords().ownPlace);
   };

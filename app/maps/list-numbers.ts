@@ -14,19 +14,23 @@ export function numbersOf(marker: Marker, numbers: ListNumbers): number[] {
   return sortedNumbers(ids, numbers);
 }
 
-/** The list's come first. */
-export const rankOf = (marker: Marker, numbers: ListNumbers) => numbersOf(marker, numbers)[0] ?? 1e9;
+/** Orders markers by how much they matter: the list's by their numbers, then other toilets, then clusters. */
+export const rankOf = (marker: Marker, numbers: ListNumbers) =>
+  numbersOf(marker, numbers)[0] ?? (marker.kind === "cluster" ? 2e9 : 1e9);
 
 export function sortedNumbers(ids: readonly string[], numbers: ListNumbers): number[] {
   return ids.flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
 }
 
-/** What stands on a pin: `3`, for neighbours in the list `3–5`, else the first with a sign that there are more. */
+/** Returns the text of a badge: every number, neighbours in the list as `3–5`. */
 export function numberText(numbers: readonly number[]): string {
-  const [first, last] = [numbers[0], numbers.at(-1)];
-  if (first === undefined || last === undefined) return "";
-  if (first === last) return String(first);
-  return last - first === numbers.length - 1 ? `${first}–${last}` : `${first}+`;
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && number === run[1] + 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join("·");
 }
 
 /** The classes by which the style sheet links a pin and its rows, `row-1` to `row-10`. */

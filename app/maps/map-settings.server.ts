@@ -1,13 +1,17 @@
 import { baseMap } from "~/base-map/base-map.server";
+import { readPoint } from "~/env/env.schema";
 import { env } from "~/env/env.server";
 import { currentLanguage } from "~/languages/words";
 import { readingOf } from "~/readings/page-reading.server";
-import type { MapSettings } from "./provider";
+import type { FormMapSettings } from "./provider";
+
+export const MAP_CENTRE = readPoint(env.MAP_CENTRE);
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export async function readMapSettings(): Promise<MapSettings> {
+export async function readMapSettings(): Promise<FormMapSettings> {
   const { version } = await baseMap;
   return {
+    defaultCentre: MAP_CENTRE,
     tileUrl: env.MAP_TILE_URL,
     ownTiles: `/map/tile/{theme}/${currentLanguage()}/{z}/{x}/{y}.svg?v=${version}`,
     appKey: env.KAKAO_JS_KEY ?? null,

@@ -15,20 +15,17 @@ const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pi
 export const drawPin = (isClosed: boolean): string => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
 const TARGET = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
-const STACK = `${TARGET(22)}<rect class="map-stack" x="-17" y="-15" width="34" height="30" rx="9"/>`;
-
 const countOf = (count: number) =>
   `<text class="map-count" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
 
-function badgeAt(x: number, y: number, numbers: readonly number[]): string {
-  const text = numberText(numbers);
-  if (!text) return "";
-  const width = 11 + 7 * text.length;
+/** The number of a pin, which is one: several share a stack. */
+const badgeOf = (number: string) => {
+  const width = 11 + 7 * number.length;
   return (
-    `<rect class="map-number" x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9"/>` +
-    `<text class="map-number-text" x="${x}" y="${y + 4}">${text}</text>`
+    `<rect class="map-number" x="${11 - width / 2}" y="-42" width="${width}" height="18" rx="9"/>` +
+    `<text class="map-number-text" x="11" y="-29">${number}</text>`
   );
-}
+};
 
 /** The pins once, for a drawing that has many of them. */
 export const PIN_SYMBOLS = `<g id="map-pin">${OPEN_PATHS}</g><g id="map-pin-closed">${CLOSED_PATHS}</g>`;
@@ -42,13 +39,16 @@ export function drawMarker(marker: Marker, numbers: readonly number[], pin = dra
     const place = { sizePx: 2 * radius + 10, anchorYPx: radius + 5 };
     return { shape: circles + countOf(marker.count), className: "mark-cluster", ...place };
   }
+  const text = numberText(numbers);
   const className = `mark-${marker.kind} ${rowClasses(numbers)}`.trim();
   if (marker.kind === "toilet") {
-    const shape = TARGET(40) + pin(marker.isClosed ?? false) + badgeAt(11, -33, numbers);
+    const shape = TARGET(40) + pin(marker.isClosed ?? false) + (text && badgeOf(text));
     return { shape, className, ...PIN_PLACE };
   }
-  const shape = STACK + countOf(marker.count) + badgeAt(20, -18, numbers);
-  return { shape, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
+  const width = Math.max(34, 14 + 8 * text.length);
+  const box = `<rect class="map-stack" x="${-width / 2}" y="-15" width="${width}" height="30" rx="9"/>`;
+  const words = text ? `<text class="map-number-text" y="5">${text}</text>` : countOf(marker.count);
+  return { shape: TARGET(22) + box + words, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
 }
 
 /** The chosen toilet, or the position that was picked. */

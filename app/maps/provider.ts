@@ -6,6 +6,8 @@ import type { ListNumbers } from "./list-numbers";
 export type MapView = LatLng & { zoom: number };
 /** accuracyMeters: radius in which the position is known to be */
 export type MyLocation = LatLng & { accuracyMeters: number };
+/** How far a place of three decimals in an address may be from where the person is. */
+export const ROUNDED_METERS = 70;
 const VAGUE_METERS = 500;
 /** Whether a place is known too badly for directions, and its circle too large to be filled. */
 export const isVague = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
@@ -29,10 +31,14 @@ export type MapSettings = {
   appKey: string | null;
 };
 
+/** `defaultCentre` is where a form's map begins if its address names no place. */
+export type FormMapSettings = MapSettings & { defaultCentre: LatLng };
+
 export type LiveMap = {
   box(): Box;
   view(): MapView;
-  setView(view: MapView): void;
+  /** @param animate false for a view that another may follow at once: Leaflet drops moves while it animates a zoom */
+  setView(view: MapView, animate?: boolean): void;
   panBy(dxPx: number, dyPx: number): void;
   zoomBy(levels: number): void;
   /** Draws these markers; those drawn already stay, with the focus that they may have. */

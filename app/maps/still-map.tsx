@@ -2,12 +2,11 @@ import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
-import { isFreeOfControls, type LowerLeft } from "./free-of-controls";
 import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
 import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
-import type { ChosenPoint } from "./provider";
+import { type ChosenPoint, ROUNDED_METERS } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
@@ -18,10 +17,7 @@ export const STILL_HEIGHT_PX = 704;
 /** So much ground a wide window has on each side, until the live map comes. */
 const BEYOND_PX = { x: 352, y: 192 };
 
-/** How far a place that is rounded to three decimals may be from where it was. */
-const ROUNDED_METERS = 70;
-const OWN_LEAST_PX = 10;
-const WIDER_PX = 16;
+const OWN_DOT_RADIUS_PX = 8.5;
 /** From its point a mark is drawn no further than this. */
 const MARK_PX = 45;
 
@@ -35,15 +31,12 @@ type StillMapProps = {
   ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
   chosen: ChosenPoint | null;
-  /** whether the way to register lies over its lower left corner */
-  isRegisterLow: boolean;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
 
 export function StillMap(props: StillMapProps) {
-  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, isRegisterLow, ...links } = props;
-  const lowerLeft = chosen ? "panel" : isRegisterLow ? "register" : null;
+  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, ...links } = props;
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
@@ -67,9 +60,6 @@ export function StillMap(props: StillMapProps) {
         {...{ theme, zoom, left, top }}
       />
       <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
-      {own && (
-        <circle className="map-own" cx={placeOf(own).x} cy={placeOf(own).y} r={ownRadiusPx(own, zoom)} />
-      )}
       {[...markers]
         .sort(byNumber(numbers))
         .map((marker) =>
@@ -80,7 +70,6 @@ export function StillMap(props: StillMapProps) {
               numbers={numbersOf(marker, numbers)}
               href={hrefOf(marker, zoom, links)}
               label={markerLabel(marker, numbers)}
-              lowerLeft={lowerLeft}
               marker={marker}
             />
           ),
@@ -90,6 +79,9 @@ export function StillMap(props: StillMapProps) {
           <title>{mapsWords().chosen(toiletLabel(chosen))}</title>
           <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
+      )}
+      {own && (
+        <OwnPlace at={placeOf(own)} accuracyPx={Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom))} />
       )}
     </svg>
   );
@@ -115,8 +107,15 @@ function PinNames({ names, placeOf }: PinNamesProps) {
   );
 }
 
-const ownRadiusPx = ({ lat }: LatLng, zoom: number) =>
-  Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(lat, zoom)));
+function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: number }) {
+  return (
+    <g className="map-own">
+      <title>{mapsWords().ownPlace}</title>
+      <circle cx={x} cy={y} r={accuracyPx} />
+      <circle className="map-own-dot" cx={x} cy={y} r={OWN_DOT_RADIUS_PX} />
+    </g>
+  );
+}
 
 type StillMarkProps = {
   marker: Marker;
@@ -124,10 +123,9 @@ type StillMarkProps = {
   numbers: readonly number[];
   href: string;
   label: string;
-  lowerLeft: LowerLeft;
 };
 
-function StillMark({ marker, at, numbers, href, label, lowerLeft }: StillMarkProps) {
+function StillMark({ marker, at, numbers, href, label }: StillMarkProps) {
   const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
   const looks = {
     className:
@@ -136,15 +134,10 @@ function StillMark({ marker, at, numbers, href, label, lowerLeft }: StillMarkPro
     transform: movedTo(at),
     dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
   };
-  // What is no pin is wider than one.
-  const more = marker.kind === "toilet" ? 0 : WIDER_PX;
-  const { x, y } = fromMiddle;
-  const edge = { x: x + Math.sign(x) * more, y: y + Math.sign(y) * more };
-  const isReached = isFreeOfControls(edge, lowerLeft);
-  return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
+  return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...looks} />;
 }
 
-/** What is drawn later lies above: the list's toilets over all others, the nearest on top. */
+/** Draws clusters first and the nearest of the list last, so that it lies on top. */
 function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
   return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
 }
@@ -152,8 +145,9 @@ function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
 function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {
   const { lat, lng } = marker;
   if (marker.kind === "toilet") return links.hrefOfToilet(marker.id);
-  if (marker.kind === "stack") return `${links.hrefOfPlace({ lat, lng }, zoom)}#list`;
-  return links.hrefOfPlace({ lat, lng }, marker.expansionZoom);
+  const { expansionZoom } = marker;
+  const href = links.hrefOfPlace({ lat, lng }, expansionZoom ?? zoom);
+  return expansionZoom === undefined ? `${href}#list` : href;
 }
 
 const movedTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

@@ -9,7 +9,7 @@ const LOOK_ALIKES: Record<string, string> = {
   h: "һнНΗћħʜ",
   j: "јЈᴊ",
   k: "кКκΚᴋ",
-  l: "1iI!|ıɩіІιΙɪӏӀłʟǀ∣",
+  l: "1iI!|ıɩіІιΙɪӏӀłʟǀ∣丨",
   m: "мМΜᴍ",
   n: "ոпΝηɴ",
   o: "0оОοΟσøօᴏ○◯〇",
@@ -25,9 +25,25 @@ const LOOK_ALIKES: Record<string, string> = {
   y: "уУүΥγʏ",
   z: "ᴢΖ",
 };
-const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
-);
+
+/** Letters, each before those of other scripts that read or look the same. */
+const HAN_READINGS =
+  "관管 리理 자者 운運运 영營営营 진陣阵 공公 지知支地 고告顧顾 식式 사事 항項项 무務务 국局 담擔担 당當当 객客 원援 " +
+  "화化 장粧妆 실室 도圖図图 員员 統统 長长";
+const KANA_SHAPES = "カ力 ロ口 エ工ェ タ夕 ト卜 ハ八 ニ二 チ千 オ才ォ アァ イィ ウゥ ツッ ヤャ ユュ ヨョ";
+const HANGUL_SHAPES = "lㅣ oㅇ ㅏトr ㅁロ ㅈス ㅅ人 ㅡ一";
+
+const byLookAlike = (groups: [letter: string, others: string][]) =>
+  new Map(groups.flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])));
+const groupsOf = (text: string) =>
+  text.split(" ").map((group): [string, string] => [group.charAt(0), group.slice(1)]);
+const LATIN = byLookAlike(Object.entries(LOOK_ALIKES));
+const EAST_ASIAN = byLookAlike(groupsOf(`${HAN_READINGS} ${KANA_SHAPES}`));
+const SHAPES = byLookAlike(groupsOf(HANGUL_SHAPES));
+
+const HIRAGANA = /[\u3041-\u3096]/g;
+const HIRAGANA_TO_KATAKANA = 0x60;
+const LONG_VOWELS = /(?<=\p{Script=Katakana})[ー一―—–]+/gu;
 
 const SIGN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET_LENGTH = 26;
@@ -58,7 +74,14 @@ function foldLetter(letter: string): string {
 }
 
 export function foldName(name: string): string {
-  const letters = name.normalize("NFKD").replace(/\p{M}/gu, "");
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
+  const letters = Array.from(plain, (letter) => EAST_ASIAN.get(letter) ?? letter)
+    .join("")
+    .replace(LONG_VOWELS, "")
+    .normalize("NFKD");
   return Array.from(letters, foldLetter)
     .join("")
     .toUpperCase()
@@ -68,4 +91,5 @@ export function foldName(name: string): string {
     .replaceAll("vv", "w");
 }
 
-export const foldHangulShapes = (folded: string) => folded.replaceAll("ㅣ", "l").replaceAll("ㅇ", "o");
+export const foldHangulShapes = (folded: string) =>
+  Array.from(folded, (letter) => SHAPES.get(letter) ?? letter).join("");

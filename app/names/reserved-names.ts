@@ -2,13 +2,21 @@ import { LRUCache } from "lru-cache";
 import { cleanName } from "./clean-name";
 import { foldHangulShapes, foldName } from "./fold-name";
 
-const ANYWHERE = ["관리자", "운영자"];
+/** Han characters count as their Korean readings (fold-name.ts): 管理者 and 관리자 are one word. */
+const ANYWHERE = ["관리자", "운영자", "管理員"];
 /** "badminton" is a name like any other. */
-const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀"];
+const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀", "アドミン"];
 const ALONE = [
   ...["root", "system", "operator", "official", "staff", "support", "sysop", "superuser", "manager"],
   ...["시스템", "공식", "운영", "관리", "관리팀", "사무국", "고객센터", "고객지원"],
-  ...["매니저", "담당자", "계정", "화장실지도"],
+  ...["매니저", "담당자", "계정", "화장실지도", "공지", "공지사항", "공고", "관리원", "관리인"],
+  ...["notice", "notices", "announcement", "announcements", "management", "toiletmap"],
+  ...["管理人", "事務局", "お知らせ", "おしらせ", "マネージャー", "オペレーター", "モデレーター"],
+  ...["スタッフ", "サポート", "システム", "オフィシャル", "トイレマップ"],
+  ...["系統", "客服", "官方", "站長", "版主", "厕所地图", "廁所地圖"],
+  ...["運営チーム", "管理チーム", "公式アカウント", "サポートチーム", "スタッフチーム"],
+  ...["客服中心", "工作人員", "工作人员", "管理處", "管理处", "公告欄", "公告栏", "通告"],
+  ...["스태프", "스탭", "고객지원팀", "화장실지도팀", "알림봇", "공지봇"],
 ];
 
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
@@ -22,7 +30,17 @@ function foldWhole(name: string): string {
 
 const anywhere = ANYWHERE.map(foldWhole);
 const atAnEnd = AT_AN_END.map(foldName);
-const alone = new RegExp(`^(?:${[...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole).join("|")})+$`, "u");
+const alone = [...new Set([...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole))];
+
+/** An expression of alternatives would try every way to cut a name into words. */
+function isMadeOfReservedWords(name: string): boolean {
+  const ends = new Set([0]);
+  for (let at = 0; at < name.length; at += 1) {
+    if (!ends.has(at)) continue;
+    for (const word of alone) if (name.startsWith(word, at)) ends.add(at + word.length);
+  }
+  return name !== "" && ends.has(name.length);
+}
 
 function withoutLastDigits(name: string): string {
   let end = name.length;
@@ -33,14 +51,13 @@ function withoutLastDigits(name: string): string {
 function looksReserved(name: string): boolean {
   const whole = foldWhole(name);
   if (anywhere.some((word) => whole.includes(word))) return true;
-  if (alone.test(whole) || alone.test(foldWhole(withoutLastDigits(name)))) return true;
+  if (isMadeOfReservedWords(whole) || isMadeOfReservedWords(foldWhole(withoutLastDigits(name)))) return true;
   const words = foldName(name.replace(SPELLED, "$1")).split(SEPARATORS);
   return words
     .flatMap((word) => word.split(HANGUL_BORDER))
     .some((word) => atAnEnd.some((reserved) => word.startsWith(reserved) || word.endsWith(reserved)));
 }
 
-/** A list names the same few people again and again. */
 const KNOWN_MAX = 1000;
 const known = new LRUCache<string, boolean>({ max: KNOWN_MAX });
 

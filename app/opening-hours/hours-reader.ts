@@ -41,6 +41,8 @@ export function createHoursReader(holidays: Holidays) {
       return known;
     },
     changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
+    /** number of different texts; their ids count from 0 */
+    count: () => timetables.length,
     isFull,
   };
 }

@@ -1,6 +1,7 @@
 import { env } from "~/env/env.server";
 import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
+import { hoursTextsOf, type NamedHours } from "./hours-texts";
 import { changesText, type OpenStatus, openStateText } from "./open-state-text";
 
 const MINUTE_MS = 60_000;
@@ -10,15 +11,15 @@ let reader = createHoursReader(holidays);
 export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /** Whether a toilet is open, in words, worked out once a minute. @param at epoch milliseconds */
-export function openStatusOf(hoursTags: readonly { name: string }[], at: number): OpenStatus {
+export function openStatusOf(toilet: NamedHours, at: number): OpenStatus {
   if (reader.isFull()) reader = createHoursReader(holidays);
   const moment = new Date(at);
-  const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment);
+  const state = reader.stateOf(reader.numberOf(hoursTextsOf(toilet)), moment);
   return { state: state.state, text: openStateText(state, moment) };
 }
 
 /** When it opens and closes next, in words; null where nothing is known to change. @param at epoch milliseconds */
-export function openChangesOf(hoursTags: readonly { name: string }[], at: number): string | null {
+export function openChangesOf(toilet: NamedHours, at: number): string | null {
   const moment = new Date(at);
-  return changesText(reader.changesOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment), moment);
+  return changesText(reader.changesOf(reader.numberOf(hoursTextsOf(toilet)), moment), moment);
 }

@@ -1,22 +1,27 @@
-import type { FileTypeResult } from "file-type";
-import { toWebp } from "./decode.server";
-import { isTooLarge, measurePictureOf } from "./measure-picture.server";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { decodePicture, PictureRefusedError } from "./decode-picture.server";
+import { type PictureFault, uploadFaultOf } from "./picture-bounds";
 
-const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
 const TRIAL_WIDTH_PX = 16;
 
-/** Tells before storing whether a picture can be shown: decodable, not too large. @param type by its bytes */
-export async function inspectPicture(
-  path: string,
-  type: FileTypeResult | undefined,
-): Promise<"not-an-image" | "too-many-pixels" | null> {
-  const shape = await measurePictureOf(type, path);
-  if (!shape) return "not-an-image";
-  const { width, height, frames } = shape;
-  const isTooLong = frames > 1 && width * height * frames > MOVING_PICTURE_MAX_PIXELS;
-  if (isTooLong || isTooLarge(shape)) return "too-many-pixels";
-  return toWebp(path, shape, TRIAL_WIDTH_PX).then(
-    () => null,
-    () => "not-an-image",
-  );
+/** Decodes an upload on trial. @param signal aborts if the sender has left @throws NoPictureProcessError */
+export async function inspectPicture(path: string, signal?: AbortSignal): Promise<PictureFault | null> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const file = { input: path, digest: hash.digest("base64url") };
+  try {
+    const verdict = await decodePicture(
+      "uploads",
+      file,
+      async (decoding, layout) =>
+        uploadFaultOf(layout) ?? ((await decoding.encode(TRIAL_WIDTH_PX)) && "shown"),
+      signal,
+    );
+    return verdict === "shown" ? null : verdict;
+  } catch (error) {
+    if (error instanceof PictureRefusedError) return error.fault;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
 import {
   OverloadedError,
@@ -16,7 +17,12 @@ function tagOf({ key }: PictureSource, width: number): string {
   return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
 }
 
-export async function answerWithPicture(request: Request, source: PictureSource): Promise<Response> {
+/** @param party whose pictures wait together: those of others come in between */
+export async function answerWithPicture(
+  request: Request,
+  source: PictureSource,
+  party: string,
+): Promise<Response> {
   const width = readWidth(new URL(request.url).searchParams.get("w"));
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
   try {
@@ -24,7 +30,7 @@ export async function answerWithPicture(request: Request, source: PictureSource)
       await requirePicture(source);
       return new Response(null, { status: 304, headers });
     }
-    const picture = await resizedPicture(source, width, request.signal);
+    const picture = await resizedPicture(source, width, { left: request.signal, party });
     const { byteLength } = picture;
     return new Response(picture, {
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
@@ -38,7 +44,4 @@ export async function answerWithPicture(request: Request, source: PictureSource)
 }
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(message, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
+  txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });

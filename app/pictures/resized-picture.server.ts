@@ -4,8 +4,10 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { readLimited, withSignal } from "~/backend/read-limited";
-import { isExpensive, toWebp } from "./decode.server";
-import { isTooLarge, measurePicture, type PictureShape } from "./measure-picture.server";
+import { readDecimal } from "~/texts/decimal";
+import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } from "./decode-picture.server";
+import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";
+import { NoPictureProcessError } from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
 import { createQueue } from "./queue.server";
 import { createSharedWork } from "./shared-work.server";
@@ -29,46 +31,66 @@ const UNDER_WAY_AT_ONCE = 16;
 const SHARED_FOR_MS = 3000;
 const EXPENSIVE_AT_ONCE = 5;
 
-type MeasuredPicture = { bytes: Uint8Array; digest: string; shape: PictureShape };
+type Picture = PictureFile & { layout: Layout };
 type WebpPicture = Uint8Array<ArrayBuffer>;
+type Resized = { webp: WebpPicture } | Picture;
 
 const byAge = { ttl: KNOWN_MS, ttlResolution: 0, perf: { now: () => Date.now() } };
 const digests = new LRUCache<string, string>({ max: KNOWN_MAX, ...byAge });
-/** Each failed try costs as much as a picture. */
-const unshowable = new LRUCache<string, true>({ max: KNOWN_MAX, ...byAge });
 const store = createPictureStore(KEPT_BYTES);
-const readings = createSharedWork<MeasuredPicture>(SHARED_FOR_MS);
-const resizings = createSharedWork<WebpPicture>();
+const readings = createSharedWork<PictureFile>(SHARED_FOR_MS);
+const resizings = createSharedWork<Resized>();
+const expensiveResizings = createSharedWork<WebpPicture>();
 const places = createQueue(UNDER_WAY_AT_ONCE);
-let dearUnderWay = 0;
+let expensiveUnderWay = 0;
 
 export function readWidth(text: string | null): number {
-  const asked = Number(text ?? "");
-  if (!Number.isFinite(asked) || asked <= 0) return LARGEST_PX;
+  const asked = readDecimal(text) ?? 0;
+  if (asked <= 0) return LARGEST_PX;
   return WIDTHS_PX.find((width) => width >= asked) ?? LARGEST_PX;
 }
 
-/** @param width out of readWidth @throws BackendError `not-found`, OverloadedError */
+type Asker = { left?: AbortSignal; party?: string };
+type Turn = { signal: AbortSignal; party: string | undefined };
+
+/** Returns a picture of the backend as WebP.
+ * @param width out of readWidth
+ * @param asker `left` aborts when the asker leaves; parties take turns
+ * @throws BackendError, OverloadedError */
 export async function resizedPicture(
   source: PictureSource,
   width: number,
-  left?: AbortSignal,
+  { left, party }: Asker = {},
 ): Promise<WebpPicture> {
-  const known = digests.get(source.key);
-  if (known && unshowable.has(known)) throw new BackendError("not-found");
-  const kept = known && (await store.find(nameOf(known, width)));
+  const kept = await findKept(source, width);
   if (kept) return kept;
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = left ? AbortSignal.any([left, deadline]) : deadline;
   try {
-    const made = await places.run(async () => {
-      const picture = await readings.share(source.key, signal, (allLeft) => read(source, allLeft));
-      return isExpensive(picture.shape) ? { picture } : resize(picture, width, signal);
-    }, signal);
-    return "picture" in made ? await resizeExpensive(made.picture, width, signal) : made;
+    const made = await places.run(
+      async () => {
+        // Another request may have made it while this one waited.
+        const madeMeanwhile = await findKept(source, width);
+        if (madeMeanwhile) return { webp: madeMeanwhile };
+        const file = await readings.share(source.key, signal, (allLeft) => read(source, allLeft));
+        return resize(file, width, { signal, party });
+      },
+      signal,
+      party,
+    );
+    return "webp" in made ? made.webp : await resizeExpensive(made, width, { signal, party });
   } catch (error) {
-    throw signal.aborted ? new BackendError("timeout") : error;
+    if (signal.aborted) throw new BackendError("timeout");
+    if (error instanceof PictureRefusedError) throw new BackendError("not-found");
+    throw error instanceof NoPictureProcessError ? new OverloadedError() : error;
   }
+}
+
+async function findKept({ key }: PictureSource, width: number): Promise<WebpPicture | null> {
+  const digest = digests.get(key);
+  if (!digest) return null;
+  if (recentFaultOf(digest)) throw new BackendError("not-found");
+  return store.find(nameOf(digest, width));
 }
 
 export async function requirePicture(source: PictureSource): Promise<void> {
@@ -78,18 +100,22 @@ export async function requirePicture(source: PictureSource): Promise<void> {
 }
 
 const nameOf = (digest: string, width: number) => `${digest}-${width}.webp`;
+async function read(source: PictureSource, allLeft: AbortSignal): Promise<PictureFile> {
+  const signal = AbortSignal.any([allLeft, AbortSignal.timeout(DEADLINE_MS)]);
+  const input = await readBytes(source, signal);
+  // Do not remember an error page as the picture of this address.
+  if (isMarkupOrJson(input)) throw new BackendError("not-found");
+  const digest = createHash("sha256").update(input).digest("base64url");
+  digests.set(source.key, digest);
+  return { input, digest };
+}
 
-/** Reads what `open` asks for. @throws BackendError `timeout`, `malformed` above 15 MB, `unreachable` */
-async function readPicture(
-  { open }: PictureSource,
-  signal: AbortSignal,
-): Promise<{ bytes: Buffer; digest: string }> {
+async function readBytes({ open }: PictureSource, signal: AbortSignal): Promise<Buffer> {
   const opening = open();
   try {
     const { body } = await withSignal(signal, opening);
     addAbortSignal(signal, body);
-    const bytes = await readLimited(body, PICTURE_MAX_BYTES);
-    return { bytes, digest: createHash("sha256").update(bytes).digest("base64url") };
+    return await readLimited(body, PICTURE_MAX_BYTES);
   } catch (error) {
     opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});
     if (signal.aborted) throw new BackendError("timeout");
@@ -97,56 +123,55 @@ async function readPicture(
   }
 }
 
-async function read(source: PictureSource, allLeft: AbortSignal): Promise<MeasuredPicture> {
-  const deadline = AbortSignal.any([allLeft, AbortSignal.timeout(DEADLINE_MS)]);
-  const picture = await readPicture(source, deadline);
-  const shape = await measurePicture(picture.bytes);
-  if (!shape && isMarkupOrJson(picture.bytes)) throw new BackendError("not-found");
-  if (!shape || isTooLarge(shape)) unshowable.set(picture.digest, true);
-  digests.set(source.key, picture.digest);
-  if (!shape || unshowable.has(picture.digest)) throw new BackendError("not-found");
-  return { ...picture, shape };
-}
-
 const isMarkupOrJson = (bytes: Uint8Array) =>
   /^(\xef\xbb\xbf)?\s*[<{]/.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 
-function resize(picture: MeasuredPicture, width: number, signal: AbortSignal): Promise<WebpPicture> {
-  const { bytes, digest, shape } = picture;
-  const name = nameOf(digest, width);
-  return resizings.share(name, signal, async (allLeft) => {
-    const kept = await store.find(name);
-    if (kept) return kept;
-    const made = await limitWaiting(shape, () => toWebp(bytes, shape, width, allLeft).catch(() => null));
-    allLeft.throwIfAborted();
-    if (!made) {
-      unshowable.set(digest, true);
-      throw new BackendError("not-found");
-    }
-    await store.keep(name, made);
+/** Encodes a quick picture. @returns the layout instead if it is an expensive one */
+function resize(file: PictureFile, width: number, { signal, party }: Turn): Promise<Resized> {
+  return resizings.share(nameOf(file.digest, width), signal, async (allLeft) => {
+    const kept = await store.find(nameOf(file.digest, width));
+    if (kept) return { webp: kept };
+    const made = await decodePicture(
+      "views",
+      file,
+      async (decoding, layout): Promise<Resized | null> =>
+        isExpensive(layout) ? { ...file, layout } : webpOf(await decoding.encode(width)),
+      allLeft,
+      party,
+    );
+    if ("webp" in made) await store.keep(nameOf(file.digest, width), made.webp);
     return made;
   });
 }
 
-async function limitWaiting<Made>(shape: PictureShape, make: () => Promise<Made>): Promise<Made> {
-  if (!isExpensive(shape)) return make();
-  if (dearUnderWay >= EXPENSIVE_AT_ONCE) throw new OverloadedError();
-  dearUnderWay += 1;
+const webpOf = (webp: WebpPicture | null) => webp && { webp };
+
+/** Encodes an expensive picture once; its smaller widths are made from the largest. */
+async function resizeExpensive(picture: Picture, width: number, turn: Turn): Promise<WebpPicture> {
+  // A moving picture would be decoded twice on that way, and is hardly ever wider than a phone.
+  const madeWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
+  const name = nameOf(picture.digest, madeWidth);
+  const large = await expensiveResizings.share(name, turn.signal, async (allLeft) => {
+    const kept = await store.find(name);
+    if (kept) return kept;
+    const encode = () =>
+      decodePicture("expensiveViews", picture, (decoding) => decoding.encode(madeWidth), allLeft, turn.party);
+    const made = await limitWaiting(encode);
+    await store.keep(name, made);
+    return made;
+  });
+  if (width === madeWidth) return large;
+  const smaller = await resize({ input: large, digest: picture.digest }, width, turn);
+  if ("webp" in smaller) return smaller.webp;
+  throw new BackendError("not-found");
+}
+
+async function limitWaiting<Made>(make: () => Promise<Made>): Promise<Made> {
+  if (expensiveUnderWay >= EXPENSIVE_AT_ONCE) throw new OverloadedError();
+  expensiveUnderWay += 1;
   try {
     return await make();
   } finally {
-    dearUnderWay -= 1;
+    expensiveUnderWay -= 1;
   }
-}
-
-async function resizeExpensive(
-  picture: MeasuredPicture,
-  width: number,
-  signal: AbortSignal,
-): Promise<WebpPicture> {
-  const bytes = await resize(picture, LARGEST_PX, signal);
-  if (width === LARGEST_PX) return bytes;
-  const shape = await measurePicture(bytes);
-  if (!shape) throw new BackendError("not-found");
-  return resize({ bytes, digest: picture.digest, shape }, width, signal);
 }

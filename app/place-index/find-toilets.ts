@@ -3,7 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import { type PlaceIndex, SEARCHED_FIELDS } from "./place-index";
-import { type Found, isNear, isPetrolStation, nearBonus, nearBonusOfName, RANK } from "./ranking";
+import { type Found, isPetrolStation, nearBonus, nearBonusOfName, RANK, scoreOfKind } from "./ranking";
 import type { TextMatch } from "./text-column";
 
 const MAX_CANDIDATES = 400;
@@ -15,11 +15,12 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
   const last = words.at(-1) ?? "";
   const asksForPetrol = isPetrolStation(joined);
   const asksForKind = near !== null && words.length === 1 && isKindWord(index, joined);
-  const senseOf = (match: TextMatch, rank: number, place: LatLng, name: string) => {
-    if (match === "are") return rank - nearBonusOfName(near, place);
-    if (!asksForKind || !isNear(near, place)) return rank - nearBonus(near, place);
-    if (isCalled(name, joined)) return RANK.kind - nearBonusOfName(near, place);
-    return match === "start" ? RANK.kindStart - nearBonusOfName(near, place) : rank - nearBonus(near, place);
+  const scoreOf = (match: TextMatch, rank: number, place: LatLng, name: string) => {
+    if (asksForKind && match === "are") return scoreOfKind(near, place, "own");
+    if (asksForKind && isCalled(name, joined)) return scoreOfKind(near, place, "called");
+    if (asksForKind && match === "start") return scoreOfKind(near, place, "start");
+    const bonus = match === "are" ? nearBonusOfName(near, place) : nearBonus(near, place);
+    return rank - bonus + lengthPenalty(name);
   };
   const sources = [
     { kind: "toilet", column: index.names, ranks: RANK.name },
@@ -37,7 +38,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         const { address, lat, lng } = toilet;
         const name = toilet[SEARCHED_FIELDS[kind]];
         const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
-        const score = senseOf(match, rank, toilet, name) + lengthPenalty(name);
+        const score = scoreOf(match, rank, toilet, name);
         const place = { kind, name, address, lat, lng };
         return [{ place, score: score + (isUnlikely ? RANK.petrol : 0) }];
       });

@@ -17,6 +17,11 @@ export function isCalled(name: string, word: string): boolean {
   return PREFIX.test(LAST_WORD.exec(text.slice(0, at))?.[0] ?? "");
 }
 
+/** Words that mean any station. No station has one of them as its name. */
+const ANY_STATION = /^(?:지하철|도시철도|전철)?역$|^(?:지하철|도시철도|전철)$/;
+
+export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
+
 /** Whether many towns have one (시청, 중앙시장), so that the near one is meant; an area's name, as 명동, is none. */
 export function isKindWord(index: PlaceIndex, word: string): boolean {
   const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");

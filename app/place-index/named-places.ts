@@ -4,8 +4,9 @@ import type { LatLng } from "~/geo/projection";
 import { GAZETTEER, type GazetteerArea } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
+import { createShardedMap } from "./sharded-map";
+import { createSlices, type Slices } from "./slices";
 import { countAround } from "./toilet-tree";
-import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export type NamedPlace = {
   kind: "area" | "road" | "station" | "landmark";
@@ -17,7 +18,6 @@ export type NamedPlace = {
   fame: number;
 };
 
-const ROWS_PER_SLICE = 2000;
 const LANDMARK_FAME = 300;
 /** `강남역` in `강남역(2) 화장실`, `경의중앙선 신촌역`; not `2구역`. */
 const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|지하|환승|광장|개찰)/;
@@ -25,30 +25,36 @@ const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|
 
 /** From addresses, the gazetteer, stations that toilets are named after, and sights. */
 export async function collectNamedPlaces(toilets: ToiletSummary[], tree: KDBush): Promise<NamedPlace[]> {
-  const places = await collectFromToilets(toilets);
-  await yieldToEventLoop();
-  addGazetteer(places, tree);
-  await yieldToEventLoop();
-  addLandmarks(places, tree);
-  for (const place of places.values()) computeCentre(place, toilets, tree);
-  return [...places.values()];
+  const slices = createSlices();
+  const places = await collectFromToilets(toilets, slices);
+  await addGazetteer(places, tree, slices);
+  await addLandmarks(places, tree, slices);
+  for (const place of places.all) {
+    if (slices.areOver()) await slices.next();
+    computeCentre(place, toilets, tree);
+  }
+  return places.all;
 }
 
-function addPlace(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], path: string[]): NamedPlace {
+const createPlaces = () => ({ all: [] as NamedPlace[], byPath: createShardedMap<NamedPlace>() });
+type Places = ReturnType<typeof createPlaces>;
+
+function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): NamedPlace {
   const key = `${kind} ${path.join(" ")}`;
-  const known = places.get(key);
+  const known = places.byPath.get(key);
   if (known) return known;
   // An array that has grown keeps room for more, which a copy does not have.
   const own = path.slice();
   const place = { kind, path: own, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
-  places.set(key, place);
+  places.all.push(place);
+  places.byPath.set(key, place);
   return place;
 }
 
-async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string, NamedPlace>> {
-  const places = new Map<string, NamedPlace>();
+async function collectFromToilets(toilets: ToiletSummary[], slices: Slices): Promise<Places> {
+  const places = createPlaces();
   for (const [row, toilet] of toilets.entries()) {
-    if (row % ROWS_PER_SLICE === 0) await yieldToEventLoop();
+    if (slices.areOver()) await slices.next();
     const { areas, road } = readAddress(toilet.address.normalize("NFC"));
     for (const area of areas) addPlace(places, "area", area).rows.push(row);
     if (road) addPlace(places, "road", road).rows.push(row);
@@ -59,8 +65,9 @@ async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string,
   return places;
 }
 
-function addGazetteer(places: Map<string, NamedPlace>, tree: KDBush): void {
+async function addGazetteer(places: Places, tree: KDBush, slices: Slices): Promise<void> {
   for (const { path, lat, lng } of GAZETTEER) {
+    if (slices.areOver()) await slices.next();
     const name = path.at(-1) ?? "";
     const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
     const known = [path];
@@ -75,9 +82,10 @@ function addGazetteer(places: Map<string, NamedPlace>, tree: KDBush): void {
   }
 }
 
-function addLandmarks(places: Map<string, NamedPlace>, tree: KDBush): void {
+async function addLandmarks(places: Places, tree: KDBush, slices: Slices): Promise<void> {
   const towns = GAZETTEER.filter(({ path }) => path.length > 2);
   for (const { name, lat, lng, aliases } of LANDMARKS) {
+    if (slices.areOver()) await slices.next();
     const path = [...nearestPath(towns, { lat, lng }), name];
     const fame = LANDMARK_FAME + countAround(tree, { lat, lng });
     Object.assign(addPlace(places, "landmark", path), { aliases, lat, lng, fame });

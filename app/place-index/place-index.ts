@@ -4,9 +4,9 @@ import { fullProvince } from "./korean-address";
 import { collectNamedPlaces, type NamedPlace } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
+import { createSlices, type Slices } from "./slices";
 import { createTextColumn, type TextColumn } from "./text-column";
-import { indexPlaces } from "./toilet-tree";
-import { yieldToEventLoop } from "./yield-to-event-loop";
+import { indexInSlices } from "./toilet-tree";
 
 export const SEARCHED_FIELDS = {
   toilet: "name",
@@ -19,12 +19,19 @@ const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
     (field) => one[field] === other[field],
   );
 
-const areSearchedAlike = (before: ToiletSummary[], now: ToiletSummary[]) =>
-  before.length === now.length &&
-  now.every((toilet, row) => {
+async function areSearchedAlike(
+  before: ToiletSummary[],
+  now: ToiletSummary[],
+  slices: Slices,
+): Promise<boolean> {
+  if (before.length !== now.length) return false;
+  for (const [row, toilet] of now.entries()) {
+    if (slices.areOver()) await slices.next();
     const was = before[row];
-    return was !== undefined && (was === toilet || isSearchedAlike(was, toilet));
-  });
+    if (!was || (was !== toilet && !isSearchedAlike(was, toilet))) return false;
+  }
+  return true;
+}
 
 export type PlaceIndex = {
   toilets: ToiletSummary[];
@@ -42,16 +49,23 @@ export async function buildPlaceIndex(
   toilets: ToiletSummary[],
   before: PlaceIndex | null = null,
 ): Promise<PlaceIndex> {
-  if (before && areSearchedAlike(before.toilets, toilets)) return { ...before, toilets };
-  const tree = indexPlaces(toilets);
-  await yieldToEventLoop();
+  const slices = createSlices();
+  if (before && (await areSearchedAlike(before.toilets, toilets, slices))) return { ...before, toilets };
+  const tree = await indexInSlices(toilets.length, (growing, row) => {
+    const { lat = 0, lng = 0 } = toilets[row] ?? {};
+    growing.add(lng, lat);
+  });
   const named = await collectNamedPlaces(toilets, tree);
-  await yieldToEventLoop();
   const placeNames = await indexNames(named);
-  const columnOf = async (textOf: (toilet: ToiletSummary) => string) => {
-    await yieldToEventLoop();
-    return createTextColumn(toilets.map((toilet) => withoutBlanks(textOf(toilet))));
-  };
+  const columnOf = (textOf: (toilet: ToiletSummary) => string) =>
+    createTextColumn(
+      toilets.length,
+      (row) => {
+        const toilet = toilets[row];
+        return toilet ? withoutBlanks(textOf(toilet)) : "";
+      },
+      slices,
+    );
   const names = await columnOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
   const buildings = await columnOf((toilet) => toilet[SEARCHED_FIELDS.building]);
   const addresses = await columnOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));

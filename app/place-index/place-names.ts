@@ -1,8 +1,9 @@
 import { initialsOf, lettersOf } from "./hangul";
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./named-places";
+import { createShardedMap } from "./sharded-map";
+import { createSlices } from "./slices";
 import { createTextColumn } from "./text-column";
-import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A lower rank says that the name is more exactly its own. */
 export type NameOf = { place: number; rank: number };
@@ -15,24 +16,27 @@ const SHORTEST = 2;
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
 export async function indexNames(places: NamedPlace[]) {
-  const byName = new Map<string, NameOf[]>();
-  const enter = (isRoad: boolean) => {
+  const slices = createSlices();
+  const all: string[] = [];
+  const byName = createShardedMap<NameOf[]>();
+  const enter = async (isRoad: boolean) => {
     for (const [place, named] of places.entries()) {
+      if (slices.areOver()) await slices.next();
       if ((named.kind === "road") !== isRoad) continue;
       for (const { name, rank } of namesOf(named)) {
         const known = byName.get(name);
         if (known) known.push({ place, rank });
         else byName.set(name, [{ place, rank }]);
+        if (!known) all.push(name);
       }
     }
-    return [...byName.keys()];
   };
-  const spoken = enter(false);
-  await yieldToEventLoop();
-  const all = enter(true);
-  await yieldToEventLoop();
+  await enter(false);
+  const spoken = all.slice();
+  await enter(true);
   const byLetterCount = new Map<number, { number: number; letters: string }[]>();
   for (const [number, name] of spoken.entries()) {
+    if (slices.areOver()) await slices.next();
     const letters = lettersOf(name);
     const known = byLetterCount.get(letters.length);
     if (known) known.push({ number, letters });
@@ -41,9 +45,9 @@ export async function indexNames(places: NamedPlace[]) {
   return {
     byName,
     all,
-    column: createTextColumn(all),
+    column: await createTextColumn(all.length, (row) => all[row] ?? "", slices),
     /** without roads: too many are alike */
-    initials: createTextColumn(spoken.map(initialsOf)),
+    initials: await createTextColumn(spoken.length, (row) => initialsOf(spoken[row] ?? ""), slices),
     byLetterCount,
   };
 }

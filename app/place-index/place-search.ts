@@ -1,6 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
+import { findStreetNumber } from "./find-street-number";
 import { findAddresses, findToilets } from "./find-toilets";
 import { fromEnglishKeys } from "./hangul";
 import { splitProvince } from "./korean-address";
@@ -29,10 +30,12 @@ export function searchPlaces(
   const words = readWords(typed);
   if (words.length === 0) return [];
   const found = findPlaces(index, words, limit, near);
+  const numbered = findStreetNumber(index, words, near, found);
+  if (numbered.length > 0) return toPlaces(index, numbered, limit);
   if (found.some(isLikely)) return toPlaces(index, found, limit);
   const tries = [
     () => splitWords(index, words).flatMap((parts) => findPlaces(index, parts, limit, near)),
-    () => (/^\d/.test(words.at(-1) ?? "") ? findPlaces(index, words.slice(0, -1), limit, near) : []),
+    () => findWithoutNumber(index, words, limit, near),
     () => findByInitials(index, words, near),
     () => findMisspelt(index, words, near),
     () => findPlaces(index, readWords(fromEnglishKeys(typed.replace(/\s+/g, "")) ?? ""), limit, near),
@@ -52,6 +55,14 @@ function readWords(text: string): string[] {
     .map((word) => word.replace(NOISE_WORDS, ""))
     .filter(Boolean)
     .slice(0, MAX_WORDS);
+}
+
+/** `강남역 11번출구` is the station. */
+function findWithoutNumber(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
+  const missed = words.at(-1) ?? "";
+  if (!/^\d/.test(missed)) return [];
+  const found = findPlaces(index, words.slice(0, -1), limit, near);
+  return found.map((one) => ({ ...one, place: { ...one.place, missed } }));
 }
 
 /** What has that Korean name, unordered. */

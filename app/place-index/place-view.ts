@@ -21,8 +21,9 @@ export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush
     return { lat: place.lat, lng: place.lng, zoom };
   }
   const middle = quantileOf(points, MIDDLE);
-  const zoom = points.length > 1 ? fittingZoom(points) : ZOOM.closest - 1;
   const { lat, lng } = hasToilets(middle, ZOOM.closest, tree) ? middle : densestOf(points, tree);
+  const around = place.kind === "road" ? { lat, lng } : undefined;
+  const zoom = points.length > 1 ? fittingZoom(points, around) : ZOOM.closest - 1;
   return { lat, lng, zoom };
 }
 
@@ -54,9 +55,9 @@ function quantileOf(points: LatLng[], part: number): LatLng {
   return { lat: of("lat"), lng: of("lng") };
 }
 
-function fittingZoom(points: LatLng[]): number {
+function fittingZoom(points: LatLng[], around?: LatLng): number {
   const [low, high] = [quantileOf(points, OUTLIERS), quantileOf(points, 1 - OUTLIERS)];
-  const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
+  const centre = around ?? { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
   return closestZoom((zoom) => {
     const box = viewportBox(centre, zoom, FITTED_PX.width, FITTED_PX.height);
     return isInBox(low, box) && isInBox(high, box);

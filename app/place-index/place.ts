@@ -15,4 +15,6 @@ export type Place = {
   lng: number;
   /** web-mercator zoom at which the place fits a phone's map with toilets in view */
   zoom?: number;
+  /** what was typed behind its name and is not known there */
+  missed?: string;
 };

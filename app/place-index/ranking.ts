@@ -10,10 +10,8 @@ export const RANK = {
   name: { are: 2, start: 4, contain: 6 },
   namedStart: 3,
   building: { are: 2.5, start: 4.5, contain: 7 },
-  /** the one near by of a kind of place that many towns have */
-  namedKind: 2.5,
-  kind: 3,
-  kindStart: 3.5,
+  kind: -6,
+  pair: { station: -9, district: -8 },
   address: 8,
   petrol: 20,
 };
@@ -31,6 +29,14 @@ export const obscurity = (fame: number) => 0.9 / (2 + Math.log1p(fame));
 /** Half of the bonus is left at 15 km, little at 100. */
 export function nearBonus(near: LatLng | null, place: LatLng): number {
   return near ? NEAR_BONUS / (1 + distanceMeters(near, place) / NEAR_METERS) : 0;
+}
+
+/** Factors of the distance: `own` if the name is the word for the kind, `start` if it begins with the word. */
+const KIND_FACTORS = { landmark: 0.8, own: 0.9, called: 1, start: 2, road: 4 };
+
+export function scoreOfKind(near: LatLng, place: LatLng, sense: keyof typeof KIND_FACTORS): number {
+  const kilometres = distanceMeters(near, place) / 1000;
+  return RANK.kind + Math.log10(1 + kilometres) + Math.log10(KIND_FACTORS[sense]);
 }
 
 export const isNear = (near: LatLng, place: LatLng) => distanceMeters(near, place) <= NEAR_METERS;
@@ -52,6 +58,8 @@ export function bestWithoutDuplicates(found: Found[], limit: number): Found[] {
 }
 
 export const isSpot = ({ kind }: { kind: PlaceKind }) => kind === "station" || kind === "landmark";
+export const isStation = ({ kind, name }: Pick<Place, "kind" | "name">) =>
+  isSpot({ kind }) && name.endsWith("역");
 const ownName = ({ name }: Place) => name.split(" ").at(-1) ?? "";
 
 function isSamePlace(a: Place, b: Place): boolean {

@@ -2,15 +2,17 @@ import type { LatLng } from "~/geo/projection";
 import { romanizeMixed } from "~/readings/split-word.server";
 import { firstCharacters } from "~/texts/first-characters";
 import { findNumbered } from "./find-named";
+import { findStreetNumber } from "./find-street-number";
 import { isAtPetrolStation, lengthPenalty } from "./find-toilets";
 import { foldRoman, plainRoman } from "./fold-roman";
 import { differByOneLetter } from "./hangul";
 import { koreanOf, withEnglishKind } from "./korean-of.server";
-import { englishOf, type NamesAbroad, namesAbroadOf } from "./names-abroad.server";
+import { type NamesAbroad, namesAbroadOf } from "./names-abroad.server";
 import type { Place } from "./place";
 import type { PlaceIndex } from "./place-index";
 import { findPlaces, isLikely, MAX_QUERY_CHARACTERS, searchPlaces, toPlaces } from "./place-search";
 import { type Found, nearBonus, RANK } from "./ranking";
+import { englishOf } from "./read-names.server";
 import type { TextMatch } from "./text-column";
 import { withoutToiletWords } from "./toilet-words";
 
@@ -83,6 +85,8 @@ function findInParts(index: PlaceIndex, names: NamesAbroad, parts: string[], nea
   const words = korean as string[];
   // Addresses begin with the smallest in English, with the largest in Korean.
   const backwards = [...words.filter(isWord).reverse(), ...words.filter((one) => !isWord(one))];
+  const numbered = findStreetNumber(index, backwards, near, []);
+  if (numbered.length > 0) return numbered;
   return [
     ...findPlaces(index, backwards, MAX_IN_PARTS, near),
     ...findPlaces(index, words, MAX_IN_PARTS, near),

@@ -1,39 +1,76 @@
-const EDGE = "\n";
+import type { Slices } from "./slices";
 
-export type TextColumn = ReturnType<typeof createTextColumn>;
+const EDGE = "\n";
+/** Rows that one string holds. */
+const BLOCK_ROWS = 1024;
+
+export type TextColumn = ReturnType<typeof columnOf>;
 export type TextMatch = "are" | "start" | "contain";
 
-/** One text per row, in a single string, searched by the engine's own fast search. */
-export function createTextColumn(rows: string[]) {
+type Block = { text: string; edges: Uint32Array };
+
+function createBlock(rows: string[]): Block {
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
-  const all = EDGE + rows.join(EDGE) + EDGE;
-  // The texts themselves are not kept beside the one that they make.
-  const count = rows.length;
-  const edgeOf = (row: number) => edges[row] ?? all.length;
+  // A sum of strings would be copied by the first search, for all blocks at once.
+  return { text: ["", ...rows, ""].join(EDGE), edges };
+}
 
-  function rowAt(position: number): number {
-    let low = 0;
-    let high = count;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (edgeOf(middle) <= position) low = middle;
-      else high = middle;
-    }
-    return low;
+function rowAt({ edges }: Block, position: number): number {
+  let low = 0;
+  let high = edges.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) <= position) low = middle;
+    else high = middle;
   }
+  return low;
+}
 
+/** Builds a column of one text per row. Long strings hold the texts, so that `indexOf` searches many rows at once. */
+export function createTextColumn(count: number, textOf: (row: number) => string, slices: Slices) {
+  return readTextColumn(count, async (from, to) => {
+    const rows: string[] = [];
+    for (let row = from; row < to; row += 1) {
+      if (slices.areOver()) await slices.next();
+      rows.push(textOf(row));
+    }
+    return rows;
+  });
+}
+
+/** Builds a column from blocks of texts. @param read returns the texts of rows `from` to `to`, without `to` */
+export async function readTextColumn(
+  count: number,
+  read: (from: number, to: number) => Promise<string[]>,
+): Promise<TextColumn> {
+  const blocks: Block[] = [];
+  for (let from = 0; from < count; from += BLOCK_ROWS) {
+    blocks.push(createBlock(await read(from, Math.min(count, from + BLOCK_ROWS))));
+  }
+  return columnOf(blocks);
+}
+
+function columnOf(blocks: Block[]) {
   return {
-    at: (row: number) => all.slice(edgeOf(row) + EDGE.length, edgeOf(row + 1)),
+    at(row: number): string {
+      const block = blocks[Math.trunc(row / BLOCK_ROWS)];
+      const own = row % BLOCK_ROWS;
+      return block?.text.slice((block.edges[own] ?? 0) + EDGE.length, block.edges[own + 1]) ?? "";
+    },
     /** Rows that are, start with, or contain the text, in order, at most `limit`. */
     rowsThat(match: TextMatch, text: string, limit: number, passes = (_row: number) => true): number[] {
       const wanted = { are: EDGE + text + EDGE, start: EDGE + text, contain: text }[match];
       const found: number[] = [];
-      let position = all.indexOf(wanted);
-      while (position !== -1 && found.length < limit) {
-        const row = rowAt(position);
-        if (passes(row)) found.push(row);
-        position = all.indexOf(wanted, edgeOf(row + 1));
+      for (const [number, block] of blocks.entries()) {
+        let position = block.text.indexOf(wanted);
+        while (position !== -1) {
+          if (found.length >= limit) return found;
+          const own = rowAt(block, position);
+          const row = number * BLOCK_ROWS + own;
+          if (passes(row)) found.push(row);
+          position = block.text.indexOf(wanted, block.edges[own + 1]);
+        }
       }
       return found;
     },

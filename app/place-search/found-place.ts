@@ -7,6 +7,12 @@ export type FoundPlace = LatLng & {
   address: string;
   addressReading?: string;
   zoom?: number;
+  /** what it is, and how far from the middle of the view, in words */
+  about: string;
+  /** what was typed behind its name and is not known there */
+  missed?: string;
+  /** it has no point of its own: what lies in its middle is not there */
+  isWide?: true;
 };
 
 /** What it is called where no element can say that its name is Korean. */

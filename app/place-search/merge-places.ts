@@ -1,6 +1,6 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
-import { isPetrolStation, nearBonus } from "~/place-index/ranking";
+import { isPetrolStation, isSpot, nearBonus } from "~/place-index/ranking";
 
 const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;
@@ -17,14 +17,17 @@ export function mergePlaces(
   limit: number,
   near: LatLng | null,
 ): Place[] {
-  const [first] = own;
-  const lead = first?.kind === "area" ? [first] : [];
+  const lead = own.slice(0, leading(own));
   const rest = own.slice(lead.length);
   const merged = once([...lead, ...petrolStationsLast(ranked(text, kakaos, near))]);
   const ours = once([...merged, ...rest]).slice(merged.length);
   const room = Math.max(limit - Math.min(ours.length, OWN_PLACES), lead.length);
   return petrolStationsLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
+
+/** An area, alone or behind the station that it is named like. */
+const leading = ([first, second]: Place[]) =>
+  first?.kind === "area" ? 1 : first && isSpot(first) && second?.kind === "area" ? 2 : 0;
 
 /** By sense, then nearness, then Kakao's own order. */
 function ranked(text: string, places: Place[], near: LatLng | null): Place[] {

@@ -3,6 +3,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
+import { PlaceName } from "~/languages/place-name";
 import { calledPlace, type FoundPlace } from "./found-place";
 import { searchWords } from "./words";
 
@@ -147,14 +148,17 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
   );
 }
 
-/** The name as it stands on the door, how it is read, and where it is. */
-export function PlaceNames({ place: { name, reading, address, addressReading } }: { place: FoundPlace }) {
-  const where = addressReading ?? address;
+/** How it is read, the name as it stands on the door, what it is, and where. */
+export function PlaceNames({ place: { name, reading, about, ...place } }: { place: FoundPlace }) {
+  const where = place.address === name ? "" : (place.addressReading ?? place.address);
   return (
     <>
-      <span lang={langOf(name)}>{name}</span>
-      {reading && <span className="reading">{reading}</span>}
-      {address && address !== name && <small lang={langOf(where)}>{where}</small>}
+      <PlaceName name={name} reading={reading} />
+      <small>
+        {about}
+        {where && " · "}
+        <span lang={langOf(where)}>{where}</span>
+      </small>
     </>
   );
 }
@@ -190,8 +194,9 @@ async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): 
       const answer: { places: FoundPlace[]; message?: string } = await response.json();
       if (response.status !== 503 || delayMs === null) return { message: "", ...answer };
       await new Promise((resolve) => setTimeout(resolve, delayMs));
-    } catch {
-      break;
+    } catch (error) {
+      // Only a network failure is a TypeError. An answer that is no JSON means no suggestions.
+      return { places: [], message: error instanceof TypeError ? searchWords().offline : "" };
     }
   }
   return { places: [], message: "" };

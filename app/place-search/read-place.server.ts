@@ -1,14 +1,25 @@
+import { distanceText } from "~/geo/distance";
+import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
+import { isStation } from "~/place-index/ranking";
 import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import type { FoundPlace } from "./found-place";
+import { foundWords } from "./kinds/words";
 
 /** A place as lists of results show it, with how it is read on a page that is not Korean. */
-export function readPlace({ name, address, lat, lng, zoom }: Place): FoundPlace {
+export function readPlace(place: Place, near: LatLng | null): FoundPlace {
+  const { name, address, lat, lng, zoom, missed } = place;
   const [reading, addressReading] = [readingOf(name), addressReadingOf(address)];
+  const isWide = place.kind === "area" || place.kind === "road" || missed !== undefined;
   return {
     ...{ name, address, lat, lng },
+    about: [kindOf(place), near && distanceText(distanceMeters(near, place))].filter(Boolean).join(" · "),
     ...(zoom !== undefined && { zoom }),
+    ...(missed !== undefined && { missed }),
+    ...(isWide && { isWide }),
     ...(reading && { reading }),
     ...(addressReading && { addressReading }),
   };
 }
+
+const kindOf = (place: Place) => foundWords().kinds[isStation(place) ? "station" : place.kind];

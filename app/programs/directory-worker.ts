@@ -1,9 +1,8 @@
-import { readlinkSync } from "node:fs";
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
 import { probeGeneration } from "~/backend/generation/generation-probe";
 import { koreanHolidays } from "~/opening-hours/holidays";
+import { lowerPriority } from "~/threads/lower-priority";
 import type {
   DirectoryCall,
   DirectoryMessage,
@@ -12,19 +11,9 @@ import type {
 } from "~/toilet-directory/directory-messages";
 import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
+import { createNamesThread } from "~/toilet-directory/names-thread.server";
 
 /** The toilet directory as a worker thread: started by directory-client.server.ts, which also talks to it. */
-
-const BACKGROUND_PRIORITY = 10;
-
-/** Where cores are few, indexing must not make pages wait. Linux knows threads apart. */
-function lowerPriority(): void {
-  try {
-    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
-  } catch {
-    // Elsewhere all threads are equal, which is right too, only less smooth.
-  }
-}
 
 lowerPriority();
 
@@ -53,6 +42,7 @@ const directory = createLocalDirectory({
   holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,
+  names: createNamesThread(new URL("./readings-worker.js", import.meta.url)),
   onStatus: (status) => post({ status }),
 });
 

@@ -47,7 +47,12 @@ async function readPassword(): Promise<string> {
 }
 
 /** An operator's own settings would be printed as if they had been found. */
-const FOUND_OUT = ["BACKEND_GENERATION", "BACKEND_AUTH_SCHEME", "BACKEND_PASSWORD_HASH"];
+const FOUND_OUT = [
+  "BACKEND_GENERATION",
+  "BACKEND_AUTH_SCHEME",
+  "BACKEND_PASSWORD_HASH",
+  "BACKEND_POST_AUTHOR",
+];
 
 function prepareEnvironment(origin: string): void {
   for (const name of FOUND_OUT) delete process.env[name];
@@ -64,12 +69,21 @@ function describeLogin(login: Examination["login"]): string {
   return `${login.id}, ${login.name}: ${role} by ${why}`;
 }
 
-function describeFindings({ generation, login, scheme }: Examination): string[] {
+function describeFindings({ generation, login, scheme, postAuthor, picturePlaces }: Examination): string[] {
   const found = generation
     ? `${generation.generation.toUpperCase()} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
     : "cannot be told from its answers";
   const token = scheme === null ? "not known before a login" : scheme || "the bare token";
-  return [`generation  ${found}`, `login       ${describeLogin(login)}`, `token       ${token}`];
+  const author = postAuthor
+    ? `posts name its ${postAuthor}`
+    : "not known before an own post of the login is read";
+  return [
+    `generation  ${found}`,
+    `login       ${describeLogin(login)}`,
+    `token       ${token}`,
+    `author      ${author}`,
+    ...(picturePlaces.length > 0 ? [`pictures    posts name them at ${picturePlaces.join(", ")}, too`] : []),
+  ];
 }
 
 const isCutShort = ({ calls, boards }: Examination) =>
@@ -112,13 +126,16 @@ const BOARD_REMARKS: Partial<Record<CallState, string>> = {
 /** Lines of a settings file (`--env-file`, systemd): nothing stands behind a value. */
 function describeSettings(
   origin: string,
-  { generation, scheme, boards, adminGroups }: Examination,
+  { generation, scheme, postAuthor, boards, adminGroups, picturePlaces }: Examination,
 ): string[] {
   const traits = generation && GENERATIONS[generation.generation];
   return [
     `BACKEND_URL=${origin}`,
+    // Authors choose what their posts name, so an operator has to confirm it.
+    ...picturePlaces.map((place) => `# if this is the backend's own address: BACKEND_PUBLIC_ORIGIN=${place}`),
     `BACKEND_GENERATION=${generation?.generation ?? "auto"}`,
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
+    `BACKEND_POST_AUTHOR=${postAuthor ?? "auto"}`,
     `BACKEND_PASSWORD_HASH=${traits?.passwordHash ?? ""}`,
     ...(adminGroups ? [`BACKEND_ADMIN_ROLES=${adminGroups.join(",")}`] : []),
     ...boards.flatMap(({ setting, id, state }) => {
@@ -129,7 +146,8 @@ function describeSettings(
 }
 
 /** Settled, they would keep the app from noticing that the backend was replaced by another version. */
-const FOUND_AGAIN = /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
+const FOUND_AGAIN =
+  /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH|POST_AUTHOR)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
 
 /** Whatever reads it, no value needs quotes: an address is as the URL standard writes it. */
 function writeSettings(file: string, settings: string[]): void {
@@ -172,7 +190,7 @@ async function main(): Promise<number> {
     `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
     ...describeCalls(examination),
     ...describeBoards(examination),
-    ...describeNewBoard(origin, examination),
+    ...describeNewBoard(origin, examination, process.env.NODE_EXTRA_CA_CERTS),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",
     ...settings,

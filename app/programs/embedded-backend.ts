@@ -7,8 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const READY_WITHIN_MS = 60_000;
-/** A backend that ran this long has not failed at its start. */
-const STEADY_AFTER_MS = 30_000;
 /** Pages go first. */
 const BACKGROUND_PRIORITY = 10;
 
@@ -17,7 +15,7 @@ type EmbeddedBackendOptions = {
   dataDir: string;
   logger: Logger;
   args?: string[];
-  /** doubled with every time that it ends soon */
+  /** doubled after each start that fails; a backend that was ready pauses for `first` */
   pausesMs?: { first: number; longest: number };
 };
 
@@ -34,12 +32,11 @@ async function keepRunning(
   let port = "0";
   let pauseMs = pausesMs.first;
   for (;;) {
-    const startedAt = Date.now();
     const end = await runOnce(options, port, (origin) => {
+      pauseMs = pausesMs.first;
       port = new URL(origin).port;
       onReady(origin);
     });
-    if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = pausesMs.first;
     logger.warn({ ...end, pauseMs }, "the embedded backend has ended and is started again");
     // Nothing but the web server keeps us running.
     await pause(pauseMs, undefined, { ref: port === "0" });

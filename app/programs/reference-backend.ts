@@ -1,27 +1,44 @@
 import { parseArgs } from "node:util";
+import { readWhole } from "~/texts/decimal";
 import { BEHAVIOURS, type Generation } from "../reference-backend/generation";
 import { startReferenceBackend } from "../reference-backend/server";
+import { readSwitches, SWITCH_NAMES } from "../reference-backend/switches";
+import { findDataFolderFault } from "./data-folder";
 
-/** `npm run backend -- --generation c --plain`: the template of generation C without the fork's calls. */
+/**
+ * `npm run backend -- --generation c --plain`: the template of generation C without the fork's calls.
+ * `npm run backend -- --strict --post-author id`: a fork to the letter of the specification, with one switch set.
+ */
 
 function readPort(text: string | undefined): number {
-  const port = Number(text || "8080");
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  const port = readWhole(text || "8080");
+  if (port !== null && port <= 65_535) return port;
   throw new Error("BACKEND_PORT must be a port number, or 0 for any free one.");
 }
 
+const optionOf = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
 function readArguments() {
+  const switches = SWITCH_NAMES.map((name) => [optionOf(name), { type: "string" }] as const);
   const { values } = parseArgs({
     options: {
       generation: { type: "string", default: "a" },
       plain: { type: "boolean", default: false },
       embedded: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
+      ...Object.fromEntries(switches),
     },
   });
+  const given = SWITCH_NAMES.flatMap((name) => {
+    const value = (values as Record<string, unknown>)[optionOf(name)];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  if (given.length > 0 && !values.strict) throw new Error("Switches belong to --strict.");
   const generation = values.generation.toLowerCase();
   if (!Object.hasOwn(BEHAVIOURS, generation))
     throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
-  return { ...values, generation: generation as Generation };
+  const strict = values.strict ? readSwitches(Object.fromEntries(given)) : undefined;
+  return { ...values, generation: generation as Generation, strict };
 }
 
 /** With `--embedded` it ends with its parent alone, as requests may still be answered. */
@@ -33,22 +50,27 @@ function onEnd(isEmbedded: boolean, stop: () => void): void {
 async function main(): Promise<void> {
   // Hashes of passwords and the digits of door locks are nobody else's on this machine.
   process.umask(0o077);
-  const { embedded, generation, plain } = readArguments();
+  const { embedded, generation, plain, strict } = readArguments();
+  const dataDir = process.env.DATA_DIR || ".data";
+  const fault = findDataFolderFault(dataDir);
+  if (fault) throw new Error(fault);
   let end = (): void => process.exit(0);
   onEnd(embedded, () => end());
   const backend = await startReferenceBackend({
-    dataDir: process.env.DATA_DIR || ".data",
+    dataDir,
     port: readPort(process.env.BACKEND_PORT),
     host: process.env.BACKEND_HOST || "127.0.0.1",
     generation,
     plain,
+    strict,
   });
   end = () => {
     end = () => {};
     void backend.close().finally(() => process.exit(0));
   };
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
-  const kind = `generation ${generation.toUpperCase()}${plain ? ", without the fork's calls" : ""}`;
+  const extent = plain ? ", without the fork's calls" : strict ? ", strict" : "";
+  const kind = `generation ${generation.toUpperCase()}${extent}`;
   console.log(`Reference backend: ${backend.origin} (${kind})`);
 }
 

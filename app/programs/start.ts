@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
 import { BEHAVIOURS } from "../reference-backend/generation";
+import { findDataFolderFault } from "./data-folder";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { findServeProgram } from "./serve-program";
 
@@ -44,6 +45,12 @@ function readEnvironment(): Env {
 
 async function prepare(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
+  const isKept = !env.SESSION_SECRETS || env.BACKEND_URL === "embedded";
+  const fault = isKept ? findDataFolderFault(dataDir) : null;
+  if (fault) {
+    console.error(`Cannot start: ${fault}`);
+    process.exit(1);
+  }
   if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = storedSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
@@ -64,7 +71,6 @@ async function prepare(env: Env): Promise<void> {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8").trim();

@@ -52,10 +52,7 @@ export function areaInEnglish(area: string): string | null {
 
 type Parts = { areas: string[]; road: string; number: string; details: string[] };
 
-/**
- * `대전광역시 서구 둔산북로 85` as `85 Dunsanbuk-ro, Seo-gu, Daejeon`; floors and buildings stand before it, what is in
- * brackets behind. Null where there is nothing to be read.
- */
+/** Returns `85 Dunsanbuk-ro, Seo-gu, Daejeon` for `대전광역시 서구 둔산북로 85`; null for a text without Hangul. */
 export function romanizeAddress(address: string): string | null {
   const text = address.normalize("NFC").slice(0, MAX_CHARACTERS).replace(/\?/g, " ").trim();
   if (!/[가-힣]/.test(text)) return null;

@@ -10,7 +10,6 @@ const LATIN_END = /[\x21-\x7e]$/;
 const LATIN_START = /^[\x21-\x7e]/;
 const BETWEEN_WORDS = /([^가-힣A-Za-z\d]+)/;
 
-/** The form of a company, an association or a foundation says nothing to who looks for a sign. */
 const LEGAL_FORM = /[(（][주유사재][)）]|[㈜㈔㈐]|주식회사|유한회사/g;
 
 const unite = (name: string) =>
@@ -20,7 +19,8 @@ const unite = (name: string) =>
     .replace(/지하 (\d)/g, "지하$1")
     .replace(/(\d) (층|호선)/g, "$1$2")
     .replace(/제 (\d)/g, "제$1")
-    .replace(/제(\d{1,2}동)/g, "$1");
+    .replace(/제(\d{1,2}동)/g, "$1")
+    .replace(/([가-힣])(\d(?:[·.]\d)+가)동/g, "$1 $2");
 
 /** `대전역` as `Daejeon Station` or `大田駅`; null where a name has nothing to be read. */
 export function readPlaceName(name: string, reader: Reader): string | null {
@@ -33,15 +33,15 @@ export function readPlaceName(name: string, reader: Reader): string | null {
   return reading;
 }
 
-/** The same without keeping it, for whoever reads all names once. */
+/** Reads a name without keeping it, for the index of all names. */
 export function composeReading(name: string, reader: Reader): string {
   const words = unite(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
   let isInBrackets = false;
   const text = words
     .map((word, at) => {
       if (at % 2 === 0) {
-        const part = joinParts(splitWord(word, reader));
-        return isInBrackets ? part.replace(/[()]/g, "") : part;
+        const part = readWord(word, reader);
+        return isInBrackets ? part.replace(/[()]/g, "") : at > 0 ? joinable(part) : part;
       }
       isInBrackets = word.lastIndexOf("(") > word.lastIndexOf(")") || (isInBrackets && !word.includes(")"));
       return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
@@ -58,9 +58,26 @@ export function composeReading(name: string, reader: Reader): string {
   return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }
 
+const TWO_IN_ONE =
+  /^(.{2,}?)((?:공중|공공|공용|개방|민간개방|열린|간이|이동식|고객)?화장실|(?<=[동읍면])(?:행정복지센터|주민센터|사무소))$/;
+const ROMANISED = /[a-z]/;
+
+/** A word is either whole in the reader's own characters, or whole in Latin letters as on signs: never half and half. */
+function readWord(word: string, reader: Reader): string {
+  const text = joinParts(splitWord(word, reader));
+  if (reader === "en" || !ROMANISED.test(text) || ROMANISED.test(word)) return text;
+  const [, place, kind] = TWO_IN_ONE.exec(word) ?? [];
+  if (place && kind) return `${readWord(place, reader)} ${readWord(kind, reader)}`;
+  const inEnglish = joinParts(splitWord(word, "en"));
+  return inEnglish.charAt(0).toUpperCase() + inEnglish.slice(1);
+}
+
+const joinable = (part: string) => (part.includes(", ") ? `(${part})` : part);
+
 function joinParts(parts: string[]): string {
   let text = "";
-  for (const part of parts) {
+  for (const each of parts) {
+    const part = text === "" ? each : joinable(each);
     if (text === "") text = part.replace(/^-\S+ /, "");
     else if (part.startsWith("-") || !(LATIN_END.test(text) && LATIN_START.test(part))) text += part;
     else text += ` ${part}`;

@@ -30,10 +30,7 @@ function syllableOf(character: string): Syllable | null {
 const characterOf = ({ initial, vowel, final }: Syllable) =>
   String.fromCharCode(FIRST_SYLLABLE + (initial * VOWELS + vowel) * FINALS + final);
 
-/**
- * Names as the rules write them, cut where one part has no bearing on the next: after a syllable without a final
- * consonant, and within `묵호`, which keeps its h because it is a noun. `덕유산` has no ㄴ between its parts.
- */
+/** Cuts a name where one part does not change how the next is said; the noun `묵호` keeps its h. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let part = "";

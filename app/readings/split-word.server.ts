@@ -1,3 +1,4 @@
+import { isWrittenArea, writtenArea, writtenTown } from "./area-names";
 import { romanize } from "./romanize.server";
 import { KINDS, OWN_NAME, type Translation } from "./word-table";
 
@@ -14,6 +15,7 @@ const NUMBERED: Numbered[] = [
     /(?<!\d)(\d{1,3})번?화장실$/,
     { en: (n) => `toilet ${n}`, ja: (n) => `トイレ${n}`, zh: (n) => `卫生间${n}` },
   ],
+  [/(?<!\d)(\d)가$/, { en: (n) => `${n}-ga`, ja: (n) => `${n}街`, zh: (n) => `${n}街` }],
   [/제?(?<!\d)(\d{1,4})호$/, { en: (n) => `No. ${n}`, ja: (n) => `${n}号`, zh: (n) => `${n}号` }],
   [/^([A-Z]\d{0,4}|\d{1,4})동$/, { en: (n) => `Bldg. ${n}`, ja: (n) => `${n}棟`, zh: (n) => `${n}号楼` }],
   [
@@ -21,7 +23,7 @@ const NUMBERED: Numbered[] = [
     { en: (n) => `Zone ${n}`, ja: (n) => `${n}区域`, zh: (n) => `${n}区` },
   ],
 ];
-const NUMBERS = /\d|^[A-Z](?:동|존|구역)$/;
+const NUMBERS = /\d|[가-힣][A-Z]$|^[A-Z](?:동|존|구역)$/;
 const ORDINAL = /제(\d{1,2})([가-힣]{2,10})$/;
 const ORDERED: Record<Reader, (kind: string, number: string) => string> = {
   en: (kind, number) => `${kind} ${number}`,
@@ -124,7 +126,7 @@ function splitNumbered(word: string, reader: Reader): string[] | null {
   const [all = "", number = "", korean = ""] = ORDINAL.exec(word) ?? [];
   const kind = KINDS.get(korean);
   if (kind) return [...splitWord(word.slice(0, -all.length), reader), ORDERED[reader](kind[reader], number)];
-  const [, counted = "", count = ""] = /^(\D{2,30})(\d{1,3})$/.exec(word) ?? [];
+  const [, counted = "", count = ""] = /^(\D{2,30}?)(\d{1,3}|[A-Z])$/.exec(word) ?? [];
   const parts = counted === "" ? null : splitKind(counted, reader);
   return parts && [...parts, count];
 }
@@ -138,6 +140,8 @@ function splitKind(word: string, reader: Reader): string[] | null {
     // 왕십리역: on a station's sign a village is part of the name.
     const isOneName =
       (korean === "역" && name.endsWith("리")) || isNoArea(name, korean) || isNature(name, reader);
+    const town = reader !== "en" && OF_TOWNS.test(korean) ? writtenTown(name, reader) : undefined;
+    if (town) return [town, kind[reader]];
     const parts = isOneName
       ? [translated(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
       : splitWord(name, reader);
@@ -147,6 +151,8 @@ function splitKind(word: string, reader: Reader): string[] | null {
 }
 
 const LONGEST_KIND = Math.max(...[...KINDS.keys()].map((kind) => kind.length));
+const OF_TOWNS =
+  /^역$|(?:사무소|센터|경찰서|파출소|지구대|소방서|우체국|보건소|학교|도서관|시장|구청|군청|시청)$/;
 const NO_NAME: Translation = { en: "", ja: "", zh: "" };
 const SIDES = /^[동서남북중]구$/;
 const TRADES = new Set([
@@ -177,7 +183,6 @@ const isNature = (name: string, reader: Reader) =>
   splitBeginning(name, reader) === null &&
   splitKind(name, reader) === null;
 
-/** `Geumgang River` before a kind of its own is `Geumgang`. */
 const withoutNature = (parts: string[]) =>
   parts.map((part) => part.replace(/ ?(?:Mountain|River|Stream)$/, "")).filter(Boolean);
 
@@ -202,8 +207,10 @@ function splitArea(word: string, reader: Reader): string[] | null {
   if (CITY.test(word)) return splitWord(word.replace(CITY, ""), reader);
   const [, name, number = "", ending = ""] = AREA.exec(word) ?? [];
   const kind = AREA_ENDING[ending];
-  if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word))) return null;
+  if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word) && !isWrittenArea(word))) return null;
   const own = OWN_NAME.get(name);
+  const written = own || reader === "en" ? undefined : writtenArea(name, number, ending, reader);
+  if (written) return [written];
   return [`${own ? translated(name, own, reader) : romanize(name)}${number}`, kind[reader]];
 }
 

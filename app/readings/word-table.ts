@@ -6,14 +6,18 @@ import ownNamesText from "./own-names.csv?raw";
 export type Translation = Record<Exclude<Language, "ko">, string>;
 type OwnName = Translation & { korean: string; spellings: string[] };
 
-const rowsOf = (text: string) =>
+/** Returns the cells of a file's rows, without its comments. */
+export const rowsOf = (text: string) =>
   text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split(","));
 
 export const KINDS: ReadonlyMap<string, Translation> = new Map(
-  rowsOf(kindsText).map(([korean = "", en = "", ja = "", zh = ""]) => [korean, { en, ja, zh }]),
+  rowsOf(kindsText).map(([korean = "", en = "", ja = "", zh = ""]) => [
+    korean,
+    { en: en.replace(";", ","), ja, zh },
+  ]),
 );
 
 export const OWN_NAMES: readonly OwnName[] = rowsOf(ownNamesText).map(

@@ -4,6 +4,7 @@ import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
 import type { Behaviour } from "./generation";
 import { receiveTexts } from "./multipart";
+import type { Switches } from "./switches";
 import type { Tokens } from "./token";
 import type { VisitKind, Visits } from "./visits";
 
@@ -15,6 +16,7 @@ export type Context = {
   visits: Visits;
   behaviour: Behaviour;
   plain: boolean;
+  strict: Switches | null;
 };
 
 /** `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the response itself. */

@@ -24,6 +24,8 @@ import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
 import { scheduleCalls } from "./schedule";
 import { statsCalls } from "./stats";
+import { readAuthorization, toStrictCalls } from "./strict";
+import { readSwitches, type Switches } from "./switches";
 import { seedTags, tagCalls } from "./tags";
 import { templateMemberCalls } from "./template-members";
 import { toiletCalls } from "./toilets";
@@ -45,6 +47,8 @@ export type ReferenceBackendOptions = {
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
+  /** exactly the calls and fields that the specification lists; generation A alone, and not with `plain` */
+  strict?: Partial<Switches>;
   contextPath?: string;
   /** a token that is no good is 403, as a fork may say it */
   forbidsBadTokens?: boolean;
@@ -107,13 +111,15 @@ const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
 
 /** What is not open needs a login, known or not; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
-  const { behaviour, plain } = context;
+  const { behaviour, plain, strict } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
-  const calls = subjects.flatMap((callsOf) => callsOf(context));
+  const all = subjects.flatMap((callsOf) => callsOf(context));
+  const calls = strict ? toStrictCalls(all, strict) : all;
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware);
   if (behaviour.refusesForeignOrigins) app.use(refuseForeignOrigin);
+  if (strict) app.use(readAuthorization(strict));
   app.use(identify(context.tokens, behaviour));
   if (behaviour.adminCalls) app.use(requireRole(behaviour.adminCalls));
   const filter = behaviour.escapesTexts ? [filterInput] : [];
@@ -163,6 +169,8 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
   const { generation = "a", plain = false, forbidsBadTokens = false } = options;
+  const strict = options.strict ? readSwitches(options.strict) : null;
+  if (strict && (generation !== "a" || plain)) throw new Error("A strict fork is one of generation A.");
   const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {
@@ -174,7 +182,7 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
       openFileIds(secret),
       openVisits(db),
     ];
-    const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain };
+    const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain, strict };
     const contextPath = options.contextPath ?? "";
     const app = express()
       .disable("x-powered-by")

@@ -41,11 +41,15 @@ export function seedTags(db: Db): void {
   }).immediate();
 }
 
-function listActiveTags(db: Db, category: string | null): TagWire[] {
-  const active = db.prepare(`${SELECT} WHERE is_active = 'Y' AND category = COALESCE(?, category)
+/** Lists the tags of a category, or all tags; switched-off tags are among them. */
+export function listTags(db: Db, category: string | null): TagWire[] {
+  const tags = db.prepare(`${SELECT} WHERE category = COALESCE(?, category)
     ORDER BY category, sort_order, tag_id`);
-  return active.all([category]) as TagWire[];
+  return tags.all([category]) as TagWire[];
 }
+
+const listActiveTags = (db: Db, category: string | null) =>
+  listTags(db, category).filter(({ isActive }) => isActive === "Y");
 
 function findTag(db: Db, category: string, name: string): TagWire | undefined {
   const find = db.prepare(`${SELECT} WHERE category = ? AND LOWER(tag_name) = LOWER(?)`);

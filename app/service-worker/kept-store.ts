@@ -1,5 +1,6 @@
 import { type Language, splitPrefix } from "~/languages/language";
 import { isToiletPage, keptAddress } from "~/ui/navigation/kept-address";
+import { forgetTiles, keepTiles, TILES } from "./kept-tiles";
 
 const PAGES = "kept-pages";
 const FILES = "kept-files";
@@ -7,9 +8,10 @@ const MOST_TOILETS = 30;
 const MOST_FILES = 80;
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
+const LOOK = "X-Kept-Look";
 const LIST_PATH = "/map";
 
-export type CachedPage = { href: string; title: string; keptAt: number };
+export type CachedPage = { href: string; title: string; keptAt: number; look: string };
 
 const isList = ({ pathname }: URL) => splitPrefix(pathname).url === LIST_PATH;
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
@@ -22,6 +24,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     "Content-Type": "text/html; charset=utf-8",
     [KEPT_AT]: String(Date.now()),
     [TITLE]: encodeURIComponent(title),
+    [LOOK]: (html.match(/<html[^>]{0,200}>/)?.[0].match(/data-\w+="\w+"/g) ?? []).join(" "),
   });
   // Its scripts need the nonce of its own answer.
   const policy = answer.headers.get("Content-Security-Policy");
@@ -31,6 +34,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     for (const request of await pages.keys()) {
       if (new URL(request.url).pathname === url.pathname) await pages.delete(request);
     }
+    await keepTiles(html);
   }
   await pages.put(keptAddress(url), new Response(html, { headers }));
   const toilets = (await pages.keys()).filter((request) => isToiletPage(new URL(request.url)));
@@ -73,12 +77,14 @@ export async function listCached(language: Language): Promise<CachedPage[]> {
     const answer = await pages.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
-    kept.push({ href: keptAddress(new URL(request.url)), title, keptAt });
+    const look = answer?.headers.get(LOOK) ?? "";
+    kept.push({ href: keptAddress(new URL(request.url)), title, keptAt, look });
   }
   const rankOf = ({ href }: CachedPage) => (isList(new URL(href, location.href)) ? 0 : 1);
   return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
 }
 
 export async function dropPages(): Promise<void> {
-  await caches.delete(PAGES);
+  forgetTiles();
+  await Promise.all([caches.delete(PAGES), caches.delete(TILES)]);
 }

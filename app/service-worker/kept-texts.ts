@@ -1,6 +1,7 @@
-import type { Language } from "~/languages/language";
+import { type Language, prefixOf } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import type { CachedPage } from "./kept-store";
+import { OFFLINE_STYLE } from "./offline-style";
 import { KEPT_WORDS } from "./words";
 
 const CLOCK = { timeZone: "Asia/Seoul", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -24,18 +25,24 @@ const escapeHtml = (text: string) =>
 /** Kept titles are escaped already. */
 const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "");
 
+const PIN =
+  '<svg width="28" height="28" viewBox="-18 -35 36 36" aria-hidden="true"><path d="M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z"/></svg>';
+
+/** Returns the page that stands for one that was not kept, in the look that kept pages have. */
 export function offlinePage(pages: CachedPage[], wanted: string, language: Language): string {
   const words = KEPT_WORDS[language];
   const items = pages.map(
     (page) =>
-      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || words.siteName}</a> <small>${timestampText(page.keptAt, language)}</small></li>`,
+      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || words.siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
   );
   const list = items.length > 0 ? `<h2>${words.pages}</h2><ul>${items.join("")}</ul>` : "";
-  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${words.siteName}</title><style>${STYLE}</style></head><body><main><h1>${words.lost}</h1><p>${words.notKept}</p><p><a class="again" href="${escapeHtml(wanted)}">${words.tryAgain}</a></p>${list}</main></body></html>`;
+  const look = pages[0]?.look ?? "";
+  const home = `${prefixOf(language)}/map`;
+  return (
+    `<!DOCTYPE html><html lang="${language}"${look && ` ${look}`}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${words.siteName}</title>` +
+    `<style>${OFFLINE_STYLE}</style></head><body><header><a href="${home}">${PIN}${words.siteName}</a></header>` +
+    `<main><h1>${words.lost}</h1><p>${words.notKept}</p>` +
+    `<p><a class="again" href="${escapeHtml(wanted)}">${words.tryAgain}</a></p>${list}</main></body></html>`
+  );
 }
-
-const STYLE =
-  ":root{color-scheme:light dark}body{margin:0;font:17px/1.6 sans-serif;word-break:keep-all}" +
-  "main{max-width:40rem;margin:0 auto;padding:24px 16px}h1{font-size:1.5rem}h2{font-size:1.25rem}" +
-  "ul{padding:0;list-style:none}a{display:inline-block;padding:8px 0;min-height:28px}" +
-  ".again{padding:8px 20px;border:1px solid;border-radius:8px}";

@@ -1,9 +1,10 @@
 import { splitPrefix } from "~/languages/language";
 import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
+import { fetchPicture, fetchTile, isTile } from "./kept-tiles";
 import { type FetchedEvent, scope } from "./worker-scope";
 
-/** Keeps the last list and viewed toilets for offline use; the network always comes first. */
+/** Keeps the last list, its tiles and viewed toilets for offline use; for pages the network always comes first. */
 
 const KEEPING = "X-Page-Keeping";
 /** A connection that carries nothing counts as none, where something was kept. */
@@ -18,7 +19,9 @@ scope.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (request.mode === "navigate") event.respondWith(navigate(event, url));
+  else if (isTile(url)) event.respondWith(fetchTile(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(fetchFile(request));
+  else if (request.destination === "image") event.respondWith(fetchPicture(request));
   else if (url.pathname.endsWith(".data")) event.respondWith(fetchData(request));
 });
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
-import { lastingCookie } from "./session.server";
-
-const cookie = lastingCookie("display");
+import { typedCookie } from "./session.server";
 
 export const displaySchema = z.object({
   theme: z.enum(DISPLAY_CHOICES.theme).catch(DEFAULT_DISPLAY.theme),
@@ -11,11 +9,10 @@ export const displaySchema = z.object({
   profile: z.enum(DISPLAY_CHOICES.profile).catch(DEFAULT_DISPLAY.profile),
 });
 
+const cookie = typedCookie("display", displaySchema);
+
 export async function findDisplay(request: Request): Promise<Display> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return displaySchema.catch(DEFAULT_DISPLAY).parse(value);
+  return (await cookie.parse(request.headers.get("Cookie"))) ?? DEFAULT_DISPLAY;
 }
 
-export function saveDisplay(display: Display): Promise<string> {
-  return cookie.serialize(display);
-}
+export const saveDisplay = (display: Display): Promise<string> => cookie.serialize(display);

@@ -1,12 +1,13 @@
 import Negotiator from "negotiator";
+import { z } from "zod";
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPrefix } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
-import { lastingCookie } from "./session.server";
+import { typedCookie } from "./session.server";
 
 /** Browsers name a few languages; a thousand would cost more than the page. */
 const MAX_CHARACTERS = 200;
-const cookie = lastingCookie("language-offer");
+const cookie = typedCookie("language-offer", z.string());
 
 /** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
 export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {

@@ -13,7 +13,9 @@ const scopes = new WeakMap<object, RequestScope>();
 
 const BUDGET_MS = 30_000;
 const REDRAW_WAIT_MS = 3000;
-const REDRAW_LEAST_MS = 500;
+/** Past the budget, shared by reading a lost write back and drawing the form. */
+const REDRAW_EXTRA_MS = 500;
+const REDRAW_LEAST_MS = 100;
 
 export function scopeOf(context: object): RequestScope {
   const scope = scopes.get(context) ?? {
@@ -40,7 +42,7 @@ export async function outsideBudget<Result>(context: object, task: () => Promise
 export function remainingMs(context: object): number {
   const { endsAt, redrawn } = scopeOf(context);
   const left = endsAt - Date.now();
-  if (redrawn) return Math.max(REDRAW_LEAST_MS, Math.min(REDRAW_WAIT_MS, left));
+  if (redrawn) return Math.max(REDRAW_LEAST_MS, Math.min(REDRAW_WAIT_MS, left + REDRAW_EXTRA_MS));
   return Math.max(1, left);
 }
 

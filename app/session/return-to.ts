@@ -1,20 +1,40 @@
-const MAX_LENGTH = 2048;
+import { safeRedirect } from "remix-utils/safe-redirect";
+import { FIRST_LANGUAGE, splitPrefix } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
 
-function hasControlCharacter(text: string): boolean {
-  return Array.from(text).some((character) => character.charCodeAt(0) < 0x20 || character === "\u007f");
+const MAX_LENGTH = 2048;
+const HERE = "http://here.invalid";
+
+/** A path of our own, or null. Compares origins, because safeRedirect lets `/\t/elsewhere` through. */
+export function sameSitePath(to: string | null | undefined): string | null {
+  if (!to?.startsWith("/") || to.length > MAX_LENGTH || !URL.canParse(to, HERE)) return null;
+  const { origin, pathname, search } = new URL(to, HERE);
+  return origin === HERE && safeRedirect(pathname, "") === pathname ? pathname + search : null;
 }
 
-/** A path of our own, or null, compared as browsers resolve it: `/\t/elsewhere` leads away. */
-export function sameSitePath(to: string | null | undefined): string | null {
-  if (!to || to.length > MAX_LENGTH || to.includes("\\") || hasControlCharacter(to)) return null;
-  const here = "http://here.invalid";
-  if (!URL.canParse(to, here)) return null;
-  const url = new URL(to, here);
-  if (url.origin !== here || !to.startsWith("/") || url.pathname.startsWith("//")) return null;
-  return url.pathname + url.search;
+const NO_DESTINATION = /^\/(login|logout|error|bad-request|method-not-allowed)(\/|$)/i;
+
+let showsPage: (pathname: string) => boolean = () => true;
+
+/** Sets the test for paths that a GET shows as a page; the table of routes is known above this folder. */
+export function setPageTest(test: (pathname: string) => boolean): void {
+  showsPage = test;
 }
 
 export function safeReturnTo(to: string | null | undefined): string {
   const own = sameSitePath(to);
-  return own === null || /^\/(login|logout)([/?]|$)/.test(own) ? "/" : own;
+  if (own === null) return "/";
+  const { url } = splitPrefix(own);
+  if (!isDestination(url)) return "/";
+  // The framework prefixes the redirects of a page in another language itself.
+  return currentLanguage() === FIRST_LANGUAGE ? own : url;
+}
+
+function isDestination(url: string): boolean {
+  const [path = ""] = url.split("?");
+  try {
+    return !NO_DESTINATION.test(decodeURIComponent(path)) && showsPage(path);
+  } catch {
+    return false;
+  }
 }

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { readToiletId } from "~/backend/toilet-id";
-import { lastingCookie } from "./session.server";
+import { typedCookie } from "./session.server";
 
 export const MAX_SAVED = 50;
-const cookie = lastingCookie("saved");
 
 export const toiletIdSchema = z.string().refine((id) => readToiletId(id) !== null);
 const savedSchema = z.array(toiletIdSchema).transform((ids) => [...new Set(ids)].slice(0, MAX_SAVED));
+const cookie = typedCookie("saved", savedSchema);
 
 /** The toilets that are kept in this browser, the newest first; none where the cookie says nothing of ours. */
 export async function findSaved(request: Request): Promise<string[]> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return savedSchema.catch([]).parse(value);
+  return (await cookie.parse(request.headers.get("Cookie"))) ?? [];
 }
 
 export function serializeSaved(toiletIds: string[]): Promise<string> {

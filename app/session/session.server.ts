@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, createSession, type Session } from "@remix-run/node";
+import { type CookieOptions, createCookie, createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
+import { createTypedCookie } from "remix-utils/typed-cookie";
+import type { z } from "zod";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
 import { readIdleMinutes } from "~/env/idle-minutes";
@@ -37,10 +39,17 @@ const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`
 
 export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
-export const cookieDefaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
 
-export const lastingCookie = (name: string) =>
-  createCookie(cookieName(name), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+/** A cookie of a year unless told otherwise. Reads as null if it is missing or does not fit the schema. */
+export function typedCookie<Schema extends z.ZodTypeAny>(
+  name: string,
+  schema: Schema,
+  options: CookieOptions = { maxAge: ONE_YEAR_S },
+) {
+  const defaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const cookie = createCookie(cookieName(name), { ...defaults, ...options });
+  return createTypedCookie({ cookie, schema: schema.nullable().catch(null) });
+}
 
 const SESSION_COOKIE = cookieName("session");
 
@@ -98,7 +107,6 @@ export async function readSession(request: Request): Promise<AppSession> {
   return createSession((await hasEnded(data)) ? {} : data);
 }
 
-/** Whether a request brought a session that had not been used for too long. */
 export async function hasIdledOut(request: Request): Promise<boolean> {
   const sealed = sealedCookieOf(request);
   return sealed !== null && isIdle(await unseal(sealed));

@@ -5,20 +5,22 @@ import {
   commitSession,
   endSession,
   endSessionsOf,
+  type FlashMessage,
   newSessionId,
   tokenExpiry,
+  withMessage,
 } from "./session.server";
 
 export function emptySession(): AppSession {
   return createSession();
 }
 
-export function startSession({ token, member }: SignIn): Promise<string> {
+export function startSession({ token, member }: SignIn, message?: FlashMessage): Promise<string> {
   const session: AppSession = createSession({
     ...{ sessionId: newSessionId(), token, member },
     ...{ expiresAt: tokenExpiry(token), startedAt: Date.now() },
   });
-  return commitSession(session);
+  return commitSession(message ? withMessage(session, message) : session);
 }
 
 /** The same login under a new id, which ends all others of its member and copies of the cookie; the answer must carry it. */

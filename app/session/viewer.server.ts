@@ -6,7 +6,7 @@ import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";
-import { memberCheck } from "./member-check.server";
+import { isNewerThanBackend, memberCheck } from "./member-check.server";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
@@ -50,8 +50,11 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
   if (member) {
     const known = describeSession(session, userAgent);
     void knownSessions.touch(member.id, known);
-    const { sessionId, startedAt } = known;
-    caller.beforeWrite = memberCheck({ sessionId, startedAt: startedAt ?? 0, member }, caller);
+    const { sessionId } = known;
+    const startedAt = known.startedAt ?? 0;
+    caller.member = member;
+    caller.isNewLogin = () => isNewerThanBackend(startedAt);
+    caller.beforeWrite = memberCheck({ sessionId, startedAt, member }, caller);
   }
   return { session, member, caller };
 }
@@ -84,7 +87,6 @@ async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   return viewer as MemberViewer;
 }
 
-/** What to say to somebody who is not logged in (any more). */
 export async function loginReason(request: Request, otherwise: string): Promise<string> {
   return (await hasIdledOut(request)) ? sessionWords().idleTooLong : otherwise;
 }

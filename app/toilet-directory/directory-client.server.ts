@@ -3,6 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { createAnswerCache } from "./answer-cache.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
+import { isFeedUnsupported } from "./feed-unsupported";
 import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
@@ -20,6 +21,8 @@ export type DirectoryWatch = {
 
 export type DirectoryClient = ToiletDirectory & {
   lastStatus(): DirectoryStatus;
+  /** Returns true from the start, or the worker's death, until a feed is indexed; asks the worker to retry. */
+  awaitsFeed(): boolean;
   /** Has a feed that was read as one of another generation read again. */
   setGeneration(generation: Generation): void;
   close(): Promise<void>;
@@ -28,35 +31,50 @@ export type DirectoryClient = ToiletDirectory & {
 const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
 
+function createStatusKeeper(watch: DirectoryWatch | undefined) {
+  let status = NOTHING_LOADED;
+  let isIndexed = false;
+  return {
+    latest: () => status,
+    isFeedAwaited: () => !isIndexed && !isFeedUnsupported(status),
+    receive(told: DirectoryStatus): void {
+      status = told;
+      isIndexed = told.loadedAt !== null;
+      watch?.onStatus(told);
+    },
+    onDeath(cause: unknown): void {
+      isIndexed = false;
+      watch?.onDeath(cause);
+    },
+  };
+}
+
 /** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
-  const memory = createAnswerCache(() => status.loadedAt !== null);
-  let status = NOTHING_LOADED;
+  const { latest, isFeedAwaited, receive, onDeath } = createStatusKeeper(watch);
+  const memory = createAnswerCache(() => latest().loadedAt !== null);
   let touchedAt = 0;
-  const worker = linkWorker(workerPath, {
-    workerData: source,
-    heapMb,
-    onStatus: setStatus,
-    onDeath: (cause) => watch?.onDeath(cause),
-  });
+  const worker = linkWorker(workerPath, { workerData: source, heapMb, onStatus, onDeath });
 
-  function setStatus(told: DirectoryStatus): void {
-    if (told.generation !== status.generation) memory.clear();
-    status = told;
-    watch?.onStatus(told);
+  function onStatus(told: DirectoryStatus): void {
+    if (told.generation !== latest().generation) memory.clear();
+    receive(told);
   }
 
   /** A kept answer must not keep the worker from noticing that its feed has grown old. */
   function touch(): void {
     const now = Date.now();
-    if (now - (status.loadedAt ?? 0) < options.ttlMs || now - touchedAt < TOUCH_EVERY_MS) return;
+    if (now - (latest().loadedAt ?? 0) < options.ttlMs || now - touchedAt < TOUCH_EVERY_MS) return;
     touchedAt = now;
     worker.call("status").catch(() => {});
   }
 
   function callCached<
-    Method extends Exclude<keyof ToiletDirectory, "markersJson" | "put" | "status" | "refresh">,
+    Method extends Exclude<
+      keyof ToiletDirectory,
+      "markersJson" | "put" | "learnAddress" | "status" | "refresh"
+    >,
   >(method: Method, ...args: Parameters<ToiletDirectory[Method]>): ReturnType<ToiletDirectory[Method]> {
     touch();
     const key = method + JSON.stringify(args);
@@ -65,8 +83,10 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   }
 
   return {
-    nearest: async (query) => ({ ...(await callCached("nearest", query)), status }),
+    nearest: async (query) => ({ ...(await callCached("nearest", query)), status: latest() }),
     markers: (query) => callCached("markers", query),
+    nearestPoints: (queries) => callCached("nearestPoints", queries),
+    countMatches: (queries) => callCached("countMatches", queries),
     markersJson(query) {
       touch();
       return memory.getOrAsk(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
@@ -76,21 +96,34 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     within: (point, meters, limit) => callCached("within", point, meters, limit),
     find: (id) => callCached("find", id),
     needsAttention: (limit) => callCached("needsAttention", limit),
-    refresh: () => worker.call("refresh"),
-    put: (id, toilet) => worker.call("put", id, toilet),
+    ...changesThrough(worker),
     async status() {
       touch();
-      return status;
+      return latest();
     },
-    lastStatus: () => status,
+    lastStatus: latest,
+    awaitsFeed() {
+      if (isFeedAwaited()) touch();
+      return isFeedAwaited();
+    },
     setGeneration: worker.setGeneration,
     close: worker.close,
   };
 }
 
-/** A twentieth of a degree, some 5 km, is enough to rank by and lets answers be kept. */
+const changesThrough = (
+  worker: ReturnType<typeof linkWorker>,
+): Pick<ToiletDirectory, "refresh" | "put" | "learnAddress"> => ({
+  refresh: () => worker.call("refresh"),
+  put: (id, toilet) => worker.call("put", id, toilet),
+  learnAddress: (id, address) => worker.call("learnAddress", id, address),
+});
+
+const NEAR_STEPS_PER_DEGREE = 500;
+
+/** Rounds to about 200 m, so that a map that moved a little uses the cached answer. */
 function roughly({ lat, lng }: LatLng): LatLng {
-  const round = (degrees: number) => Math.round(degrees * 20) / 20;
+  const round = (degrees: number) => Math.round(degrees * NEAR_STEPS_PER_DEGREE) / NEAR_STEPS_PER_DEGREE;
   return { lat: round(lat), lng: round(lng) };
 }
 

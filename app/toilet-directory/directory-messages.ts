@@ -20,6 +20,8 @@ export const NOTHING_LOADED: DirectoryStatus = {
   loadedAt: null,
   toilets: 0,
   skippedRows: 0,
+  lacksAddresses: false,
+  silent: {},
   failure: null,
   failures: 0,
   generation: "",

@@ -21,7 +21,10 @@ export function createDirectoryWatch(logger: Logger): DirectoryWatch {
       feedToilets.set(toilets);
       feedUnsupported.set(isFeedUnsupported({ failure, loadedAt }) ? 1 : 0);
       if (loadedAt !== null) setFeedLoadedAt(loadedAt);
-      if (failure && failure.kind !== failing) logger.warn({ ...failure, toilets }, "the toilet feed failed");
+      if (failure && failure.kind !== failing) {
+        if (isFeedUnsupported({ failure, loadedAt })) logger.info("the backend has no toilets");
+        else logger.warn({ ...failure, toilets }, "the toilet feed failed");
+      }
       if (!failure && failing) logger.info({ toilets }, "the toilet feed is back");
       failing = failure?.kind ?? null;
       if (isDead && loadedAt !== null) {

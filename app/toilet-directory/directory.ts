@@ -3,6 +3,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
+import type { SilentBits } from "./silent-facilities";
 
 /** Every toilet of the feed, in a worker thread so that parsing and indexing never stall the web process. */
 export interface ToiletDirectory {
@@ -10,15 +11,21 @@ export interface ToiletDirectory {
   within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
   /** Clusters and toilets of a box; the counts add up to every toilet in it. */
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
+  /** Positions of the toilets that `nearest` lists, for each query. */
+  nearestPoints(queries: NearestQuery[]): Promise<LatLng[][]>;
+  /** Counts the toilets in each box whose data say that they match its filters. */
+  countMatches(queries: CountQuery[]): Promise<number[]>;
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
   /** Best first; `near`, the middle of the present view, only ranks. */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   listIds(from: number, limit: number): Promise<string[]>;
-  find(id: string): Promise<ToiletSummary | null>;
+  find(id: string): Promise<KnownToilet | null>;
   /** @param limit toilets named in each list; the counts are of all */
   needsAttention(limit: number): Promise<NeedsAttention>;
   /** Replaces one toilet (null: gone) until the next feed, as after a write. */
   put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
+  /** Completes a toilet whose row in the feed has no address, for this and later feeds. */
+  learnAddress(id: string, address: string): Promise<void>;
   status(): Promise<DirectoryStatus>;
   refresh(): Promise<DirectoryStatus>;
 }
@@ -39,20 +46,27 @@ export type NearestQuery = FilterQuery & {
   without?: string[];
 };
 
-export type NearbyToilet = ToiletSummary & { distanceMeters: number };
+export type CountQuery = FilterQuery & Box;
+
+/** `isRough`: other addresses have its position too, or its position is told to a hundred metres only. */
+export type KnownToilet = ToiletSummary & { isRough?: boolean };
+export type NearbyToilet = KnownToilet & { distanceMeters: number };
 /** `total` counts all that are wanted; pages end after the nearest 500: known, unknown, then closed ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
-    /** ids that stand in no cluster: those of the list, and the chosen one */
+    /** ids that stand in no cluster, the first of the list first */
     apart?: string[];
     /** what the nearest that match are measured from; without it none are looked for */
     origin?: LatLng;
   };
 
-export type Marker =
+/** `isCovered` by a control of the map that the server draws. */
+export type Marker = {
+  isCovered?: true;
+} & (
   | {
       kind: "toilet";
       id: string;
@@ -62,8 +76,17 @@ export type Marker =
       count: 1;
       isClosed?: true;
     }
-  | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
-  | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number };
+  | {
+      kind: "stack";
+      ids: string[];
+      name: string;
+      lat: number;
+      lng: number;
+      count: number;
+      expansionZoom?: number;
+    }
+  | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number }
+);
 
 /** What each filter would find beside those that are on. */
 export type FilterCounts = {
@@ -71,6 +94,10 @@ export type FilterCounts = {
   /** metres to the nearest, where the box has none; null where there is none within 50 km */
   nearest: Record<FilterKey, number | null>;
   unknown: number;
+  /** facilities that the data of the origin's province do not record */
+  silent: FilterKey[];
+  /** filters that no toilet of the feed is known to satisfy */
+  absent: FilterKey[];
 };
 
 export type MarkerAnswer = FilterCounts & {
@@ -101,6 +128,9 @@ export type DirectoryStatus = {
   toilets: number;
   /** rows without a position or an id, or with an id seen before */
   skippedRows: number;
+  /** most rows have no address, so that only the learned ones are found */
+  lacksAddresses: boolean;
+  silent: SilentBits;
   failure: FeedFault | null;
   failures: number;
   generation: string;

@@ -8,7 +8,7 @@ import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
 import { isFeedUnsupported } from "./feed-unsupported";
 import { createSingleFlight } from "./single-flight";
-import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
+import { buildToiletIndex, putToilet, type ToiletIndex } from "./toilet-index";
 
 export type FeedCacheOptions = {
   readFeed(onRow: (row: unknown) => void): Promise<void>;
@@ -23,6 +23,8 @@ export type FeedCacheOptions = {
 const DEFAULT_RETRY_MS = 3000;
 const DEFAULT_FIRST_RETRY_MS = 500;
 const LACKING_RETRY_MS = 10_000;
+/** Time in which learned addresses gather before they are indexed together, in ms. */
+const LEARNED_TOGETHER_MS = 2000;
 
 type Writes = Map<string, ToiletSummary | null>;
 
@@ -39,20 +41,48 @@ function withWrites(toilets: ToiletSummary[], writes: Writes): ToiletSummary[] {
 
 function generationWith(generation: string, writes: Writes): string {
   if (writes.size === 0) return generation;
-  const text = JSON.stringify([generation, ...writes]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+  return hashOf([generation, ...writes]);
+}
+
+const hashOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+type Complete = (toilet: ToiletSummary) => ToiletSummary;
+
+function createAddressKeeper(index: (complete: Complete, learned: Set<string>) => Promise<void>) {
+  const addresses = new Map<string, string>();
+  let learned = new Set<string>();
+
+  function indexLearned(): void {
+    const gathered = learned;
+    learned = new Set();
+    const complete: Complete = (toilet) =>
+      gathered.has(toilet.id) ? { ...toilet, address: addresses.get(toilet.id) ?? "" } : toilet;
+    index(complete, gathered).catch(() => undefined);
+  }
+
+  return {
+    get: (id: string) => addresses.get(id),
+    keep: (id: string, address: string) => void addresses.set(id, address),
+    learn(id: string, address: string): void {
+      if (addresses.get(id) === address) return;
+      addresses.set(id, address);
+      if (learned.size === 0) setTimeout(indexLearned, LEARNED_TOGETHER_MS).unref();
+      learned.add(id);
+    },
+  };
 }
 
 /** Changes come one after the other: each begins with what the one before has made. */
-function createIndexKeeper(holidays: Holidays) {
+function createIndexKeeper() {
   let index: ToiletIndex | null = null;
   let indexing: Promise<unknown> = Promise.resolve();
   return {
     index: () => index,
     untilIndexed: () => indexing,
-    reindex(change: (served: ToiletSummary[]) => ToiletSummary[]): Promise<ToiletIndex> {
+    reindex(change: (served: ToiletIndex | null) => Promise<ToiletIndex>): Promise<ToiletIndex> {
       const indexed = indexing.then(async () => {
-        index = await buildToiletIndex(change(index?.toilets ?? []), holidays, index);
+        index = await change(index);
         return index;
       });
       indexing = indexed.catch(() => undefined);
@@ -61,15 +91,29 @@ function createIndexKeeper(holidays: Holidays) {
   };
 }
 
+async function collectFeed(
+  readFeed: FeedCacheOptions["readFeed"],
+  served: ToiletIndex | null,
+  findAddress: (id: string) => string | undefined,
+) {
+  const findServed = (id: string) => served?.toilets[served.numberOf.get(id) ?? -1];
+  const collector = createFeedCollector(findServed, findAddress);
+  await readFeed(collector.add);
+  return collector.finish();
+}
+
 /** Keeps the last good feed until there is a better one. */
 export function createFeedCache(options: FeedCacheOptions) {
-  const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
-  const firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
+  const { holidays, ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const loading = createSingleFlight(load);
-  const { index, untilIndexed, reindex } = createIndexKeeper(options.holidays);
+  const { index, untilIndexed, reindex } = createIndexKeeper();
   let status = NOTHING_LOADED;
   let failedAt = Number.NEGATIVE_INFINITY;
   let sinceFetch: Writes = new Map();
+  const addresses = createAddressKeeper(async (complete, learned) => {
+    await reindex((now) => buildToiletIndex((now?.toilets ?? []).map(complete), holidays, now));
+    setStatus({ ...status, generation: hashOf([status.generation, ...learned]) });
+  });
 
   function setStatus(changed: DirectoryStatus): void {
     status = changed;
@@ -80,13 +124,10 @@ export function createFeedCache(options: FeedCacheOptions) {
     const writes: Writes = new Map();
     sinceFetch = writes;
     try {
-      const served = index();
-      const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
-      await options.readFeed(collector.add);
-      const { toilets: fetched, skippedRows, generation } = collector.finish();
-      const { toilets } = await reindex(() => withWrites(fetched, writes));
-      const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows };
-      setStatus({ ...status, ...loaded, generation: generationWith(generation, writes), failure: null });
+      const { toilets: fetched, ...read } = await collectFeed(options.readFeed, index(), addresses.get);
+      const build = (now: ToiletIndex | null) => buildToiletIndex(withWrites(fetched, writes), holidays, now);
+      const loaded = { loadedAt: Date.now(), ...told(await reindex(build)), failure: null };
+      setStatus({ ...status, ...read, ...loaded, generation: generationWith(read.generation, writes) });
     } catch (error) {
       failedAt = Date.now();
       setStatus({ ...status, failure: toFailure(error), failures: status.failures + 1 });
@@ -96,23 +137,25 @@ export function createFeedCache(options: FeedCacheOptions) {
   return {
     index,
     status: () => status,
+    async learnAddress(id: string, address: string): Promise<void> {
+      if (status.lacksAddresses && isIndexed(index(), id)) addresses.learn(id, address);
+    },
     /** Also changes the feed under way, which may be older. */
     async put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus> {
+      if (toilet?.address) addresses.keep(id, toilet.address);
       sinceFetch.set(id, toilet);
       await untilIndexed();
-      if (!index()) return status;
-      const write = new Map([[id, toilet]]);
-      const { toilets } = await reindex((served) => withWrites(served, write));
-      const generation = generationWith(status.generation, write);
-      setStatus({ ...status, toilets: toilets.length, generation });
+      const served = index();
+      if (!served) return status;
+      const put = await reindex((now) => putToilet(now ?? served, id, toilet, holidays));
+      setStatus({ ...status, ...told(put), generation: hashOf([status.generation, id, toilet]) });
       return status;
     },
     refresh: () => loading.runAfresh().then(() => status),
     /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
     async ready(): Promise<void> {
-      const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
-      if (isStale && Date.now() - failedAt >= (index() ? retryMs : firstPauseMs(status, firstRetryMs)))
-        loading.startIfIdle();
+      const pauseMs = index() ? retryMs : firstPauseMs(status, retryMs);
+      if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) loading.startIfIdle();
       const running = loading.running();
       if (index() || !running || (await endsWithin(running, timeoutMs)) || index()) return;
       setStatus({ ...status, failure: { kind: "timeout" } });
@@ -120,8 +163,15 @@ export function createFeedCache(options: FeedCacheOptions) {
   };
 }
 
+const told = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.length, silent });
+
+const isIndexed = (index: ToiletIndex | null, id: string) => index?.numberOf.get(id) !== undefined;
+
+const isOlder = ({ loadedAt }: DirectoryStatus, ttlMs: number) =>
+  loadedAt === null || Date.now() - loadedAt >= ttlMs;
+
 const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
-  isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
+  isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
 
 const endsWithin = (running: Promise<void>, ms: number): Promise<boolean> =>
   Promise.race([running.then(() => true), pause(ms, false, { ref: false })]);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { FeedError } from "~/backend/feed";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
+import { createShardedMap } from "~/place-index/sharded-map";
 
 const NO_FEED_ROWS = 10;
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
@@ -18,23 +19,31 @@ function createTagReader(): typeof readTags {
 }
 
 /** Keeps unchanged toilets as the same objects, so that a refresh costs hardly any memory. */
-export function createFeedCollector(findPrevious: (id: string) => ToiletSummary | undefined) {
+export function createFeedCollector(
+  findPrevious: (id: string) => ToiletSummary | undefined,
+  findAddress: (id: string) => string | undefined = () => undefined,
+) {
   const toilets: ToiletSummary[] = [];
-  const seen = new Set<string>();
+  const seen = createShardedMap<true>();
   const tags = createTagReader();
   const hash = createHash("sha256");
   let skippedRows = 0;
+  let withoutAddress = 0;
   return {
     add(row: unknown): void {
       const toilet = toToiletSummary(row, tags);
-      if (!toilet || seen.has(toilet.id)) {
+      if (!toilet || seen.get(toilet.id)) {
         skippedRows++;
         return;
+      }
+      if (toilet.address === "") {
+        withoutAddress++;
+        toilet.address = findAddress(toilet.id) ?? "";
       }
       const previous = findPrevious(toilet.id);
       const text = JSON.stringify(toilet);
       hash.update(text);
-      seen.add(toilet.id);
+      seen.set(toilet.id, true);
       toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
     },
     /** @throws FeedError where many rows came, and none of them is a toilet */
@@ -42,7 +51,8 @@ export function createFeedCollector(findPrevious: (id: string) => ToiletSummary 
       if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS) {
         throw new FeedError("other", { detail: "none of its rows is a toilet" });
       }
-      return { toilets, skippedRows, generation: hash.digest("base64url").slice(0, 16) };
+      const lacksAddresses = withoutAddress > toilets.length / 2;
+      return { toilets, skippedRows, lacksAddresses, generation: hash.digest("base64url").slice(0, 16) };
     },
   };
 }

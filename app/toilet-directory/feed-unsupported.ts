@@ -1,11 +1,11 @@
 import type { DirectoryStatus } from "./directory";
 
-/** True where the backend has no toilets at all: their public call is answered 401 or 404, and always was. */
+/** True where the backend has no toilets at all: it lacks their call, and always did. */
 export function isFeedUnsupported({
   failure,
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean {
-  return loadedAt === null && (failure?.httpStatus === 401 || failure?.httpStatus === 404);
+  return loadedAt === null && failure?.kind === "missing";
 }
 
 export const isFeedPending = (status: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean =>

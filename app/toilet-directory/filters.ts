@@ -1,5 +1,6 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { type Facility, filterableOf, splitFacilities } from "~/facilities/facilities";
+import { type Facility, filterableOf } from "~/facilities/facilities";
+import { splitFacilities } from "~/facilities/facility-tags";
 
 export type TriState = "yes" | "no" | "unknown";
 

@@ -1,6 +1,6 @@
-import KDBush from "kdbush";
 import { toWorldPixel } from "~/geo/projection";
-import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
+import { createSlices, type Slices } from "~/place-index/slices";
+import { indexInSlices } from "~/place-index/toilet-tree";
 import { type Points, placeOf } from "./points";
 
 export const UNGROUPED_ZOOM = 17;
@@ -15,65 +15,85 @@ type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansion
 
 /** Supercluster's method with fixed groups, so that filters need no new ones. @returns by zoom */
 export async function groupPoints(points: Points): Promise<Grouping[]> {
+  const slices = createSlices();
   const { length } = points.lat;
-  const pixels = Array.from({ length }, (_, point) => toWorldPixel(placeOf(points, point), 0));
-  let nodes: Nodes = {
-    x: Float64Array.from(pixels, ({ x }) => x),
-    y: Float64Array.from(pixels, ({ y }) => y),
-    weight: Float64Array.from(pixels, (_, point) => at(points.first, point + 1) - at(points.first, point)),
-    expansionZoom: new Uint8Array(length).fill(UNGROUPED_ZOOM),
-  };
-  let groupOf = Uint32Array.from(pixels, (_, point) => point);
+  let nodes = createNodes(length);
+  let groupOf = new Uint32Array(length);
+  for (let point = 0; point < length; point += 1) {
+    if (slices.areOver()) await slices.next();
+    const { x, y } = toWorldPixel(placeOf(points, point), 0);
+    nodes.x[point] = x;
+    nodes.y[point] = y;
+    nodes.weight[point] = at(points.first, point + 1) - at(points.first, point);
+    nodes.expansionZoom[point] = UNGROUPED_ZOOM;
+    groupOf[point] = point;
+  }
   const byZoom: Grouping[] = [];
   byZoom[UNGROUPED_ZOOM] = { groupOf, expansionZoom: nodes.expansionZoom };
   for (let zoom = UNGROUPED_ZOOM - 1; zoom >= 0; zoom--) {
-    await yieldToEventLoop();
-    const merged = mergeNearby(nodes, zoom);
+    const merged = await mergeNearby(nodes, zoom, slices);
     nodes = merged.nodes;
-    groupOf = groupOf.map((group) => merged.mergedInto[group] ?? 0);
+    const before = groupOf;
+    groupOf = new Uint32Array(length);
+    for (let point = 0; point < length; point += 1) {
+      if (slices.areOver()) await slices.next();
+      groupOf[point] = at(merged.mergedInto, at(before, point));
+    }
     byZoom[zoom] = { groupOf, expansionZoom: nodes.expansionZoom };
   }
   return byZoom;
 }
 
+const createNodes = (size: number): Nodes => ({
+  x: new Float64Array(size),
+  y: new Float64Array(size),
+  weight: new Float64Array(size),
+  expansionZoom: new Uint8Array(size),
+});
+
 /** Each free node takes the free nodes within the radius; the centre is weighted by toilets. */
-function mergeNearby(from: Nodes, zoom: number): { nodes: Nodes; mergedInto: Uint32Array } {
+async function mergeNearby(
+  from: Nodes,
+  zoom: number,
+  slices: Slices,
+): Promise<{ nodes: Nodes; mergedInto: Uint32Array }> {
   const size = from.x.length;
   const radius = GROUP_RADIUS_PX / 2 ** zoom;
-  const tree = new KDBush(size);
-  for (let node = 0; node < size; node++) tree.add(at(from.x, node), at(from.y, node));
-  tree.finish();
+  const tree = await indexInSlices(
+    size,
+    (growing, node) => growing.add(at(from.x, node), at(from.y, node)),
+    slices,
+  );
   const FREE = 0xffffffff;
   const mergedInto = new Uint32Array(size).fill(FREE);
-  const x: number[] = [];
-  const y: number[] = [];
-  const weight: number[] = [];
-  const expansionZoom: number[] = [];
+  const { x, y, weight, expansionZoom } = createNodes(size);
+  let groups = 0;
   for (let node = 0; node < size; node++) {
+    if (slices.areOver()) await slices.next();
     if (mergedInto[node] !== FREE) continue;
-    const group = weight.length;
     let sumX = 0;
     let sumY = 0;
     let sumWeight = 0;
     let members = 0;
     for (const member of tree.within(at(from.x, node), at(from.y, node), radius)) {
       if (mergedInto[member] !== FREE) continue;
-      mergedInto[member] = group;
+      mergedInto[member] = groups;
       members++;
       sumWeight += at(from.weight, member);
       sumX += at(from.x, member) * at(from.weight, member);
       sumY += at(from.y, member) * at(from.weight, member);
     }
-    x.push(sumX / sumWeight);
-    y.push(sumY / sumWeight);
-    weight.push(sumWeight);
-    expansionZoom.push(members > 1 ? zoom + 1 : at(from.expansionZoom, node));
+    x[groups] = sumX / sumWeight;
+    y[groups] = sumY / sumWeight;
+    weight[groups] = sumWeight;
+    expansionZoom[groups] = members > 1 ? zoom + 1 : at(from.expansionZoom, node);
+    groups += 1;
   }
   const nodes = {
-    x: Float64Array.from(x),
-    y: Float64Array.from(y),
-    weight: Float64Array.from(weight),
-    expansionZoom: Uint8Array.from(expansionZoom),
+    x: x.slice(0, groups),
+    y: y.slice(0, groups),
+    weight: weight.slice(0, groups),
+    expansionZoom: expansionZoom.slice(0, groups),
   };
   return { nodes, mergedInto };
 }

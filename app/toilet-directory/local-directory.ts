@@ -1,61 +1,101 @@
 import type { ToiletSummary } from "~/backend/toilet";
+import type { HoursReader } from "~/opening-hours/hours-reader";
 import { namesAbroadOf } from "~/place-index/names-abroad.server";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
-import type { DirectoryStatus, MarkerQuery, NearestQuery, ToiletDirectory } from "./directory";
+import { createSlices } from "~/place-index/slices";
+import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
-import { NO_FILTERS } from "./filters";
-import { countInBox, listMarkers } from "./markers";
+import { countInBox, countMatches, listMarkers } from "./markers";
+import type { NamesReader } from "./names-thread.server";
 import { findNeedsAttention } from "./needs-attention";
-import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
+import {
+  buildToiletIndex,
+  findNearest,
+  findNearestPoints,
+  findToilet,
+  findWithin,
+  type ToiletIndex,
+} from "./toilet-index";
 
 /** By then the first pages have had the processor. */
 const PREPARED_AFTER_MS = 1500;
-const WORLD = { west: -180, south: -90, east: 180, north: 90, zoom: 7 };
-const OPEN_NOW: Omit<NearestQuery, "at"> = {
-  ...{ lat: 0, lng: 0, page: 1, pageSize: 1 },
-  ...{ filters: { ...NO_FILTERS, openNow: true }, withUnknown: false },
-};
 
-/** The first who filters or searches would wait three seconds for the whole country. */
-async function askOnce(
-  index: ToiletIndex,
-  placesOf: (index: ToiletIndex) => Promise<PlaceIndex>,
-): Promise<void> {
-  const openNow = { ...OPEN_NOW, ...WORLD, at: Date.now() };
-  findNearest(index, openNow);
-  listMarkers(index, openNow, "");
-  countInBox(index, openNow);
-  await namesAbroadOf(await placesOf(index));
+/** Plans the day of each text of hours, before the first visitor who filters by them waits for it. */
+async function planHours(reader: HoursReader): Promise<void> {
+  const slices = createSlices();
+  const now = new Date();
+  for (let number = 0; number < reader.count(); number += 1) {
+    if (slices.areOver()) await slices.next();
+    reader.stateOf(number, now);
+  }
 }
 
-function createPlaceKeeper(): (index: ToiletIndex) => Promise<PlaceIndex> {
+function createSearch(names?: NamesReader) {
   let latest: { toilets: ToiletSummary[]; places: Promise<PlaceIndex> } | null = null;
-  return ({ toilets }) => {
+  let planned: HoursReader | null = null;
+
+  function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
     if (latest?.toilets === toilets) return latest.places;
     const before = latest?.places ?? Promise.resolve(null);
     const places = before.then((known) => buildPlaceIndex(toilets, known));
     latest = { toilets, places };
     return places;
+  }
+
+  return {
+    async prepare(index: ToiletIndex): Promise<void> {
+      const { reader } = index.traits;
+      if (planned !== reader) await planHours(reader);
+      planned = reader;
+      await namesAbroadOf(await placesOf(index), names?.read);
+      await names?.close();
+    },
+    async find(index: ToiletIndex, ...[text, limit, near]: Parameters<ToiletDirectory["searchPlaces"]>) {
+      const places = await placesOf(index);
+      if (!isForeign(text)) return searchPlaces(places, text, limit, near);
+      // Start reading now if a visitor searches before the preparation has started.
+      void namesAbroadOf(places, names?.read);
+      return searchForeign(places, text, limit, near);
+    },
   };
 }
 
-/** What is made of all toilets at once is made once they have settled, before somebody asks. */
+/** Debounces the preparation and runs one at a time, because each reuses the results of the one before. */
 function createPreparation(prepare: () => Promise<void>): () => void {
   let waiting: NodeJS.Timeout | undefined;
+  let latest = Promise.resolve();
+  const start = () => {
+    latest = latest.then(prepare).catch(() => undefined);
+  };
   return () => {
     clearTimeout(waiting);
-    waiting = setTimeout(prepare, PREPARED_AFTER_MS).unref();
+    waiting = setTimeout(start, PREPARED_AFTER_MS).unref();
   };
 }
 
-export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory {
+function batchesOver(
+  readyIndex: () => Promise<ToiletIndex>,
+): Pick<ToiletDirectory, "nearestPoints" | "countMatches"> {
+  return {
+    async nearestPoints(queries) {
+      const index = await readyIndex();
+      return queries.map((query) => findNearestPoints(index, query));
+    },
+    async countMatches(queries) {
+      const index = await readyIndex();
+      return queries.map((query) => countMatches(index, query));
+    },
+  };
+}
+
+export function createLocalDirectory(options: FeedCacheOptions & { names?: NamesReader }): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
-  const placesOf = createPlaceKeeper();
+  const search = createSearch(options.names);
   const prepareSoon = createPreparation(async () => {
     const index = feed.index();
-    if (index) await askOnce(index, placesOf);
+    if (index) await search.prepare(index);
   });
 
   function onStatus(status: DirectoryStatus): void {
@@ -74,6 +114,7 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
   return {
     refresh: feed.refresh,
     put: feed.put,
+    learnAddress: feed.learnAddress,
     async status() {
       void feed.ready();
       return feed.status();
@@ -88,13 +129,12 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
       const index = await readyIndex();
       return { ...listed(index, query).answer, ...countInBox(index, query) };
     },
+    ...batchesOver(readyIndex),
     markersJson: async (query) => listed(await readyIndex(), query).json,
     async searchPlaces(text, limit, near) {
       await feed.ready();
       const index = feed.index();
-      if (!index) return [];
-      const search = isForeign(text) ? searchForeign : searchPlaces;
-      return search(await placesOf(index), text, limit, near);
+      return index ? search.find(index, text, limit, near) : [];
     },
     needsAttention: async (limit) => findNeedsAttention((await readyIndex()).toilets, limit),
     async listIds(from, limit) {
@@ -104,7 +144,7 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
     async find(id) {
       await feed.ready();
       const index = feed.index();
-      return index?.toilets[index.numberOf.get(id) ?? -1] ?? null;
+      return index && findToilet(index, id);
     },
   };
 }

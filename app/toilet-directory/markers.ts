@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { around } from "geokdbush";
 import { type Box, boxAround, clamp, distanceMeters, type LatLng, radians } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
-import type { FilterCounts, FilterQuery, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
-import { bitsOf, FILTERS, mapFilters } from "./filters";
+import { pointsApart, zoomApart } from "./apart-markers";
+import type {
+  CountQuery,
+  FilterCounts,
+  FilterQuery,
+  Marker,
+  MarkerAnswer,
+  MarkerQuery,
+  MarkersJson,
+} from "./directory";
+import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { type Points, placeOf, roundDegrees, toiletsOf } from "./points";
+import { silentBitsAt } from "./silent-facilities";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
 import { countByFilter, createMatcher, type Matcher, satisfiedBits } from "./traits";
 
@@ -18,14 +29,15 @@ const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
 type InBox = {
   points: number[];
-  counts: number[] /** points that stand by themselves */;
-  apart: Set<number>;
+  counts: number[];
+  /** the points that stand in no cluster, each with the first of those that it shares a marker with */
+  apart: Map<number, number>;
 };
 type Group = {
   count: number;
   latSum: number;
   lngSum: number;
-  only: number | null;
+  points: number[] | null;
   expansionZoom: number;
 };
 
@@ -53,7 +65,7 @@ export function listMarkers(
   const matcher = createMatcher(index.traits, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
-  const apart = pointsApart(index, points, query.apart ?? []);
+  const apart = pointsApart(index, points, query);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
@@ -64,7 +76,7 @@ export function listMarkers(
       zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS,
     );
     if (!groups) continue;
-    const markers = groups.map((group) => toMarker(index, group, matcher));
+    const markers = groups.map((group) => toMarker(index, group, matcher, query.zoom));
     const content = JSON.stringify({ markers, total, leftOut: 0 });
     const body = gzipSync(content);
     if (body.length > MAX_GZIP_BYTES && zoom > 0) continue;
@@ -74,12 +86,6 @@ export function listMarkers(
   }
 }
 
-function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<number> {
-  const toilets = new Set(ids.map((id) => index.numberOf.get(id)));
-  const isApart = (point: number) => toiletsOf(index.points, point).some((toilet) => toilets.has(toilet));
-  return new Set(ids.length > 0 ? points.filter(isApart) : []);
-}
-
 export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts {
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);
@@ -87,7 +93,21 @@ export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts
   const lacking = bitsOf(mapFilters(({ key }) => found.counts[key] === 0));
   const nearest =
     query.origin && lacking ? nearestByFilter(index, query, query.origin, lacking) : NONE_LOOKED_FOR;
-  return { ...found, nearest };
+  return { ...found, nearest, silent: silentAt(index, query.origin), absent: index.rare.absent };
+}
+
+function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin?: LatLng): FilterKey[] {
+  const [point] = origin ? around(pointTree, origin.lng, origin.lat, 1) : [];
+  const [toilet] = point === undefined ? [] : toiletsOf(points, point);
+  const bits = silentBitsAt(silent, toilets[toilet ?? -1]?.address ?? "");
+  return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
+}
+
+export function countMatches(index: ToiletIndex, query: CountQuery): number {
+  const { west, south, east, north } = sanitizeBox(query);
+  const matcher = createMatcher(index.traits, { ...query, withUnknown: false });
+  const points = index.pointTree.range(west, south, east, north);
+  return points.reduce((sum, point) => sum + countToiletsAt(index, point, matcher), 0);
 }
 
 const NONE_LOOKED_FOR = mapFilters(() => null);
@@ -161,14 +181,17 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
     const lng = index.points.lng[number] ?? 0;
     const grouped = grouping?.groupOf[number];
     if (count === 0 || !grouping || grouped === undefined) continue;
-    // Groups count from 0: below are those of one point each.
-    const id = inBox.apart.has(number) ? -1 - number : grouped;
+    const first = inBox.apart.get(number);
+    // Clusters count from 0; the markers that are none have numbers below.
+    const id = first === undefined ? grouped : -1 - first;
     const group = groups.get(id);
     if (group) {
       group.count += count;
       group.latSum += lat * count;
       group.lngSum += lng * count;
-      group.only = null;
+      if (first === undefined) group.points = null;
+      else if (first === number) group.points?.unshift(number);
+      else group.points?.push(number);
       continue;
     }
     if (groups.size === limit) return null;
@@ -176,25 +199,28 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
       count,
       latSum: lat * count,
       lngSum: lng * count,
-      only: number,
+      points: [number],
       expansionZoom: grouping.expansionZoom[grouped] ?? UNGROUPED_ZOOM,
     });
   }
   return [...groups.values()];
 }
 
-function toMarker(index: ToiletIndex, group: Group, matcher: Matcher): Marker {
-  const { only, count } = group;
-  if (only === null) {
+function toMarker(index: ToiletIndex, group: Group, matcher: Matcher, zoom: number): Marker {
+  const { points, count } = group;
+  if (points === null) {
     const lat = roundDegrees(group.latSum / count);
     const lng = roundDegrees(group.lngSum / count);
     return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
   }
-  const toilets = toiletsOf(index.points, only).filter(matcher.takes);
-  const ids = Array.from(toilets.slice(0, MAX_STACK_IDS), (number) => index.toilets[number]?.id ?? "");
+  const toilets = points.flatMap((point) => [...toiletsOf(index.points, point)].filter(matcher.takes));
+  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
   const name = firstCharacters(index.toilets[toilets[0] ?? -1]?.name ?? "", MAX_NAME_CHARACTERS);
-  const { lat, lng } = placeOf(index.points, only);
-  if (count > 1) return { kind: "stack", ids, name, lat, lng, count };
+  const { lat, lng } = placeOf(index.points, points[0] ?? -1);
+  if (count > 1) {
+    const apart = points.length > 1 ? { expansionZoom: zoomApart(index, points, zoom) } : {};
+    return { kind: "stack", ids, name, lat, lng, count, ...apart };
+  }
   const closed = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
   return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closed };
 }

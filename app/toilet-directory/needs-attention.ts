@@ -1,5 +1,5 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
+import { yieldToEventLoop } from "~/place-index/slices";
 import type { AttentionReason, NeedsAttention } from "./directory";
 
 const LOW_STARS = 2.5;

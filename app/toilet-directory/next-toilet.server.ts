@@ -1,12 +1,12 @@
-import { distanceAndDirection } from "~/geo/distance";
-import { distanceMeters, type LatLng } from "~/geo/projection";
+import { distanceTo } from "~/geo/distance";
+import type { LatLng } from "~/geo/projection";
 import { openStatusOf } from "~/opening-hours/open-now.server";
-import type { FilterQuery } from "./directory";
+import type { FilterQuery, KnownToilet } from "./directory";
 import { directory } from "./directory.server";
 
 /** The nearest wanted toilet, not one of these ids nor closed for certain; null without one. */
 export async function findNextToilet(
-  from: LatLng,
+  from: LatLng & Pick<KnownToilet, "isRough">,
   excluded: string[],
   wanted: FilterQuery,
 ): Promise<{ id: string; name: string; away: string } | null> {
@@ -14,6 +14,7 @@ export async function findNextToilet(
   const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: excluded };
   const answer = await directory.nearest(query).catch(() => null);
   const next = answer?.toilets[0];
-  if (!next || openStatusOf(next.hoursTags, wanted.at).state === "closed") return null;
-  return { id: next.id, name: next.name, away: distanceAndDirection(from, next, distanceMeters(from, next)) };
+  if (!next || openStatusOf(next, wanted.at).state === "closed") return null;
+  const isRough = from.isRough || next.isRough;
+  return { id: next.id, name: next.name, away: distanceTo(from, { ...next, isRough }) };
 }

@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import type { Slices } from "~/place-index/slices";
 
 /** Points by number, in columns: a view of the whole country reads all at once. Degrees, to five decimals. */
 export type Points = {
@@ -14,16 +15,27 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 /** Same coordinates to five decimals, about a metre. */
 export const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
-export function collectPoints(toilets: readonly LatLng[], pointOf: Uint32Array): Points {
-  const count = pointOf.reduce((most, point) => Math.max(most, point + 1), 0);
+/** @param count of points */
+export async function collectPoints(
+  toilets: readonly LatLng[],
+  pointOf: Uint32Array,
+  count: number,
+  slices: Slices,
+): Promise<Points> {
   const first = new Uint32Array(count + 1);
-  for (const point of pointOf) first[point + 1] = (first[point + 1] ?? 0) + 1;
-  for (let point = 0; point < count; point++)
+  for (const point of pointOf) {
+    if (slices.areOver()) await slices.next();
+    first[point + 1] = (first[point + 1] ?? 0) + 1;
+  }
+  for (let point = 0; point < count; point++) {
+    if (slices.areOver()) await slices.next();
     first[point + 1] = (first[point + 1] ?? 0) + (first[point] ?? 0);
+  }
   const next = first.slice();
   const points = { lat: new Float64Array(count), lng: new Float64Array(count), first };
   const numbers = new Uint32Array(toilets.length);
   for (const [number, toilet] of toilets.entries()) {
+    if (slices.areOver()) await slices.next();
     const point = pointOf[number] ?? 0;
     const place = next[point] ?? 0;
     points.lat[point] = roundDegrees(toilet.lat);

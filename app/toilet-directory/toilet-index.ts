@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { around } from "geokdbush";
-import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
-import type { NearbyToilet, NearestQuery } from "./directory";
+import { createShardedMap } from "~/place-index/sharded-map";
+import { createSlices, type Slices } from "~/place-index/slices";
+import { indexInSlices } from "~/place-index/toilet-tree";
+import type { KnownToilet, NearbyToilet, NearestQuery } from "./directory";
 import { groupPoints } from "./grouping";
-import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
+import { collectPoints, pointKey, roundDegrees, toiletsOf } from "./points";
+import { isRough } from "./rough-position";
+import { findSilentBits, readAllTraits, readTraitsAmong, type SilentBits } from "./silent-facilities";
 import {
   copyTraits,
   createMatcher,
@@ -15,7 +19,6 @@ import {
   findRareTraits,
   type Matcher,
   type RareTraits,
-  readTraits,
   type Traits,
 } from "./traits";
 
@@ -23,11 +26,11 @@ export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletSummary[];
   traits: Traits;
   rare: RareTraits;
+  silent: SilentBits;
 };
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
-const TOILETS_PER_SLICE = 4000;
 
 /** Indexes a feed in slices; what has not changed is taken from the index that is `served`. */
 export async function buildToiletIndex(
@@ -35,64 +38,108 @@ export async function buildToiletIndex(
   holidays: Holidays,
   served: ToiletIndex | null = null,
 ): Promise<ToiletIndex> {
-  if (served && areSame(served.toilets, toilets)) return served;
+  const slices = createSlices();
+  const change = served ? await compare(served.toilets, toilets, slices) : "places";
+  if (served && change === "nothing") return served;
   // Mostly a few stars and tags have changed, and every toilet is where it was.
-  if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
-    const traits = await updateTraits(served, toilets);
-    const isAsRare = traits.yes.every((bits, number) => bits === served.traits.yes[number]);
-    return { ...served, toilets, traits, rare: isAsRare ? served.rare : findRareTraits(traits) };
+  if (served && change === "traits" && !served.traits.reader.isFull()) {
+    return updateTraits(served, toilets, slices);
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
+  const silent = await readAllTraits(traits, toilets, slices);
+  const rare = await findRareTraits(traits, slices);
+  return { ...(await placeToilets(toilets, slices)), toilets, traits, rare, silent };
+}
+
+/** Puts one toilet into the index, or removes it (null). Reads no other toilet if its position is unchanged. */
+export async function putToilet(
+  served: ToiletIndex,
+  id: string,
+  toilet: ToiletSummary | null,
+  holidays: Holidays,
+): Promise<ToiletIndex> {
+  const number = served.numberOf.get(id);
+  const was = served.toilets[number ?? -1];
+  const toilets = served.toilets.slice();
+  toilets.splice(number ?? toilets.length, 1, ...(toilet ? [toilet] : []));
+  const stays = was && toilet && isWhereItWas(was, toilet) && !served.traits.reader.isFull();
+  if (!stays || number === undefined) return buildToiletIndex(toilets, holidays, served);
+  const traits = copyTraits(served.traits);
+  readTraitsAmong(served.silent, traits, number, toilet);
+  return withTraits(served, toilets, traits, traits.yes[number] === served.traits.yes[number]);
+}
+
+const isWhereItWas = (was: ToiletSummary, now: ToiletSummary) =>
+  was.id === now.id &&
+  roundDegrees(was.lat) === roundDegrees(now.lat) &&
+  roundDegrees(was.lng) === roundDegrees(now.lng);
+
+async function compare(
+  before: ToiletSummary[],
+  now: ToiletSummary[],
+  slices: Slices,
+): Promise<"nothing" | "traits" | "places"> {
+  if (before.length !== now.length) return "places";
+  let change: "nothing" | "traits" = "nothing";
+  for (const [number, toilet] of now.entries()) {
+    if (slices.areOver()) await slices.next();
+    const was = before[number];
+    if (was === toilet) continue;
+    if (!was || !isWhereItWas(was, toilet)) return "places";
+    change = "traits";
+  }
+  return change;
+}
+
+async function updateTraits(
+  served: ToiletIndex,
+  toilets: ToiletSummary[],
+  slices: Slices,
+): Promise<ToiletIndex> {
+  const traits = copyTraits(served.traits);
+  let isAsRare = true;
   for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
-    readTraits(traits, number, toilet);
+    if (slices.areOver()) await slices.next();
+    if (served.toilets[number] === toilet) continue;
+    readTraitsAmong(served.silent, traits, number, toilet);
+    isAsRare &&= traits.yes[number] === served.traits.yes[number];
   }
-  return { ...(await placeToilets(toilets)), toilets, traits, rare: findRareTraits(traits) };
+  return withTraits(served, toilets, traits, isAsRare);
 }
 
-const areSame = (before: ToiletSummary[], now: ToiletSummary[]) =>
-  before.length === now.length && now.every((toilet, number) => toilet === before[number]);
-
-function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolean {
-  return (
-    before.length === now.length &&
-    now.every((toilet, number) => {
-      const was = before[number];
-      return was === toilet || (was?.id === toilet.id && pointKey(was) === pointKey(toilet));
-    })
-  );
+async function withTraits(
+  served: ToiletIndex,
+  toilets: ToiletSummary[],
+  traits: Traits,
+  isAsRare: boolean,
+): Promise<ToiletIndex> {
+  if (isAsRare) return { ...served, toilets, traits };
+  const slices = createSlices();
+  const silent = await findSilentBits(traits, toilets, slices);
+  if (!isDeepStrictEqual(silent, served.silent)) await readAllTraits(traits, toilets, slices);
+  return { ...served, toilets, traits, silent, rare: await findRareTraits(traits, slices) };
 }
 
-async function updateTraits({ toilets: before, traits }: ToiletIndex, now: ToiletSummary[]): Promise<Traits> {
-  const updated = copyTraits(traits);
-  for (let number = 0; number < now.length; number += 1) {
-    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
-    const toilet = now[number];
-    if (toilet && before[number] !== toilet) readTraits(updated, number, toilet);
-  }
-  return updated;
-}
-
-async function placeToilets(toilets: ToiletSummary[]) {
-  const numberOf = new Map<string, number>();
-  const pointAt = new Map<string, number>();
+async function placeToilets(toilets: ToiletSummary[], slices: Slices) {
+  const numberOf = createShardedMap<number>();
+  const pointAt = createShardedMap<number>();
   const pointOf = new Uint32Array(toilets.length);
+  let count = 0;
   for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
+    if (slices.areOver()) await slices.next();
     numberOf.set(toilet.id, number);
     const key = pointKey(toilet);
-    const point = pointAt.get(key) ?? pointAt.size;
-    pointAt.set(key, point);
-    pointOf[number] = point;
+    const known = pointAt.get(key);
+    pointOf[number] = known ?? count;
+    if (known === undefined) pointAt.set(key, count++);
   }
-  const points = collectPoints(toilets, pointOf);
-  return { numberOf, points, pointTree: indexPoints(points), groupings: await groupPoints(points) };
-}
-
-function indexPoints({ lat, lng }: Points): KDBush {
-  const tree = new KDBush(lat.length);
-  for (let point = 0; point < lat.length; point++) tree.add(lng[point] ?? 0, lat[point] ?? 0);
-  return tree.finish();
+  const points = await collectPoints(toilets, pointOf, count, slices);
+  const pointTree = await indexInSlices(
+    count,
+    (tree, point) => tree.add(points.lng[point] ?? 0, points.lat[point] ?? 0),
+    slices,
+  );
+  return { numberOf, points, pointOf, pointTree, groupings: await groupPoints(points) };
 }
 
 export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {
@@ -115,16 +162,47 @@ export function findNearest(
   const listed = Math.min(total, MAX_NEAREST);
   const end = Math.min(first + query.pageSize, listed);
   if (first >= end) return { toilets: [], total };
+  const inOrder = firstNearest(index, query, matcher, { end, listed });
+  return { toilets: measured(index, query, inOrder.slice(first, end)), total };
+}
+
+/** Positions of the first page, without counting all toilets that match. */
+export function findNearestPoints(index: ToiletIndex, query: NearestQuery): LatLng[] {
+  const matcher = createMatcher(index.traits, query);
+  const end = Math.min(query.pageSize, MAX_NEAREST);
+  return firstNearest(index, query, matcher, { end, listed: MAX_NEAREST })
+    .slice(0, end)
+    .flatMap((number) => index.toilets[number] ?? [])
+    .map(({ lat, lng }) => ({ lat, lng }));
+}
+
+function firstNearest(
+  index: ToiletIndex,
+  origin: LatLng,
+  matcher: Matcher,
+  { end, listed }: { end: number; listed: number },
+): number[] {
   const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
-  let inOrder = orderNearest(index, query, matcher, few);
-  if (inOrder[0].length < end && few < listed) inOrder = orderNearest(index, query, matcher, listed);
-  return { toilets: measured(index, query, inOrder.flat().slice(first, end)), total };
+  const inOrder = orderNearest(index, origin, matcher, few);
+  const isEnough = inOrder[0].length >= end || few >= listed;
+  return (isEnough ? inOrder : orderNearest(index, origin, matcher, listed)).flat();
+}
+
+const roughness = (index: ToiletIndex, number: number): Pick<KnownToilet, "isRough"> =>
+  isRough(index, number) ? { isRough: true } : {};
+
+export function findToilet(index: ToiletIndex, id: string): KnownToilet | null {
+  const number = index.numberOf.get(id) ?? -1;
+  const toilet = index.toilets[number];
+  return toilet ? { ...toilet, ...roughness(index, number) } : null;
 }
 
 const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
   numbers.flatMap((number) => {
     const toilet = index.toilets[number];
-    return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(from, toilet)) }] : [];
+    if (!toilet) return [];
+    const away = { distanceMeters: Math.round(distanceMeters(from, toilet)) };
+    return [{ ...toilet, ...away, ...roughness(index, number) }];
   });
 
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {

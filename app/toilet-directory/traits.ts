@@ -1,8 +1,10 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
+import { hoursTextsOf } from "~/opening-hours/hours-texts";
 import { isOpenNow } from "~/opening-hours/open-state";
+import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery } from "./directory";
-import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } from "./filters";
+import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits, type TriState } from "./filters";
 
 /** So few are looked through one by one. */
 const RARE_MAX = 300;
@@ -21,30 +23,32 @@ export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
 
 export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
   const { reader } = traits;
-  const hours = reader.numberOf(toilet.hoursTags.map(({ name }) => name));
+  const hours = reader.numberOf(hoursTextsOf(toilet));
   const { yes, no } = readBits(toilet, reader.isAllDay(hours));
   traits.hours[number] = hours;
   traits.yes[number] = yes;
   traits.no[number] = no;
 }
 
-/** Filters that only few toilets of all satisfy, at whatever moment, and those toilets. */
-export type RareTraits = { bits: number; toilets: number[] };
+/** Filters that only few toilets of all satisfy, at whatever moment, and those toilets; `absent` ones none satisfies. */
+export type RareTraits = { bits: number; toilets: number[]; absent: FilterKey[] };
 
-export function findRareTraits({ yes }: Traits): RareTraits {
+export async function findRareTraits({ yes }: Traits, slices: Slices): Promise<RareTraits> {
   const holders = FILTERS.map((): number[] => []);
-  yes.forEach((bits, toilet) => {
+  for (const [toilet, bits] of yes.entries()) {
+    if (slices.areOver()) await slices.next();
     for (let filter = 0; bits >> filter > 0; filter++) {
       const known = holders[filter];
       if (bits & (1 << filter) && known && known.length <= RARE_MAX) known.push(toilet);
     }
-  });
+  }
   const rare = FILTERS.filter(
     ({ key }, filter) => key !== "openNow" && (holders[filter]?.length ?? 0) <= RARE_MAX,
   );
   return {
     bits: bitsOf(mapFilters((filter) => rare.includes(filter))),
     toilets: [...new Set(rare.flatMap((filter) => holders[FILTERS.indexOf(filter)] ?? []))],
+    absent: rare.filter((filter) => holders[FILTERS.indexOf(filter)]?.length === 0).map(({ key }) => key),
   };
 }
 
@@ -96,7 +100,7 @@ export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,
   { filters, at }: FilterQuery,
-): Omit<FilterCounts, "nearest"> {
+): Pick<FilterCounts, "counts" | "unknown"> {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
   const tally = new Uint32Array(1 << FILTERS.length);

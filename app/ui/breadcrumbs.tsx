@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useFrontPage } from "./front-page";
-import { uiWords } from "./words";
+import { layoutWords } from "./layout/words";
 
 export type Crumb = { label: string; to: string };
 
@@ -10,7 +10,7 @@ type BreadcrumbsProps = {
 };
 
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
-  const { breadcrumbs: words } = uiWords();
+  const { breadcrumbs: words } = layoutWords();
   const home: Crumb = { label: words.home, to: useFrontPage().to };
   return (
     <nav aria-label={words.label} className="breadcrumbs">

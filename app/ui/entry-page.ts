@@ -1,3 +1,5 @@
+import { readWhole } from "~/texts/decimal";
+
 const PAGE_SIZE = 50;
 
 /** Of a list, and what its pagination says. @property page from 1, which has the newest */
@@ -23,7 +25,7 @@ export function entryPage<Entry extends { id: string }>(
   const opened = query.get("edit") || query.get("commentId");
   const at = newestFirst.findIndex(({ id }) => id === opened);
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const asked = Math.min(Math.max(Math.trunc(Number(query.get(parameter))) || 1, 1), pageCount);
+  const asked = Math.min(readWhole(query.get(parameter)) || 1, pageCount);
   const page = at < 0 ? asked : Math.floor(at / PAGE_SIZE) + 1;
   const shown = newestFirst.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const entries = order === "newest first" ? shown : shown.reverse();

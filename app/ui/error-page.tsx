@@ -42,11 +42,11 @@ export function ErrorPage({ status, title, message }: Failure) {
         )}
       </p>
       {status >= 500 && number && (
-        <p className="error-note">
+        <p className="small-note">
           {error.number} <code>{number}</code>
         </p>
       )}
-      <p className="error-note" aria-hidden="true">
+      <p className="small-note" aria-hidden="true">
         {status}
       </p>
     </div>

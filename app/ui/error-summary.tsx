@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { type FormReply, useLatestReply } from "~/forms/form-reply";
 import { summaryId } from "~/forms/posted-form";
 import { MessageText } from "./korean";
+import { layoutWords } from "./layout/words";
 import { uiWords } from "./words";
 
 type SummaryProps = {
@@ -21,7 +22,7 @@ export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
       errors={form.allErrors}
       hrefOf={(field) => `#${controlIds[field] ?? `${form.id}-${field}`}`}
       title={title}
-      loginHref={reply?.formId === form.id ? reply.loginHref : null}
+      reply={reply?.formId === form.id ? reply : undefined}
     />
   );
 }
@@ -29,9 +30,7 @@ export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
 /** What was refused and has no form on the page (any more): a deletion, or a change of something that is gone. */
 export function RefusalSummary({ reply }: { reply: FormReply | undefined }) {
   if (!reply) return null;
-  return (
-    <Summary id={summaryId(reply.formId)} errors={reply.result.error ?? {}} loginHref={reply.loginHref} />
-  );
+  return <Summary id={summaryId(reply.formId)} errors={reply.result.error ?? {}} reply={reply} />;
 }
 
 type ListedProps = {
@@ -39,16 +38,18 @@ type ListedProps = {
   errors: Record<string, string[] | null | undefined>;
   hrefOf?: (field: string) => string;
   title?: string;
-  loginHref: string | null;
+  reply: FormReply | undefined;
 };
 
-function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
+function Summary({ id, errors, hrefOf, title, reply }: ListedProps) {
   const entries = entriesOf(errors);
   const hasErrors = entries.length > 0;
   useErrorTitle(hasErrors);
+  const { loginHref, check } = reply ?? {};
   const loginAt = useHref(loginHref ?? "");
+  const checkAt = useHref(check?.href ?? "");
   if (!hasErrors) return null;
-  const { form: words } = uiWords();
+  const { endedForm: words } = layoutWords();
   return (
     <div className="error-summary" role="alert" tabIndex={-1} id={id}>
       {title && <p className="error-summary-title">{title}</p>}
@@ -60,6 +61,13 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
           );
         })}
       </ul>
+      {check && (
+        <p>
+          <a href={checkAt} target="_blank" rel="noreferrer">
+            {words.checkInNewTab(check.label)}
+          </a>
+        </p>
+      )}
       {loginHref && (
         <p>
           <a href={loginAt} target="_blank" rel="noreferrer">

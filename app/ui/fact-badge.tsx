@@ -1,4 +1,4 @@
-import type { ProfileFact } from "~/facilities/profile-facility";
+import type { FacilityFact } from "~/facilities/profile-facility";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 
 /** Whether a toilet is open, in the contract's words (docs/urls-and-forms.md#open-or-not). */
@@ -10,7 +10,7 @@ export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
   );
 }
 
-export function ProfileBadge({ fact }: { fact: ProfileFact | null }) {
+export function ProfileBadge({ fact }: { fact: FacilityFact | null }) {
   if (!fact) return null;
   return (
     <strong className="fact-badge" data-profile={fact.is}>

@@ -8,4 +8,14 @@ export function formatDate(text: string): string {
   return Number.isNaN(time) ? "" : DAY.format(time);
 }
 
+const JUST_NOW_MS = 10 * 60_000;
+
+/** True for a moment of the last ten minutes, and for today's date where it has no time. */
+export function isJustNow(text: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isToday(text);
+  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::[\d.]+)?)$/.exec(text);
+  const at = Date.parse(local ? `${local[1]}T${local[2]}+09:00` : text);
+  return Math.abs(Date.now() - at) < JUST_NOW_MS;
+}
+
 export const isToday = (text: string): boolean => formatDate(text) === DAY.format(Date.now());

@@ -19,7 +19,11 @@ type SideSectionProps = {
 type ChildrenProps = { children?: ReactNode };
 
 export function SampleNotice() {
-  return <p className="notice">본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.</p>;
+  return (
+    <p className="small-note">
+      <strong>예시</strong> 본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.
+    </p>
+  );
 }
 
 /** The frame of a part of the site all of whose pages are samples: they are marked as such here, once for all. */

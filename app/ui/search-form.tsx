@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { layoutWords } from "./layout/words";
 import type { SelectOption } from "./select";
-import { uiWords } from "./words";
 
 type SearchFormProps = {
   /** what is searched, for those who cannot see where the form stands */
@@ -12,7 +12,7 @@ type SearchFormProps = {
 
 /** A search of a list: a GET form, so that what is found has an address. It starts at the first page. */
 export function SearchForm({ label, conditions, condition, word }: SearchFormProps) {
-  const { search: words } = uiWords();
+  const { search: words } = layoutWords();
   return (
     // Keyed, so that the controls show what the address says after going back.
     <Form method="get" role="search" aria-label={label} className="search-form" key={`${condition} ${word}`}>

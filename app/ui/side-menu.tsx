@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { uiWords } from "./words";
+import { layoutWords } from "./layout/words";
 
 export type SideMenuItem = { label: string; to: string };
 
@@ -7,7 +7,7 @@ type SideMenuProps = { title: string; items: readonly SideMenuItem[] };
 
 export function SideMenu({ title, items }: SideMenuProps) {
   return (
-    <nav aria-label={uiWords().sideMenu(title)} className="side-menu">
+    <nav aria-label={layoutWords().sideMenu(title)} className="side-menu">
       <p className="side-menu-title">{title}</p>
       <ul>
         {items.map(({ to, label }) => (

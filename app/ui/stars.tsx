@@ -19,7 +19,7 @@ export function Stars({ average, count }: StarsProps) {
       <span className="count">
         (<span className="visually-hidden">{stars.reviews}</span>
         {formatCount(count)}
-        <span className="visually-hidden">{stars.reviewsEnd}</span>)
+        <span className="visually-hidden">{stars.reviewsEnd(count)}</span>)
       </span>
     </span>
   );

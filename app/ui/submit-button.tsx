@@ -25,7 +25,6 @@ export function SubmitButton({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
     >
-      {isBusy && <span className="spinner" aria-hidden="true" />}
       {isBusy ? busyLabel : label}
     </button>
   );

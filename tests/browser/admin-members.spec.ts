@@ -79,8 +79,10 @@ test("the filter looks at id, name and e-mail, whatever the case", async () => {
 const template = useWatchedApp({}, ({ url = "/" }, outgoing, target) => {
   const address = new URL(url, target);
   if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
-  else if (address.pathname === "/admin/api/users") outgoing.writeHead(404).end("{}");
-  else return false;
+  else if (address.pathname === "/admin/api/users") {
+    const unknown = { timestamp: "", status: 404, error: "Not Found", path: address.pathname };
+    outgoing.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(unknown));
+  } else return false;
   return true;
 });
 

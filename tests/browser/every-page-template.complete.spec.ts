@@ -21,7 +21,9 @@ const pages = listPages()
 
 const rig = useStarted(() => startGeneration(GENERATION, true));
 beforeAll(async () => {
-  const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format();
+  const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
+    Date.now(),
+  );
   const today = now.replaceAll("-", "");
   const when = { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` };
   await planEvent(rig.backend.origin, GENERATION, when);

@@ -72,7 +72,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
       if (scripts) await untilLive(page);
       const number = (await firstRow(page).locator(".row-number").textContent())?.replace("번", "");
       const pin = page.locator(
-        `${scripts ? ".live-map" : ".still-map"} :is([aria-label^="${number}번 "], [aria-label^="${number}–"], [aria-label^="${number}+번"])`,
+        `${scripts ? ".live-map" : ".still-map"} :is([aria-label^="${number}번 "], [aria-label^="${number}–"], [aria-label^="${number}·"])`,
       );
       await pin.first().waitFor();
       const isFree = await pin.first().evaluate((element) => {

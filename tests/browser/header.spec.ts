@@ -5,16 +5,27 @@ import { enlarge } from "../support/readable";
 
 const WIDTHS = [320, 360, 390, 768, 820, 1000, 1280, 1440, 1920];
 
+/** From here the map's header is a column beside the map, where a member's name and ways have a row of their own. */
+const COLUMN_FROM_PX = 880;
+/** From here my page and logout are visible. */
+const WIDE_FROM_PX = 640;
+
 describeBothWays("the header", ({ open }) => {
   // One page for all widths: what the header does with a width is up to the style sheet alone.
-  it.each(["visitor", "user", "admin"] as const)(
-    "is one row for a %s at each width, names service and member once, and fits letters twice as large",
-    async (as) => {
-      const page = await open({ as, at: "/map", viewport: { width: 360, height: 664 } });
+  it.each([
+    { as: "visitor", at: "/map", widths: WIDTHS },
+    { as: "user", at: "/map", widths: WIDTHS.filter((width) => width < COLUMN_FROM_PX) },
+    { as: "admin", at: "/map", widths: WIDTHS.filter((width) => width < COLUMN_FROM_PX) },
+    { as: "user", at: "/community/free", widths: WIDTHS },
+    { as: "admin", at: "/community/free", widths: WIDTHS },
+  ] as const)(
+    "is one row for a $as on $at at $widths px, names service and member once, and fits letters twice as large",
+    async ({ as, at, widths }) => {
+      const page = await open({ as, at, viewport: { width: 360, height: 664 } });
       const words = (await page.locator(".site-header").textContent()) ?? "";
       expect(words.split("화장실 지도")).toHaveLength(2);
       const named = page.locator(".site-header :is(.account-opener, .account-name)");
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await expectOneRow(page, width);
         expect(await page.getByRole("link", { name: "화장실 지도", exact: true }).count()).toBe(1);
         if (as !== "visitor") await expect.poll(() => named.filter({ visible: true }).count()).toBe(1);
@@ -26,8 +37,37 @@ describeBothWays("the header", ({ open }) => {
     },
   );
 
+  it.each(["user", "admin"] as const)(
+    "shows name, role, my page and logout of a %s where the header has 640 px, and one press away elsewhere",
+    async (as) => {
+      const role = { user: "(일반 사용자)", admin: "(관리자)" }[as];
+      for (const at of ["/map", "/community/free"]) {
+        const page = await open({ as, at, viewport: { width: 360, height: 664 } });
+        const header = page.locator(".site-header");
+        const parts = [
+          header.getByText(role, { exact: true }),
+          header.getByRole("link", { name: "마이페이지", exact: true }),
+          header.getByRole("button", { name: "로그아웃", exact: true }),
+        ];
+        for (const width of [360, 639, WIDE_FROM_PX, 768, COLUMN_FROM_PX, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          const look = () => Promise.all(parts.map((part) => part.isVisible()));
+          await expect
+            .poll(look, { message: `${at} at ${width} px` })
+            .toEqual(parts.map(() => width >= WIDE_FROM_PX && !(at === "/map" && width >= COLUMN_FROM_PX)));
+          const { scrollWidth, header: low } = await page.evaluate(() => ({
+            scrollWidth: document.documentElement.scrollWidth,
+            header: document.querySelector(".site-header")?.getBoundingClientRect().height ?? 0,
+          }));
+          expect(scrollWidth).toBeLessThanOrEqual(width);
+          expect(low).toBeLessThanOrEqual(64);
+        }
+      }
+    },
+  );
+
   it("keeps the menu away from the service's name where the window grows while it is open", async () => {
-    const page = await open({ as: "user", viewport: { width: 700, height: 800 } });
+    const page = await open({ as: "user", viewport: { width: 600, height: 800 } });
     await page.locator(".account-opener").click();
     await page.setViewportSize({ width: 1000, height: 800 });
     const menu = await page.locator(".account-menu").boundingBox();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { startApp } from "../support/app-server";
+import { auditPage, overflowOf } from "../support/axe";
 import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { listedNames, openFirstCard, untilLive } from "../support/map-page";
@@ -12,6 +13,14 @@ const keptPaths = (page: Page) =>
     const requests = await (await caches.open("kept-pages")).keys();
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
+const keptTiles = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("kept-tiles")).keys()).map(({ url }) => url));
+/** The colours of a page and of its head, and the size of its letters. */
+const lookOf = (head: string) => {
+  const { color, backgroundColor, fontSize } = getComputedStyle(document.body);
+  const header = document.querySelector(head);
+  return { color, backgroundColor, fontSize, head: header && getComputedStyle(header).backgroundColor };
+};
 /** Longer than a page waits before it installs its worker, or has itself kept. */
 const letTimePass = (page: Page) => page.clock.fastForward(5000);
 const untilKept = (page: Page, path: string) =>
@@ -81,6 +90,69 @@ describe("without a network", () => {
     expect(await page.locator("h1").textContent()).toBe(heading);
   });
 
+  it("draws the tiles of the last view, at most sixty, and no broken picture", async () => {
+    const page = await open();
+    await openWithWorker(page, LIST);
+    await untilLive(page);
+    await page.waitForLoadState("networkidle");
+    await untilKept(page, LIST);
+    await expect.poll(() => keptTiles(page)).not.toEqual([]);
+    const kept = await keptTiles(page);
+    expect(kept.length).toBeLessThanOrEqual(60);
+    await page.context().setOffline(true);
+    await page.goto(LIST);
+    await noteOf(page).waitFor();
+    await page.waitForTimeout(1500);
+    const pictures = await page.locator("img").evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((picture) => picture.getBoundingClientRect().width > 0 && picture.checkVisibility())
+        .map(({ currentSrc, complete, naturalWidth }) => ({
+          src: currentSrc,
+          isDrawn: complete && naturalWidth > 0,
+        })),
+    );
+    const inView = pictures.filter(({ src }) => src.includes("/map/tile/"));
+    expect(inView.length).toBeGreaterThan(0);
+    expect(inView.filter(({ src }) => kept.includes(src)).length).toBeGreaterThan(0);
+    expect(pictures.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
+  });
+
+  it("shows a plain area for a photo that was not kept", async () => {
+    const page = await open();
+    await openWithWorker(page, LIST);
+    await page.context().setOffline(true);
+    const width = await page.evaluate(async () => {
+      const picture = new Image();
+      picture.src = "/files/not-kept.jpg";
+      await picture.decode();
+      return picture.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(0);
+  });
+
+  it.each(["", "/en", "/ja", "/zh"])(
+    "wears the site's style where a page of %s/ was not kept, light and dark",
+    async (prefix) => {
+      const page = await open();
+      await openWithWorker(page, `${prefix}/map`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.context().setOffline(false);
+        await page.goto(`${prefix}/login`);
+        const ofSite = await page.evaluate(lookOf, ".site-header");
+        await page.context().setOffline(true);
+        await page.goto(`${prefix}/community/free`);
+        expect(await page.locator("html").getAttribute("lang")).toBe(prefix.slice(1) || "ko");
+        expect(await page.evaluate(lookOf, "header")).toEqual(ofSite);
+        const again = await page.locator(".again").boundingBox();
+        expect(again?.height).toBeGreaterThanOrEqual(44);
+        expect(await page.locator("h1").evaluate((h1) => getComputedStyle(h1).textAlign)).toBe("center");
+        expect(await overflowOf(page)).toBe(0);
+        expect(await auditPage(page)).toEqual([]);
+      }
+    },
+  );
+
   it("keeps nothing of somebody logged in, and drops what was kept", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
@@ -92,6 +164,7 @@ describe("without a network", () => {
     await letTimePass(page);
     await page.waitForTimeout(1000);
     expect(await keptPaths(page)).toEqual([]);
+    expect(await keptTiles(page)).toEqual([]);
     await page.context().setOffline(true);
     await page.goto("/map/detail?toiletId=1");
     expect(await page.locator("h1").textContent()).toBe("네트워크 연결을 확인해 주세요.");

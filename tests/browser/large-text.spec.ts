@@ -54,7 +54,7 @@ describe("the header", () => {
   const NICKNAME = "스무글자나되는아주긴별명을가진사람하나둘셋";
 
   it.each([320, 390, 768, 1280])("stays tidy with a nickname of 20 letters at %s px", async (width) => {
-    const page = await open({ as: "admin", viewport: { width, height: 800 } });
+    const page = await open({ as: "admin", at: "/community/free", viewport: { width, height: 800 } });
     await page.locator(".account-name, .account-opener span").evaluateAll((elements, name) => {
       for (const { firstChild } of elements) if (firstChild) firstChild.textContent = `${name}님 `;
     }, NICKNAME);

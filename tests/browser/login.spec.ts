@@ -47,12 +47,12 @@ describeBothWays("login", ({ scripts, open }) => {
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("says in plain text what is not there yet", async () => {
+  it("says in one sentence who helps with what the site does not offer", async () => {
     const page = await open({ at: "/login" });
-    for (const label of ["아이디 찾기", "비밀번호 찾기", "회원가입"]) {
-      expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
-    }
-    await page.getByText("위 기능은 아직 준비 중입니다.").waitFor();
+    const help = page.locator("main .small-note", { hasText: "회원가입" });
+    expect(await help.textContent()).toMatch(/아이디 찾기, 비밀번호 찾기, 회원가입은 .*문의해 주세요\./);
+    expect(await page.locator("main").textContent()).not.toContain("준비 중");
+    expect(await help.locator("li").count()).toBe(0);
     expect(await page.locator("main details").count()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { newTitle } from "../support/board-pages";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import {
   clustersOf,
@@ -11,7 +12,12 @@ import {
   uncovered,
   untilLive,
 } from "../support/map-page";
+import { registerToilets } from "../support/own-toilets";
+import { sharedAppOrigin } from "../support/stand";
 
+/** A place of this file's own, without any other toilet within sight. */
+const ALONE = { lat: 35.1, lng: 127.9 };
+const PATIENT = { timeout: 15_000 };
 /** longer than a map waits before it tells that it was moved */
 const MOVEMENT_TOLD_MS = 700;
 
@@ -63,11 +69,10 @@ describe("the live map with a mouse", () => {
   const open = useBrowser({ viewport: DESKTOP });
 
   it("opens a toilet no further off than zoom 15, and closes it by a click on the ground; back opens it again", async () => {
+    const [{ name } = { name: "" }] = await registerToilets(sharedAppOrigin(), ALONE, newTitle("홀로"), [{}]);
     const page = await open();
-    await openLive(page, "/map?zoom=13");
-    const pin = pinsOf(page).first();
-    const name = (await pin.getAttribute("aria-label"))?.replace(/^[\d–+]+번 /, "") ?? "";
-    await pin.click();
+    await openLive(page, `/map?lat=${ALONE.lat}&lng=${ALONE.lng}&zoom=13`);
+    await pinsOf(page).first().click();
     await panelOf(page).getByRole("heading", { name }).waitFor();
     expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
     await page.waitForRequest((request) => /map\/markers.*zoom=15/.test(request.url()));
@@ -129,25 +134,37 @@ describe("the live map with a mouse", () => {
 
   it("asks for its markers again every 5 seconds, and reads them only when they changed", async () => {
     const page = await open();
-    const statuses: number[] = [];
-    // What travelled, not what the browser's cache made of it.
+    // The status that travelled: the page itself sees what the browser's cache makes of a 304.
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
-    const asked = new Set<string>();
+    const ids: string[] = [];
+    const statusOfId = new Map<string, number>();
     network.on("Network.requestWillBeSent", ({ requestId, request }) => {
-      if (request.url.includes("/map/markers")) asked.add(requestId);
+      if (request.url.includes("/map/markers")) ids.push(requestId);
     });
+    // Comes from another process of the browser, and so at times before the request's own event.
     network.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
-      if (asked.has(requestId)) statuses.push(statusCode);
+      statusOfId.set(requestId, statusCode);
     });
+    const statuses = () => ids.flatMap((id) => statusOfId.get(id) ?? []);
     await page.clock.install();
     await openLive(page);
-    const seen = statuses.length;
+    await expect.poll(() => statuses().length, PATIENT).toBeGreaterThanOrEqual(1);
+    const before = statuses().length;
     for (const more of [1, 2]) {
       await page.clock.fastForward(5000);
-      await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(seen + more);
+      await expect.poll(() => statuses().length, PATIENT).toBeGreaterThanOrEqual(before + more);
     }
-    expect(statuses.slice(seen)).toEqual(statuses.slice(seen).map(() => 304));
+    const later = statuses().slice(before);
+    expect(later).toEqual(later.map(() => 304));
+  });
+
+  it("says why there are no suggestions where the network is gone", async () => {
+    const page = await open();
+    await openLive(page);
+    await page.route(/\/map\/places/, (route) => route.abort());
+    await page.getByRole("combobox", { name: "장소 검색" }).pressSequentially("대전시", { delay: 20 });
+    await page.locator(".suggestions-message").getByText("네트워크 연결을 확인해 주세요.").waitFor();
   });
 
   it("suggests places while typing: once for fast typing, five at most, by arrows, Enter and Escape", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
-import { listedMeters, listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
+import { listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("combobox", { name: "장소 검색" }).fill(text);
@@ -20,7 +20,7 @@ describe.each([
       const box = await page.locator(part).first().boundingBox();
       expect(box?.y, part).toBeLessThan(viewport.height);
     }
-    expect(await listedMeters(page)).toHaveLength(10);
+    expect(await listedNames(page)).toHaveLength(10);
     expect(await page.getByText("네트워크 연결을 확인해 주세요.").count()).toBe(0);
     await search(page, "한밭수목원");
     expect(await page.locator("#list-title").textContent()).toBe("한밭수목원 주변 화장실");
@@ -106,6 +106,7 @@ describe("a search without scripts", () => {
           .locator(".pagination")
           .getByRole("link", { name: `${number}`, exact: true })
           .click();
+        await page.waitForURL((url) => Number(url.searchParams.get("page") ?? 1) === number);
         const first = await page.locator(".row-number").first().textContent();
         expect([path, first]).toEqual([path, number === 1 ? "1번" : "11번"]);
       }

@@ -62,7 +62,7 @@ async function expectPinInTheMiddle(page: Page): Promise<void> {
       return [Math.abs(tipX - frame.width / 2) <= 2, Math.abs(tipY - frame.height / 2) <= 2];
     })
     .toEqual([true, true]);
-  await expect.poll(() => colorAt(page, width / 2, height / 2 - 8)).toEqual(PIN_RGB);
+  await expect.poll(() => colorAt(page, width / 2, height / 2 - 18)).toEqual(PIN_RGB);
   await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
 }
 

@@ -42,7 +42,7 @@ describe("before a toilet is added", () => {
     expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
     const map = await member.follow(answer);
     expect(wordsOf(map.html)).toContain("화장실 등록이 완료되었습니다!");
-    expect(/class="map-panel"[\s\S]*?<h2[^>]*>([^<]*)/.exec(map.html)?.[1]).toBe(name);
+    expect(/class="map-panel"[\s\S]*?<h2[^>]*>(?:<[^>]+>)*([^<]*)/.exec(map.html)?.[1]).toBe(name);
     const edit = await member.get((answer.location ?? "").replace("/map", "/map/edit"));
     expect([...checkedOf(edit.html, "maleLock"), ...checkedOf(edit.html, "femaleLock")]).toEqual([
       "unknown",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { knownGeneration } from "~/backend/generation/generation.server";
@@ -14,10 +14,10 @@ const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, 
 
 describe("what is found out", () => {
   it("is the generation, and that the bare token is taken", () => {
-    const { generation: started } = LOGINS.reference ?? {};
+    const { generation: started, strict } = LOGINS.reference ?? {};
     if (started) expect(knownGeneration()?.generation).toBe(BEHAVIOURS[started].family);
     expect(["a", "b", "c"]).toContain(knownGeneration()?.generation);
-    if (LOGINS.reference) expect(knownTokenScheme()).toBe("");
+    if (LOGINS.reference) expect(knownTokenScheme()).toBe(strict?.token === "bearer" ? "Bearer" : "");
     expect(knownTokenScheme()).not.toBeNull();
   });
 });
@@ -83,7 +83,10 @@ describeWhereThere("account", "a member's own page", () => {
     const before = await findMember(member, caller);
     for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
-      expect(await findMember(member, caller)).toMatchObject({ id: LOGINS.user.id, nickname });
+      const told = await findMember(member, caller);
+      expect(told).toMatchObject({ nickname });
+      // A strict fork may spell the id in capitals.
+      expect(told?.id.toLowerCase()).toBe(LOGINS.user.id.toLowerCase());
     }
     // Whoever has such a name can still log in.
     expect((await memberOf("user")).id).toBe(LOGINS.user.id);
@@ -124,8 +127,12 @@ describeWhereThere("dashboard", "the dashboard", () => {
 });
 
 describe("the dashboard of a visitor", () => {
-  it("wants a login", async () => {
-    await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
+  it("wants a login, whose lack does not show whether the backend has the call", async () => {
+    // The examination's login has shown it already, so the visitor asks through modules that know nothing yet.
+    vi.resetModules();
+    const unlearned = await import("~/backend/members.server");
+    for (const _ of ["first", "again"])
+      await expect(unlearned.findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 });
 

@@ -17,6 +17,11 @@ const NO_SUCH_PATH: StandInAnswer = {
   status: 401,
   json: { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} },
 };
+/** Boot's words for a path that it does not know, as a login gets them. */
+const UNKNOWN_PATH: StandInAnswer = {
+  status: 404,
+  json: { timestamp: "2026-11-20T00:00:00Z", status: 404, error: "Not Found", path: "/api/community/free" },
+};
 const post = (nttId: number, more = {}) => ({
   ...{ nttId, nttSj: `글 ${nttId}`, nttCn: "<p>글</p>", frstRegisterNm: "관리자", inqireCo: 1, replyLc: "0" },
   ...{ frstRegisterPnttm: "2026-11-20", atchFileId: " ".repeat(20), ...more },
@@ -30,8 +35,9 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
     paginationInfo: { currentPageNo, recordCountPerPage: 10, totalRecordCount: total },
   });
 
-// Whatever the boards of the backend under test are called.
-const stand = useStandInBackend({}, { BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE });
+/** Whatever the boards of the backend under test are called; its generation is known, because the probe reads a list too. */
+const settings = { BACKEND_GENERATION: "a", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
+const stand = useStandInBackend({}, settings);
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 let comments: typeof import("~/backend/comments.server");
@@ -51,7 +57,7 @@ const failureOf = (call: Promise<unknown>) =>
 describe("a backend without the fork's lists", () => {
   it.each([
     ["401 without a login", NO_SUCH_PATH],
-    ["404 with one", { status: 404, json: { status: 404, error: "Not Found" } }],
+    ["404 with one", UNKNOWN_PATH],
   ])("is asked for the same board instead, which is found out once: %s", async (_name, lacking) => {
     stand.answers["/api/community/free"] = lacking;
     stand.answers["/api/community/notice"] = lacking;

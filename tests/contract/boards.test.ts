@@ -161,19 +161,20 @@ describe("replies", () => {
   it("stand under the post that they answer, one level further in, also those of replies", async () => {
     const caller = await callerFor("user");
     const parent = await write(caller, "<p>질문</p>");
-    // 5.x tells neither the level nor the place of a post: its replies stand at the end of the list.
-    const tellsPlaces = parent.sortOrder !== null;
+    // 5.x tells neither the level nor the place of a post: its replies stand at the end of the list. A strict fork
+    // tells the level alone.
+    const tellsLevels = parent.sortOrder !== null || Boolean(LOGINS.reference?.strict);
     const answer = (to: StoredPost, title: string) =>
       createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
     await answer(parent, `${parent.title} 답 1`);
     const under = async () => (await listPosts("free", byTitle(parent.title), visitor())).posts;
     const reply = await getPost("free", (await under())[1]?.id ?? "", visitor());
-    expect(reply).toMatchObject({ isTopLevel: false, ...(tellsPlaces && { replyLevel: 1 }) });
+    expect(reply).toMatchObject({ isTopLevel: false, ...(tellsLevels && { replyLevel: 1 }) });
     await answer(reply, `${parent.title} 답 1의 답`);
     const thread = await under();
     expect(thread[0]?.id).toBe(parent.id);
     expect(thread.map(({ replyLevel }) => replyLevel).toSorted()).toEqual(
-      tellsPlaces ? [0, 1, 2] : [0, 1, 1],
+      tellsLevels ? [0, 1, 2] : [0, 1, 1],
     );
     for (const { id } of thread) await deletePost(await getPost("free", id, visitor()), caller);
   });

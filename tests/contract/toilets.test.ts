@@ -71,7 +71,11 @@ describeWhereThere("toilets", "toilets gateway", () => {
     const toilets = await readToilets();
     const some = [...toilets.slice(0, 10), ...toilets.filter((toilet) => toilet.id === id)];
     expect(some.length).toBeGreaterThan(LOGINS.reference ? 1 : 0);
-    for (const toilet of some) expect(await findToiletRow(toilet.id, visitor())).toEqual(toilet);
+    for (const toilet of some) {
+      const row = await findToiletRow(toilet.id, visitor());
+      // The feed of a strict fork may have no addresses.
+      expect(row).toEqual({ ...toilet, address: toilet.address || row?.address });
+    }
     await deleteToilet(id, caller);
     expect(await findToiletRow(id, visitor())).toBeNull();
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   meter = new Meter(stage);
   await meter.measureMap();
   mapMs = await meter.measureMap();
-}, 120_000);
+}, 240_000);
 afterAll(() => stage?.stop());
 
 test("every route of the table has an address that it is asked by", () => {

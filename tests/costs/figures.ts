@@ -6,12 +6,40 @@ import { setTimeout as wait } from "node:timers/promises";
 const TICK_MS = 10;
 const QUIET_WITHIN_MS = 60_000;
 
-/** CPU of all threads together, user and system, in milliseconds, in steps of ten. */
+/**
+ * Returns the CPU time of all threads of the app, of its living decoding processes and of its dead ones, user and system,
+ * in milliseconds, in steps of ten.
+ */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in parentheses may have blanks; user and system time are the 12th and 13th after it.
+  const [user, system, deadUser, deadSystem] = timesOf(pid);
+  const decoding = decodersOf(pid).map((child) => timesOf(child).slice(0, 2));
+  return [user, system, deadUser, deadSystem, ...decoding.flat()].reduce(
+    (sum: number, ms = 0) => sum + ms,
+    0,
+  );
+}
+
+/** Fields 14 to 17 of proc(5): user and system time, the same of children that have ended. */
+function timesOf(pid: number): number[] {
+  const stat = readProcess(pid, "stat");
+  // The name in parentheses may have blanks.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return fields.slice(11, 15).map((ticks) => Number(ticks) * TICK_MS);
+}
+
+const decodersOf = (pid: number) =>
+  readProcess(pid, `task/${pid}/children`)
+    .split(" ")
+    .filter((child) => child !== "" && readProcess(Number(child), "cmdline").includes("picture-worker"))
+    .map(Number);
+
+/** A process that has just ended has no files. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** Waits until the process has done nothing for so long: work may go on after its answer. */

@@ -1,25 +1,38 @@
 import { dataPathOf } from "./address-forms";
 import { ALONE, type Form } from "./form";
+import { LARGE_PICTURE_CPU_MS, PICTURE_CPU_MS } from "./rule";
 import type { Stage } from "./stage";
 
-/** Pictures at every width and long posts as whoever comes first, and attachments in pieces. */
+/** Pictures at every width, at their first view and as uploads; long posts at their first view; attachments in pieces. */
 
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
+const GUARDED_WIDTH = 1600;
 
-/** Nothing keeps what nobody has asked for: each try is of another copy. */
+/** A first view finds no copy on the disk, so that each try asks for another copy. */
 export function pictureForms({ pictures }: Stage): Form[] {
-  return pictures.flatMap(({ name, paths }) => {
+  return pictures.flatMap(({ name, isLarge, make, paths }) => {
     const at = (attempt: number) => paths[attempt % paths.length] ?? "";
-    const one = { ...ALONE, part: "pictures" } as const;
+    const cpuMs = isLarge ? LARGE_PICTURE_CPU_MS : PICTURE_CPU_MS;
+    const one = { ...ALONE, part: "pictures", cpuMs } as const;
     const first = WIDTHS.map(
       (width): Form => ({
         ...one,
         label: `${name} ?w=${width}, for the first time`,
-        isGuarded: width === 160 || width === 1600,
+        isGuarded: width === GUARDED_WIDTH,
         tries: paths.length,
         ask: (attempt) => ({ target: `${at(attempt)}?w=${width}` }),
       }),
     );
+    const upload: Form = {
+      ...one,
+      label: `${name}, uploaded`,
+      isGuarded: true,
+      who: "user",
+      way: "upload",
+      upload: make,
+      tries: 1,
+      ask: () => ({ target: "/community/free/images" }),
+    };
     const again: [string, (attempt: number) => string][] = [
       ["odd widths", (attempt) => `${paths[0]}?w=${(attempt * 7) % 1700}`],
       ["no width", () => `${paths[0]}?w=1e999`],
@@ -27,6 +40,7 @@ export function pictureForms({ pictures }: Stage): Form[] {
     ];
     return [
       ...first,
+      upload,
       ...again.map(([label, target]): Form => {
         const isGuarded = label === ".data";
         return {

@@ -32,8 +32,12 @@ export type Form = {
   who: Who;
   /** the request of each try; where an answer could be kept, each differs from all before */
   ask(attempt: number): Ask;
-  /** alone; as hundreds of requests in one packet from who leaves soon; or by readers that read nothing */
-  way: "alone" | "pipeline" | "readers";
+  /** alone; as hundreds of requests in one packet; by readers that read nothing; as an upload */
+  way: "alone" | "pipeline" | "readers" | "upload";
+  /** The CPU that it may cost, in ms, where that is more than `RULE.cpuMs`. */
+  cpuMs?: number;
+  /** The picture that the member uploads instead of asking. */
+  upload?: () => Promise<Buffer>;
   /** how many tries are left that find nothing kept; as many as are wanted where it is not said */
   tries?: number;
   /** one of those that `npm test` asks */

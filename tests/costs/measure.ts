@@ -140,7 +140,22 @@ export class Meter {
     return figure;
   }
 
+  async #upload(form: Form): Promise<Figure> {
+    const { member, pid } = this.#stage;
+    const images = new File([new Uint8Array((await form.upload?.()) ?? [])], "사진.jpg");
+    await untilQuiet(pid, 100);
+    const peak = watchPeak(pid);
+    const before = cpuMs(pid);
+    const startedAt = performance.now();
+    const { status } = await member.post(form.ask(0).target, { images }, { multipart: true });
+    const wallMs = performance.now() - startedAt;
+    await untilQuiet(pid, 100);
+    const used = cpuMs(pid) - before;
+    return { cpuMs: used, memoryMb: peak(), wallMs, status: String(status), isWaiting: false, tries: 1 };
+  }
+
   #measure(form: Form, triesMax: number): Promise<Figure> {
+    if (form.upload) return this.#upload(form);
     if (form.way === "pipeline") return this.#pipeline(form);
     if (form.way === "readers") return this.#readers(form);
     return this.#round(form, Math.min(triesMax, form.tries ?? triesMax));

@@ -6,11 +6,11 @@ import { prepareData, untilLoaded } from "../soak/data";
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { writeSamplePosts } from "../support/every-page";
+import { GENUINE_PICTURES, HOSTILE_PICTURES } from "../support/hostile-pictures";
 import { cookieOf, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { makePhoto } from "../support/photos";
 import type { Who } from "./form";
 import { addLongPosts, type LongPost } from "./long-posts";
-import { animatedGif, hugeProgressiveJpeg, largestPng, largestProgressiveJpeg, phonePhoto } from "./pictures";
 
 /** The product with plenty in it: toilets, members, a long post, many comments and reviews, pictures. */
 
@@ -21,11 +21,19 @@ const POST_CHARACTERS = 20_000;
 /** Made of one build: from another the framework's route discovery wants the page loaded anew. */
 const MANIFEST_VERSION = /manifest-(\w+)\.js/;
 
-/** `paths`: the same picture, each time by an address of its own */
-export type Picture = { name: string; paths: string[] };
+export type Picture = {
+  name: string;
+  /** A genuine picture above 5 megapixels. */
+  isLarge: boolean;
+  /** @param copy makes its bytes differ from those of the other copies */
+  make(copy?: number): Promise<Buffer>;
+  /** The addresses of its copies. */
+  paths: string[];
+};
 export type Stage = {
   app: AppServer;
   pid: number;
+  member: HttpSession;
   cookies: Record<Who, string>;
   /** fills `:own`, `:notice`, `:long`, `:photo`, `:image`, `:attachment` and `:version` into an address */
   fill(path: string): string;
@@ -73,18 +81,15 @@ async function keepPicture(member: HttpSession, dataDir: string, bytes: Buffer):
 }
 
 async function keepPictures(member: HttpSession, dataDir: string, copies: number): Promise<Picture[]> {
-  const pictures = {
-    "GIF of 16 frames": await animatedGif(),
-    "progressive JPEG of 59 megapixels": await hugeProgressiveJpeg(),
-    "progressive JPEG of 5 megapixels": await largestProgressiveJpeg(),
-    "PNG of 9 megapixels": await largestPng(),
-    "photo of a phone": await phonePhoto(),
-  };
   const kept: Picture[] = [];
-  for (const [name, bytes] of Object.entries(pictures)) {
+  for (const [name, makeBytes] of Object.entries({ ...HOSTILE_PICTURES, ...GENUINE_PICTURES })) {
+    const bytes = await makeBytes();
+    // Bytes behind the end change the digest and nothing else.
+    const make = async (copy = 0) => Buffer.concat([bytes, Buffer.from(`#${copy}`)]);
     const paths: string[] = [];
-    while (paths.length < copies) paths.push(await keepPicture(member, dataDir, bytes));
-    kept.push({ name, paths });
+    while (paths.length < copies)
+      paths.push(await keepPicture(member, dataDir, await make(paths.length + 1)));
+    kept.push({ name, isLarge: /\d megapixels$/.test(name) && name in GENUINE_PICTURES, make, paths });
   }
   return kept;
 }
@@ -138,7 +143,7 @@ export async function setStage(plenty: Plenty): Promise<Stage> {
     const fill = (path: string) =>
       fills.reduce((filled, [name, value]) => filled.replace(name, value), fillPosts(path));
     const cookies = { visitor: "", user: cookieOf(member), admin: cookieOf(administrator) };
-    return { app, pid: app.process.pid ?? 0, cookies, fill, pictures, longPosts, stop };
+    return { app, pid: app.process.pid ?? 0, member, cookies, fill, pictures, longPosts, stop };
   } catch (error) {
     await stop();
     throw error;

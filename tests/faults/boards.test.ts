@@ -30,6 +30,17 @@ const member = useMember(watched);
 const photo = await makePhoto();
 const { breakCalls, mend } = useBrokenCalls(watched);
 
+const IMAGE_LOST = "이미지가 서버에 저장되었을 수도 있지만, 글에는 들어가지 않았습니다. 다시 올려 주세요.";
+const MAYBE_SAVED = "저장되었을 수도 있습니다.";
+const isLost = (kind: Kind) => kind === "html" || kind === "cut";
+const imageWordsOf = (kind: Kind) => (isLost(kind) ? IMAGE_LOST : "이미지 업로드에 실패했습니다.");
+const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
+const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
+const EXCEPTIONS: Partial<Record<Kind, string>> = { html: NOT_JSON, cut: NETWORK, gone: NETWORK };
+/** Sentences of a comment's form after a refusal, and after an exception. */
+const failureOf = (what: string, kind: Kind) =>
+  EXCEPTIONS[kind] ? `${what} 중 오류가 발생했습니다. ${EXCEPTIONS[kind]}` : `${what}에 실패했습니다.`;
+
 const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
 const save = (path: string, fields: Fields) => sendPost(member, path, fields);
@@ -88,8 +99,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
     const sent = save("/community/free/create", { title: "글", content: "글", images: photo });
     const { html } = await answered(statusOf(kind), sent);
-    expect(summaryOf(html)).toEqual(["이미지 업로드에 실패했습니다."]);
-    expect(messageBeside(html, "images")).toContain("이미지 업로드에 실패했습니다.");
+    expect(summaryOf(html)).toEqual([imageWordsOf(kind)]);
+    expect(messageBeside(html, "images")).toContain(imageWordsOf(kind));
     expect(wordsOf(html)).toContain("사진.jpg");
     expect(watched.backend.countOf("POST", "/board")).toBe(0);
   });
@@ -98,7 +109,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
     const answer = await member.post("/community/free/images", { images: photo }, { multipart: true });
     expect(answer.status).toBe(statusOf(kind));
-    expect(JSON.parse(answer.html)).toEqual({ message: "이미지 업로드에 실패했습니다." });
+    expect(JSON.parse(answer.html)).toMatchObject({ message: imageWordsOf(kind) });
   });
 
   test.each([
@@ -109,7 +120,11 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     typed.revision = typedIn((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
     await breakCalls(kind, callOf(id));
     const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typed));
-    expect(summaryOf(html)).toEqual([SAVE_FAILED]);
+    // A reply may stand on any page of the list, so that nothing tells that it is not there.
+    const isUnsure = mode === "reply" && isLost(kind);
+    expect(summaryOf(html)).toEqual([
+      isUnsure ? `${MAYBE_SAVED} 자유게시판에서 확인해 주세요.` : SAVE_FAILED,
+    ]);
     expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["고친 제목", "고친 글"]);
     if (mode === "modify") expect(typedIn(html, "revision")).toBe(typed.revision);
     expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));
@@ -146,7 +161,9 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
       await breakCalls(kind, "/api/board/comment", "/api/board/comment/list", `/board/${FREE}/${other}`);
       const { status, html } = await member.post(at, { intent: "create-comment", commentContent: "쓴 댓글" });
       expect(status).toBe(statusOf(kind));
-      expect(summaryOf(html)).toEqual(["댓글 등록에 실패했습니다."]);
+      expect(summaryOf(html)).toEqual([
+        isLost(kind) ? `${MAYBE_SAVED} 댓글에서 확인해 주세요.` : failureOf("댓글 등록", kind),
+      ]);
       expect(typedIn(html, "commentContent")).toBe("쓴 댓글");
       expect(watched.backend.countOf("POST", "/api/board/comment")).toBe(sentOnce(kind));
       await mend();
@@ -160,7 +177,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     const { status, html } = await member.post(path, { intent, commentId, commentContent: "고친 댓글" });
     expect(status).toBe(statusOf(kind));
     const what = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
-    expect(summaryOf(html)).toEqual([`${what}에 실패했습니다.`]);
+    expect(summaryOf(html)).toEqual([failureOf(what, kind)]);
     if (intent === "update-comment") expect(html).toContain("고친 댓글</textarea>");
   });
 

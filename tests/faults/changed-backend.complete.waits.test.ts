@@ -40,9 +40,14 @@ async function startBoth(generation: Generation): Promise<void> {
   app = await startAppBefore(backend);
 }
 /** The backend ends, something is done to its data, and it is back at its address. */
+async function restartUnseen(generation: Generation, act: () => void): Promise<void> {
+  await backend.close();
+  act();
+  await startBackend(generation, portOf(backend));
+}
+/** The same while the operator's monitor asks, which sees it away, and back. */
 async function restartAfter(generation: Generation, act: () => void): Promise<void> {
   await backend.close();
-  // Whoever watches it sees it away, and back.
   await expect.poll(readiness, { timeout: 10_000 }).not.toContain("ready");
   act();
   await startBackend(generation, portOf(backend));
@@ -84,42 +89,48 @@ test.each<Generation>(["a", "c"])(
   },
 );
 
-test("one whose database is an older one shows nobody whoever has his number now, and writes nothing for him", async () => {
-  await startBoth("b");
-  const backup = join(folder, "backup");
-  await restartAfter("b", () => cpSync(dataDir(), backup, { recursive: true }));
-  const password = "Late@1234";
-  const admin = await logIn("b", "admin");
-  const add = (userId: string) => {
-    const fields = {
-      ...{ intent: "create-user", userId, name: userId, email: `${userId}@example.com`, role: "GNR" },
-      ...{ organizationId: "ORGNZT_0000000000000", password, confirmPassword: password },
+test.each([
+  ["while the product watched", restartAfter],
+  ["without a request to the backend meanwhile", restartUnseen],
+])(
+  "one that has an older database since a restart %s shows and writes nothing under a number that is another member's now",
+  async (_how, restart) => {
+    await startBoth("b");
+    const backup = join(folder, "backup");
+    await restartAfter("b", () => cpSync(dataDir(), backup, { recursive: true }));
+    const password = "Late@1234";
+    const admin = await logIn("b", "admin");
+    const add = (userId: string) => {
+      const fields = {
+        ...{ intent: "create-user", userId, name: userId, email: `${userId}@example.com`, role: "GNR" },
+        ...{ organizationId: "ORGNZT_0000000000000", password, confirmPassword: password },
+      };
+      return answered(303, admin.post("/admin/user/create", fields));
     };
-    return answered(303, admin.post("/admin/user/create", fields));
-  };
-  const enter = async (id: string) => {
-    const session = openSession(app.origin);
-    await answered(303, session.post("/login", { id, password }));
-    return session;
-  };
-  await add("late");
-  const [late, writing] = [await enter("late"), await enter("late")];
-  await restartAfter("b", () => {
-    rmSync(dataDir(), { recursive: true });
-    cpSync(backup, dataDir(), { recursive: true });
-  });
-  await add("stranger");
-  const refused = await answered(401, sendPost(writing, CREATE, { title: "남의 글", content: "글" }));
-  expect(typedIn(refused.html, "title")).toBe("남의 글");
-  expect((await answered(200, admin.get("/community/free"))).html).not.toContain("남의 글");
-  for (const path of ["/mypage", "/mypage/delete", "/mypage"]) {
-    expect((await late.get(path)).html).not.toContain("stranger");
-  }
-  await late.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
-  await late.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
-  const stranger = await enter("stranger");
-  expect((await answered(200, stranger.get("/mypage"))).html).not.toContain("남의 것");
-});
+    const enter = async (id: string) => {
+      const session = openSession(app.origin);
+      await answered(303, session.post("/login", { id, password }));
+      return session;
+    };
+    await add("late");
+    const [late, writing] = [await enter("late"), await enter("late")];
+    await restart("b", () => {
+      rmSync(dataDir(), { recursive: true });
+      cpSync(backup, dataDir(), { recursive: true });
+    });
+    await add("stranger");
+    const refused = await answered(401, sendPost(writing, CREATE, { title: "남의 글", content: "글" }));
+    expect(typedIn(refused.html, "title")).toBe("남의 글");
+    expect((await answered(200, admin.get("/community/free"))).html).not.toContain("남의 글");
+    for (const path of ["/mypage", "/mypage/delete", "/mypage"]) {
+      expect((await late.get(path)).html).not.toContain("stranger");
+    }
+    await late.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
+    await late.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
+    const stranger = await enter("stranger");
+    expect((await answered(200, stranger.get("/mypage"))).html).not.toContain("남의 것");
+  },
+);
 
 const clock = useClock(new Date().toJSON());
 

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listFeedIds } from "../support/feed";
 import { BEHAVIOURS, startOwnBackend } from "../support/generations";
+import { withRunClock } from "../support/run-clock";
 import { OWN_BOARDS, OWN_GROUP, startFarAway } from "../support/start-far-stand";
 
 /** The contract against a backend that somebody else has started, by settings alone: as an operator runs it. */
@@ -29,7 +30,10 @@ async function holdContract(settings: Settings) {
   const report = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const run = spawn("npx", ["vitest", "run", "--project", "contract", ...reporters], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test", NO_COLOR: "1", ...settings },
+    env: withRunClock({
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test", NO_COLOR: "1" },
+      ...settings,
+    }),
   });
   const ended = once(run, "exit");
   const [printed, complaints] = await Promise.all([text(run.stdout), text(run.stderr)]);
@@ -104,7 +108,10 @@ async function startPlainC(): Promise<Backend> {
     ["build/programs/reference-backend.js", "--generation", "c", "--plain"],
     {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { PATH: process.env.PATH, NODE_ENV: "production", BACKEND_PORT: "0", DATA_DIR: dataDir },
+      env: withRunClock({
+        ...{ PATH: process.env.PATH, NODE_ENV: "production" },
+        ...{ BACKEND_PORT: "0", DATA_DIR: dataDir },
+      }),
     },
   );
   const [line] = await once(program.stdout, "data");

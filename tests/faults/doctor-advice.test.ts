@@ -10,10 +10,11 @@ import { useStarted } from "../support/started";
 
 /** What the doctor has people do is done, as they would. */
 
-/** Runs lines of a shell, as an operator would who copies them. */
-async function runInShell(lines: string[], environment: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env.PATH, NODE_ENV: "test", ...environment } as NodeJS.ProcessEnv;
-  return (await promisify(execFile)("bash", ["-eu", "-c", lines.join("\n")], { env })).stdout;
+/** Pastes lines into a shell as one block, and then types one more line. */
+async function pasteIntoShell(lines: string[], typed: string): Promise<string> {
+  const shell = promisify(execFile)("bash", [], { env: { PATH: process.env.PATH, NODE_ENV: "test" } });
+  shell.child.stdin?.end(`${[...lines, typed].join("\n")}\n`);
+  return (await shell).stdout;
 }
 
 describe.each(["a", "b", "c"] as const)("a template of generation %s, which lacks a board", (generation) => {
@@ -25,11 +26,9 @@ describe.each(["a", "b", "c"] as const)("a template of generation %s, which lack
     const { lines } = await examine(backend.origin, run);
     expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");
     const start = lines.indexOf("How to make BOARD_ID_QNA (one board at a time; the app does without)");
-    const [logIn = "", token = "", make = "", find = "", , use = ""] = lines.slice(start + 1);
-    const before = [logIn.replace("read -rs PASSWORD", ""), token];
-    const board = await runInShell([...before, `${make} >&2`, find], { PASSWORD: password });
-    const id = /BBSMSTR_\d{12}/.exec(board)?.[0] ?? "";
-    await runInShell([...before, use], { PASSWORD: password, BOARD: id });
+    const block = lines.slice(start + 1, lines.indexOf("}", start) + 1);
+    const printed = await pasteIntoShell(block, password);
+    const [, id = ""] = /^BOARD_ID_QNA=(BBSMSTR_\d{12})$/m.exec(printed) ?? [];
     const after = await examine(backend.origin, { ...run, environment: { BOARD_ID_QNA: id } });
     expect(after.lines).toContain(`${id}  Q&A`);
     expect(after.out).not.toContain("How to make");
@@ -62,5 +61,16 @@ test("the file of settings starts the app as it is, by node and by systemd's rul
   const again = await examine(plain.origin, { file });
   expect([again.exitCode, /EEXIST/.test(again.err)]).toEqual([1, true]);
   expect(readFileSync(file, "utf8")).toBe(written);
+  await plain.close();
+});
+
+test("the commands for a new board trust the authority that the doctor was told to trust", async () => {
+  const plain = await startOwnBackend({ generation: "a", plain: true, sample: false });
+  const environment = { NODE_EXTRA_CA_CERTS: "/etc/ssl/our authority.pem" };
+  const typed = `${BEHAVIOURS.a.passwords.admin}\n`;
+  const { lines } = await examine(plain.origin, { id: "admin", typed, environment });
+  const calls = lines.filter((line) => line.includes("curl "));
+  expect(calls).toHaveLength(4);
+  for (const call of calls) expect(call).toContain("curl -s --cacert '/etc/ssl/our authority.pem' ");
   await plain.close();
 });

@@ -70,6 +70,7 @@ describe.each(VARIANTS)("before generation $generation, without the fork's calls
       `BACKEND_URL=${backend.origin}`,
       `BACKEND_GENERATION=${generation}`,
       "BACKEND_AUTH_SCHEME=auto",
+      "BACKEND_POST_AUTHOR=auto",
       `BACKEND_PASSWORD_HASH=${hash}`,
       ...roles,
     ]);
@@ -90,6 +91,7 @@ describe.each(VARIANTS)("before generation $generation, without the fork's calls
       `BACKEND_URL=${backend.origin}`,
       `BACKEND_GENERATION=${generation}`,
       "BACKEND_AUTH_SCHEME=",
+      expect.stringMatching(plain ? /^BACKEND_POST_AUTHOR=auto$/ : /^BACKEND_POST_AUTHOR=(auto|id|number)$/),
       `BACKEND_PASSWORD_HASH=${hash}`,
       ...roles,
     ]);

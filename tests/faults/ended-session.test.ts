@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { ko as sessionWords } from "../../app/session/words/ko";
-import { writePost } from "../support/board-pages";
+import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import {
   checkedOf,
@@ -97,7 +97,10 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
 
   test("an attachment comes as to a visitor, and the session ends", async () => {
     const author = await openMemberSession(watched.origin);
-    const id = await writePost(author, { title: "붙임이 있는 글", files: [new File(["글"], "붙임.txt")] });
+    const id = await writePost(author, {
+      title: newTitle("붙임이 있는 글"),
+      files: [new File(["글"], "붙임.txt")],
+    });
     const link = linkTo((await author.get(`/community/free/${id}`)).html, "/attachments?");
     await endSession();
     const { status, html } = await member.get(link);
@@ -124,6 +127,44 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     await member.login("user");
     expect((await member.post(path, typed)).status).toBe(303);
     expect(wordsOf((await member.get(path)).html)).toContain("두 번째에 들어갈 리뷰");
+  });
+});
+
+describe("when the backend refuses the ended session and the visitor's second try with 401", () => {
+  const TOILET = {
+    ...{ intent: "update-toilet", name: "지킬 화장실", buildingName: "건물", address: "대전 유성구" },
+    ...{ lat: "36.36", lng: "127.35", maleLock: "none", femaleLock: "none" },
+  };
+  test.each([
+    ["/map/edit?toiletId=1", TOILET, "name"],
+    ["/map/detail?toiletId=1", { intent: "create-review", content: "지킬 리뷰", rating: "2" }, "content"],
+    ["/map/detail?toiletId=1", { intent: "update-review", commentId: "1", content: "지킬 리뷰" }, null],
+    ["/community/free/create", { title: "지킬 글", content: "내용", contentFormat: "text" }, "title"],
+    ["/community/free/{post}/reply", { title: "지킬 답글", content: "내용", contentFormat: "text" }, "title"],
+    ["/community/free/{post}", { intent: "create-comment", commentContent: "지킬 댓글" }, "commentContent"],
+    ["/mypage", { intent: "save-nickname", nickname: "지킬 이름" }, "nickname"],
+  ])("%s answers 401 with everything typed and a link to the login", async (form, typed, name) => {
+    const fields: Record<string, string> = typed;
+    member = await openMemberSession(watched.origin);
+    const path = form.replace(
+      "{post}",
+      form.includes("{post}") ? await writePost(member, { title: newTitle() }) : "",
+    );
+    watched.backend.refuseEveryone();
+    const { status, html } = await member.post(path, fields, { multipart: path.includes("edit") });
+    expect(status).toBe(401);
+    expect(html).toContain(sessionWords.ended);
+    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    if (name) expect(typedIn(html, name)).toBe(fields[name]);
+    expect(member.cookies.has("session")).toBe(false);
+  });
+
+  test("a page that only members may read leads to the login", async () => {
+    member = await openMemberSession(watched.origin);
+    watched.backend.refuseEveryone();
+    const answer = await member.get("/community/free");
+    expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fcommunity%2Ffree"]);
+    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords.ended);
   });
 });
 

@@ -27,9 +27,9 @@ afterAll(() => {
   dataDisk?.remove();
 });
 
-async function register(member: HttpSession) {
+async function register(member: HttpSession, name = TOILET.name) {
   const photos = new File([await makeJpeg({ width: 1200, height: 900 })], "사진.jpg", { type: "image/jpeg" });
-  return member.post("/map/register", { ...TOILET, photos }, { multipart: true });
+  return member.post("/map/register", { ...TOILET, name, photos }, { multipart: true });
 }
 
 describe.skipIf(!uploadDisk)("the disk for uploads", () => {
@@ -37,11 +37,28 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
   const watched = useStarted(() => startWatchedApp({ TMPDIR: disk.folder }));
   const member = useMember(watched);
 
+  test("is reported by the check at start-up when it has too little room", async () => {
+    await expect.poll(() => watched.app.logged("the start-up check found faults")).toHaveLength(1);
+    const [line] = watched.app.logged("the start-up check found faults");
+    expect(line?.faults).toEqual([
+      expect.stringMatching(
+        / has \d MB free, and uploads under way need up to 512 MB: photos and attachments/,
+      ),
+    ]);
+  });
+
+  const REFUSED = "the temporary folder takes no uploads";
+  const countRefused = async () => {
+    const { html } = await member.get("/metrics");
+    return Number(/^uploads_refused_total\{reason="unwritable"\} (\d+)$/m.exec(html)?.[1] ?? 0);
+  };
+
   test.each([
-    ["full", () => disk.fill(), () => disk.empty()],
-    ["read-only", () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
-  ])("that is %s has the form come back as typed, and nothing is sent", async (_what, spoil, mend) => {
+    ["full", "ENOSPC", () => disk.fill(), () => disk.empty()],
+    ["read-only", "EROFS", () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
+  ])("gives the form back as typed and sends nothing while it is %s", async (_what, code, spoil, mend) => {
     watched.backend.forget();
+    const [lines, refused] = [watched.app.logged(REFUSED).length, await countRefused()];
     spoil();
     try {
       const { status, html, headers } = await register(member);
@@ -50,10 +67,15 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
       expect(typedIn(html, "name")).toBe(TOILET.name);
       expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
       expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
+      await expect.poll(() => watched.app.logged(REFUSED)).toHaveLength(lines + 1);
+      const line = watched.app.logged(REFUSED).at(-1);
+      expect(line).toMatchObject({ level: 50, folder: disk.folder, errorCode: code });
+      expect(line?.requestId).toBe(headers.get("x-request-id"));
+      expect(await countRefused()).toBe(refused + 1);
     } finally {
       mend();
     }
-    expect((await register(member)).status).toBe(303);
+    expect((await register(member, `${TOILET.name} (${code})`)).status).toBe(303);
     await expect.poll(() => readdirSync(disk.folder)).toEqual([]);
     expect(watched.app.process.exitCode).toBeNull();
   });
@@ -67,7 +89,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
   const review = (content: string) =>
     member.post("/map/detail?toiletId=1", { intent: "create-review", content, rating: "4" });
 
-  test("that is full has every form come back as typed; what is there is shown", async () => {
+  test("gives every form back as typed and shows what it has while it is full", async () => {
     disk.fill();
     try {
       const refused = await register(member);
@@ -91,7 +113,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     expect((await detail()).html).toContain("자리가 다시 있다");
   });
 
-  test("that is read-only when the backend starts is waited for, with a page that says so", async () => {
+  test("is waited for, with a page that says so, while it is read-only as the backend starts", async () => {
     await killEmbeddedBackend({ dataDir: disk.folder });
     // Its successor may have files open already: then it is ended, too.
     const setReadOnly = async () => {
@@ -109,8 +131,9 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       const page = await detail();
       expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
-      const refused = await register(member);
-      expect([refused.status, typedIn(refused.html, "name")]).toEqual([502, TOILET.name]);
+      const name = "닫힌 디스크에 적은 이름";
+      const refused = await register(member, name);
+      expect([refused.status, typedIn(refused.html, "name")]).toEqual([502, name]);
       expect((await member.get("/healthz")).status).toBe(200);
     } finally {
       disk.setReadOnly(false);

@@ -6,7 +6,7 @@ import { openSession } from "../support/http-session";
 import { linkTo } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
-/** The sanitiser starts three seconds after the process. */
+/** Time in which all threads of a process start: the base map's starts last, after 4 s. */
 const WARM_MS = 6000;
 
 const app = useApp({}, tmpdir());

@@ -24,7 +24,7 @@ const edit = (intent: string): ActionRow => ({
   survives: intent.startsWith("save-"),
   prepare: (samples) => ({
     path: "/map/edit?toiletId=2",
-    fields: { ...toilet(samples, intent), name: `이름 ${intent}` },
+    fields: { ...toilet(samples, intent), name: newTitle("이름") },
     multipart: true,
   }),
 });
@@ -112,6 +112,10 @@ const NOTICE = {
   as: "administrator" as ActionRow["as"],
 };
 
+/** A change to what is stored already would be read back as done. */
+let changes = 0;
+const newColor = () => `#ff${String(changes++ % 10_000).padStart(4, "0")}`;
+
 let users = 0;
 const newUserId = () => `faulty${Date.now() % 1e8}${users++ % 1000}`;
 const user = {
@@ -136,7 +140,10 @@ const administration: ActionRow[] = [
   },
   {
     ...{ route: "/admin/user/edit", intent: "update-user", as: "administrator" },
-    prepare: () => ({ path: "/admin/user/edit?userId=user", fields: { intent: "update-user", ...user } }),
+    prepare: () => ({
+      path: "/admin/user/edit?userId=user",
+      fields: { intent: "update-user", ...user, email: `a${changes++}@example.com` },
+    }),
   },
   {
     ...{ route: "/admin/user/edit", intent: "end-sessions", as: "administrator", survives: true },
@@ -163,7 +170,7 @@ const administration: ActionRow[] = [
     ...{ route: "/admin/tag-management", intent: "update-tag-color", as: "administrator" },
     prepare: () => ({
       path: "/admin/tag-management?color=1",
-      fields: { intent: "update-tag-color", tagId: "1", tagColor: "#ffc107" },
+      fields: { intent: "update-tag-color", tagId: "1", tagColor: newColor() },
     }),
     secret: ["tagId"],
   },
@@ -181,7 +188,10 @@ const account: ActionRow[] = [
   },
   {
     ...{ route: "/mypage", intent: "save-nickname", as: "member" },
-    prepare: () => ({ path: "/mypage", fields: { intent: "save-nickname", nickname: "지킬 별명" } }),
+    prepare: () => ({
+      path: "/mypage",
+      fields: { intent: "save-nickname", nickname: `지킬 별명 ${changes++}` },
+    }),
   },
   {
     // As a visitor, who is refused: it would end the logins that other rows share.

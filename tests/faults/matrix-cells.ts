@@ -1,8 +1,9 @@
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { typedIn } from "../support/http-session-page";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
 import { type Asked, ask, type Request } from "./matrix-ask";
-import { judge } from "./matrix-judge";
+import { judge, judgeTyped, saysMaybe } from "./matrix-judge";
 import type { Rig } from "./matrix-rig";
 import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 
@@ -23,7 +24,15 @@ export type Line = {
 /** One fault for one line; `only` where not all of its calls meet it. */
 export type Cell = { line: Line; fault: FaultName; only?: Rule["only"] };
 
-export type Result = Cell & { status: number; ms: number; recoveryMs: number; met: boolean; wrong: string[] };
+export type Result = Cell & {
+  status: number;
+  ms: number;
+  recoveryMs: number;
+  met: boolean;
+  /** the answer says that the write may have been carried out */
+  isMaybe?: boolean;
+  wrong: string[];
+};
 
 let addresses = 0;
 
@@ -82,7 +91,8 @@ export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll
     answer,
   );
   const met = calls.some(({ wasFaulty }) => wasFaulty);
-  return { ...cell, status: answer.status, ms: answer.ms, recoveryMs: 0, met, wrong };
+  const { status, ms } = answer;
+  return { ...cell, status, ms, recoveryMs: 0, met, isMaybe: saysMaybe(answer), wrong };
 }
 
 /** Asks the same again once nothing is wrong any more. A form that must be sent once only has its page asked for. */
@@ -94,7 +104,9 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
   // What the fault let through all the same cannot be done a second time.
   const isDone = line.action && result.status === line.healthy.status;
   if (line.action && (line.action.onlyOnce || isDone)) return result;
-  const askAgain = () => ask(rig.watched.origin, request, { session, address });
+  const wrong = [...result.wrong];
+  const send = (again: Request) => ask(rig.watched.origin, again, { session, address });
+  const askAgain = () => send(request);
   const isDue = performance.now() + RECOVERED_WITHIN_MS;
   let answer = await askAgain();
   // A page may ask no more than once a second whether the backend is there.
@@ -104,8 +116,13 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
   }
   // A machine that is busy with something else is asked once more, where asking changes nothing.
   if (answer.ms > RECOVERED_WITHIN_MS && !line.action) answer = await askAgain();
+  // The app asks before it sends again what may be stored, and only that.
+  if (result.isMaybe && request.sending && answer.status === 400 && typedIn(answer.body, "again") === "yes") {
+    wrong.push(...judgeTyped({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
+    const { fields, ...rest } = request.sending;
+    answer = await send({ ...request, sending: { ...rest, fields: { ...fields, again: "yes" } } });
+  }
   rig.proxy.stop(prepared.who);
-  const wrong = [...result.wrong];
   if (answer.status !== line.healthy.status)
     wrong.push(`afterwards ${answer.status}, not ${line.healthy.status}`);
   if (answer.ms > RECOVERED_WITHIN_MS) wrong.push(`recovered after ${answer.ms} ms`);

@@ -138,8 +138,14 @@ const judgeWhole = ({ healthy }: Case, answer: Asked) =>
 
 const isSame = (answer: Asked, healthy: Asked) => wordsOf(answer.body) === wordsOf(healthy.body);
 
+/** Returns whether an answer says that a write may have been carried out. */
+export const saysMaybe = ({ body }: Asked): boolean => wordsOf(body).includes("되었을 수도 있습니다");
+
 /** Every text that was typed, and every choice, is in the answer. */
-function judgeTyped({ request, secret, kind }: Case, { status, body }: Asked): string[] {
+export function judgeTyped(
+  { request, secret, kind }: Pick<Case, "request" | "secret" | "kind">,
+  { status, body }: Asked,
+): string[] {
   if (kind !== "page" || status < 400 || !request.sending) return [];
   const html = decode(body);
   return Object.entries(request.sending.fields).flatMap(([name, value]) => {

@@ -41,7 +41,7 @@ async function putImages(samples: Pick<Samples, "photo" | "sessions">): Promise<
   return urls;
 }
 
-async function makeSamples(origin: string): Promise<Samples> {
+export async function makeSamples(origin: string): Promise<Samples> {
   const member = await openMemberSession(origin);
   const administrator = await openMemberSession(origin, "admin");
   const sessions = { visitor: openSession(origin), member, administrator };

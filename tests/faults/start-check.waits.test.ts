@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type AppServer, freePort, type LogLine, startApp } from "../support/app-server";
+import { useFolder } from "../support/folders";
 import { startStandIn } from "../support/http-stand-in";
 
 /** What the app looks at before it serves: settings that are wrong keep it from starting, the rest is said in a line. */
@@ -81,4 +83,28 @@ test.each([
     timeout: 20_000,
   });
   expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
+});
+
+describe("a data folder that cannot be written", () => {
+  const folder = useFolder();
+  const start = (program: string, environment: Record<string, string>) => {
+    const file = join(folder, "file");
+    writeFileSync(file, "x");
+    const { status, stderr } = spawnSync(process.execPath, [`build/programs/${program}.js`], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: join(file, "data"), ...environment },
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    return { status, lines: stderr.trim().split("\n") };
+  };
+  const SENTENCE =
+    /^.*: the data folder \S+\/file\/data cannot be written: a part of its path is a file \(ENOTDIR\)\. Make it writable, or set DATA_DIR to another folder\.$/;
+
+  test.each([
+    ["with a secret of its own", "start", { BACKEND_URL: "embedded", SESSION_SECRETS }],
+    ["with a secret to be kept there", "start", { BACKEND_URL: "embedded" }],
+    ["for the reference backend alone", "reference-backend", { BACKEND_PORT: "0" }],
+  ])("ends the start with one sentence, %s", (_case, program, environment) => {
+    expect(start(program, environment)).toEqual({ status: 1, lines: [expect.stringMatching(SENTENCE)] });
+  });
 });

@@ -70,14 +70,13 @@ describe("the product", () => {
     ).toEqual([]);
   });
 
-  test("moves nothing but a turning wheel, slower than three times a second, and not for whoever wants none", () => {
+  test("moves nothing by itself", () => {
     const sheets = sources.filter(({ path }) => path.endsWith(".css"));
-    const moving = sheets.flatMap(({ text }) => [...text.matchAll(/animation: (?!none)([^;]+);/g)]);
-    expect(moving.map(([, how]) => how)).toEqual(["spin 0.8s linear infinite"]);
-    const frames = sheets
-      .flatMap(({ text }) => [...text.matchAll(/@keyframes (\w+)/g)])
-      .map(([, name]) => name);
-    expect(frames).toEqual(["spin"]);
+    expect(sheets.length).toBeGreaterThan(10);
+    const moving = sheets.flatMap(({ text }) => [
+      ...text.matchAll(/animation: (?!none)[^;]+;|@keyframes \w+/g),
+    ]);
+    expect(moving.map(([how]) => how)).toEqual([]);
     expect(readFileSync("app/styles/base.css", "utf8")).toMatch(
       /prefers-reduced-motion: reduce\)[^@]*animation: none !important/,
     );

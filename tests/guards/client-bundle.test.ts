@@ -8,6 +8,7 @@ import { sharedAppOrigin } from "../support/stand";
 
 const CSS_MAX_BYTES = 15 * 1024;
 const MAP_SCRIPTS_MAX_BYTES = 100 * 1024;
+const LOGIN_SCRIPTS_MAX_BYTES = 115_000;
 const READER_SCRIPTS_MAX_BYTES = 6 * 1024;
 const FOLDER = "build/client/assets";
 
@@ -64,7 +65,7 @@ describe("what browsers are sent", () => {
     const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.as === "script");
     expect(preloaded.every(({ attributes }) => attributes.fetchpriority === "low")).toBe(true);
     const started = preloaded.map(({ attributes }) => attributes.href ?? "");
-    // Pages learn of the routes that they lead to from `/__manifest`: the file of all of them is not fetched.
+    // The file of all routes is not counted, because pages fetch the routes that they link to from `/__manifest`.
     expect(html).not.toMatch(/import "\/assets\/manifest-/);
     const loaded = withImports(started.map((path) => path.replace("/assets/", "")));
     expect([...loaded].filter((name) => /^(entry\.client|framework|frame)-/.test(name))).toEqual([]);
@@ -74,6 +75,18 @@ describe("what browsers are sent", () => {
       MAP_SCRIPTS_MAX_BYTES,
     );
   });
+});
+
+test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of scripts, packed, and no part of map or editor`, async () => {
+  const { html } = await openSession(sharedAppOrigin()).get("/login");
+  const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
+  // The file of all routes is not counted, because pages fetch the routes that they link to from `/__manifest`.
+  const loaded = withImports(named.filter((name) => !name.startsWith("manifest-")));
+  expect([...loaded].some((name) => name.startsWith("login.route-"))).toBe(true);
+  expect([...loaded].filter((name) => /^(places|map\.route|leaflet|kakao|rich-editor)/.test(name))).toEqual(
+    [],
+  );
+  expect(sizeOf(loaded)).toBeLessThanOrEqual(LOGIN_SCRIPTS_MAX_BYTES);
 });
 
 describe("pages that are only read", () => {

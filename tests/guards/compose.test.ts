@@ -78,8 +78,12 @@ test("nginx may have as many files open as it asks for, and that is enough for i
 test("there are two processes of the app, and nginx knows each by its name", () => {
   expect(apps.length).toBe(2);
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
-  const named = [...nginx.matchAll(/^\s*server (app-\d+):3000/gm)].map(([, name]) => name);
-  expect(named).toEqual(apps.map(([name]) => name));
+  const upstreams = nginx.match(/^ {2}upstream \w+ \{$[^}]*/gm) ?? [];
+  expect(upstreams.length).toBe(2);
+  for (const upstream of upstreams) {
+    const named = [...upstream.matchAll(/^\s*server (app-\d+):3000/gm)].map(([, name]) => name);
+    expect(named).toEqual(apps.map(([name]) => name));
+  }
 });
 
 test.each(apps)(

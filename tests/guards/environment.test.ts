@@ -55,7 +55,14 @@ describe("docs/settings.md", () => {
 });
 
 /** Settings of the reference backend and the doctor as programs of their own, Node's, and what the starter tells the server. */
-const OTHERS = ["BACKEND_HOST", "BACKEND_PORT", "DOCTOR_PASSWORD", "NODE_ENV", "PROGRAMS_DIR"];
+const OTHERS = [
+  "BACKEND_HOST",
+  "BACKEND_PORT",
+  "DOCTOR_PASSWORD",
+  "NODE_ENV",
+  "NODE_EXTRA_CA_CERTS",
+  "PROGRAMS_DIR",
+];
 
 test("the product reads no environment that the schema does not know", () => {
   const read = listSources("app").flatMap(({ text }) =>

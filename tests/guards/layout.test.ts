@@ -62,6 +62,15 @@ describe("the layout", () => {
     expect(pathsOf(fetching)).toEqual([]);
   });
 
+  test("reads numbers of visitors and operators by app/texts/decimal.ts, which takes plain digits alone", () => {
+    // JSON of other servers, bytes of a cache, and a header that Node has checked.
+    const exempt =
+      /^app\/(reference-backend\/|backend\/|service-worker\/|place-search\/kakao-local|forms\/submitted-form)/;
+    const lenient = /z\.coerce\.number|transform\(Number\)|parseFloat|Number\([^)]*\.get\(/;
+    const readers = app.filter(({ path, text }) => !exempt.test(path) && lenient.test(code(text)));
+    expect(pathsOf(readers)).toEqual([]);
+  });
+
   test("keeps the reference backend apart: it imports nothing of the product, programs alone start it", () => {
     const inside = app.filter(({ path }) => path.startsWith("app/reference-backend/"));
     const outward = inside.flatMap((source) =>

@@ -8,6 +8,9 @@ const OF_THE_PROCESS = [
   "app/backend/generation/backend-notice.server.ts",
   "app/backend/generation/generation.server.ts",
   "app/backend/generation/token-scheme.server.ts",
+  "app/backend/post-author.server.ts",
+  "app/backend/public-pictures.server.ts",
+  "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",
   "app/features/system/start-check.server.ts",
   // The chain writes the id itself; it has no request of the platform's yet.
@@ -15,6 +18,7 @@ const OF_THE_PROCESS = [
   "app/http/log.ts",
   "app/http/server.ts",
   "app/http/traces.ts",
+  "app/pictures/decode-picture.server.ts",
   "app/session/shared-redis.server.ts",
   "app/toilet-directory/directory.server.ts",
 ];

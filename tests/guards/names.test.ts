@@ -62,7 +62,7 @@ describe.each([
     expect(post.html).toContain("<bdi>닉네임 ‘관리자’</bdi>");
     expect(post.html).not.toContain("badge-strong");
     const notice = await visitor.get(fill("/community/notice/:notice"));
-    expect(notice.html).toContain('<bdi>관리자</bdi> <span class="badge badge-strong">관리자</span>');
+    expect(notice.html).toContain('<dd><span class="badge badge-strong">관리자</span></dd>');
   });
 
   test.runIf(!plain)("no form takes such a name, and it comes back as it was typed", async () => {

@@ -73,7 +73,7 @@ test("what it has done to nginx's configuration for processes without Docker is 
   const [command = ""] = /^sed -e [\s\S]+? > \/etc\/nginx\/nginx\.conf$/m.exec(page) ?? [];
   const made = execFileSync("bash", ["-c", command.replace(/ > .*/, "")], { encoding: "utf8" });
   expect(made).not.toMatch(/app-\d:|\/dev\/stdout|\/tmp\/nginx\.pid/);
-  expect(made.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(2);
+  expect(made.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(4);
 });
 
 test("the unit that it starts the processes by writes where it says, and has the time to stop that they take", () => {

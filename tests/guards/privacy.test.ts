@@ -12,12 +12,14 @@ const KAKAO_ONLY = ["kakao-login"];
 function cookieNames(): string[] {
   const texts = listSources("app").map(({ text }) => text);
   return texts.flatMap((text) =>
-    [...text.matchAll(/(?:cookieName|lastingCookie)\("([\w-]+)"\)/g)].map(([, name = ""]) => name),
+    [...text.matchAll(/(?:(?:cookieName|typedCookie)\(|WINDOW_COOKIE = )"([\w-]+)"/g)].map(
+      ([, name = ""]) => name,
+    ),
   );
 }
 
 test("every cookie is made under a name that the policy can know", () => {
-  const isNameless = /createCookie\((?!\s*cookieName\()|lastingCookie\((?!")/;
+  const isNameless = /createCookie\((?!\s*cookieName\()|typedCookie\((?!")/;
   const nameless = listSources("app").filter(({ text }) => isNameless.test(text));
   expect(nameless.map(({ path }) => path)).toEqual([]);
   expect(cookieNames()).toEqual(expect.arrayContaining(["session", "saved-id", "kakao-login"]));

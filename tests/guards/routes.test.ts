@@ -105,4 +105,20 @@ describe("every dependency", () => {
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
     expect(explained.sort()).toEqual([...names].sort());
   });
+
+  test("of many modules, remix-utils, has a true row in docs/dependencies.md for each module", () => {
+    const { exports } = JSON.parse(readFileSync("node_modules/remix-utils/package.json", "utf8")) as {
+      exports: Record<string, unknown>;
+    };
+    const imports = listSources("app").flatMap(({ text }) => [...text.matchAll(/"remix-utils\/([\w/-]+)"/g)]);
+    const used = new Set(imports.map(([, module]) => module));
+    const modules = Object.keys(exports).map((path) => path.replace("./", ""));
+    const expected = modules
+      .filter((module) => module !== "package.json")
+      .map((module) => [module, used.has(module) ? "yes" : "no"].join(": "));
+    const rows = readFileSync("docs/dependencies.md", "utf8").matchAll(
+      /^\| `([\w/-]+)` \| (yes|no) \| .{10,} \|$/gm,
+    );
+    expect([...rows].map(([, module, isUsed]) => `${module}: ${isUsed}`).sort()).toEqual(expected.sort());
+  });
 });

@@ -44,7 +44,7 @@ function note(node: ts.Node, found: Found): void {
     const called = node.expression.getText();
     const text = textOf(node.arguments[0]);
     if (text && /headers\.get$/.test(called)) found.headers.add(text.toLowerCase());
-    else if (text && /(cookieName|createCookie|lastingCookie)$/.test(called)) found.cookies.add(text);
+    else if (text && /(cookieName|createCookie|typedCookie)$/.test(called)) found.cookies.add(text);
     else if (text && /\.(get|getAll|has)$/.test(called)) found.names.add(text);
     const [shape] = node.arguments;
     if (/(object|extend)$/.test(called) && shape && ts.isObjectLiteralExpression(shape)) {

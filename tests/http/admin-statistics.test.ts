@@ -53,6 +53,13 @@ test("the period before is compared with, where the backend tells enough", async
   expect(wordsOf((await admin.get(`${PATH}?days=30`)).html)).not.toContain("이전 30일");
 });
 
+test("the backend is asked for the periods that it specifies alone: 7, 30 and 90 days", async () => {
+  watched.backend.forget();
+  for (const days of [7, 30, 90]) await admin.get(`${PATH}?days=${days}`);
+  const asked = watched.backend.seen.filter(({ path }) => path === "/admin/api/toilet-stats");
+  expect([...new Set(asked.map(({ query }) => query))].sort()).toEqual(["days=30", "days=7", "days=90"]);
+});
+
 test("today, which is not over, is told apart in the table and dotted in the line", async () => {
   const { html } = await admin.get(PATH);
   expect(wordsOf(html)).toMatch(/일별 통계.*등록 \d{4}-\d\d-\d\d 오늘\(진행 중\) [\d,]+ [\d,]+ 30 /);

@@ -45,11 +45,11 @@ test("a post that another program gave too much formatting is read as its lines,
   const { html } = await member.get(`/community/free/${id}`);
   expect(html).toContain("<p>동구</p><p>서구</p><p>동구</p>");
   expect(wordsOf((await administrator.get(`/community/free/${id}/modify`)).html)).toContain(
-    boardWords.form.linesAlone,
+    boardWords.form.notRepresented("너무 많은 서식(굵은 글씨, 목록, 링크, 사진)"),
   );
   const plain = await writeRaw("줄이 많은 글", "<p>동구<br>서구</p>".repeat(600));
   expect(wordsOf((await administrator.get(`/community/free/${plain}/modify`)).html)).not.toContain(
-    boardWords.form.linesAlone,
+    boardWords.form.keepContent,
   );
 });
 

@@ -66,6 +66,31 @@ describe("the login form refuses", () => {
     }
   });
 
+  test.each([
+    ...["/LOGOUT", "/display", "/Display?x=1", "/map/markers", "/MAP/Places?q=a", "/map/qr.svg", "/healthz"],
+    ...[
+      "/community/free/images",
+      "/community/free/feed.xml",
+      "/map.data",
+      "/nowhere",
+      "/admin/nowhere",
+      "/map//register",
+    ],
+    ...[
+      "/assets/app.js",
+      "/sitemap.xml",
+      "/files/photo.jpg",
+      "/en/logout",
+      "/%6Cogout",
+      "/metrics",
+      "/favicon.ico",
+    ],
+  ])("a page to go to that is no page: %s leads to the front page", async (next) => {
+    const path = `/login?${new URLSearchParams({ next })}`;
+    const answer = await from("192.0.2.5").post(path, { id: "user", password: "1" });
+    expect([answer.status, answer.location]).toEqual([303, "/"]);
+  });
+
   test("the eleventh failure, with the seconds to wait; the form stays as typed", async () => {
     const { tryLogin } = from("192.0.2.9");
     for (let failure = 0; failure < 10; failure += 1) {
@@ -143,3 +168,12 @@ test("a visitor may log out too", async () => {
   const answer = await openSession(watched.origin).post("/logout", {});
   expect([answer.status, answer.location]).toEqual([303, "/"]);
 });
+
+test.each(["/", "/MAP?q=a", "/map/detail/1", "/community", "/community/free/create", "/mypage", "/en/map"])(
+  "a login leads to the page in its address: %s",
+  async (next) => {
+    const path = `/login?${new URLSearchParams({ next })}`;
+    const answer = await from("192.0.2.6").post(path, { id: "user", password: "1" });
+    expect([answer.status, answer.location]).toEqual([303, next]);
+  },
+);

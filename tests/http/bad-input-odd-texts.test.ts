@@ -46,10 +46,10 @@ describe("a toilet", () => {
   });
 
   test("keeps its tags and its lock", async () => {
-    const tags = { cleanlinessTags: ["깨끗함", "환기 잘됨"], cleanlinessTagsNew: "향기 좋음, 깨끗함" };
+    const tags = { cleanlinessTags: ["깨끗함", "환기 잘됨"], cleanlinessTagsNew: "은은한 꽃향기, 깨끗함" };
     const { edit } = await register({ ...tags, maleLock: "password", maleLockPassword: "1234" });
     const { html } = await member.get(edit);
-    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "환기 잘됨", "향기 좋음"]);
+    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "환기 잘됨", "은은한 꽃향기"]);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);
     expect(typedIn(html, "maleLockPassword")).toBe("1234");
   });

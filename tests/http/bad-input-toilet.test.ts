@@ -196,10 +196,10 @@ describe.each(forms)("the $form form refuses", ({ intent, path }) => {
   });
 });
 
-test("the edit form reads the toilet once to judge and save it, and once to show it", async () => {
+test("the edit form reads the toilet to judge it, again under the lock to save it, and once to show it", async () => {
   watched.backend.forget();
   // A photo that it does not have: whether one is left is asked before the form is saved.
   const fields = { ...TYPED, maleLockPassword: "1234", thumbnail: "", deletePhotos: ["99"] };
   await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
-  expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(2);
+  expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(3);
 });

@@ -125,7 +125,9 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   });
 
   test("shows the backend's events where it is a template, and samples where it is the specification's", async () => {
-    const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format();
+    const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
+      Date.now(),
+    );
     const today = now.replaceAll("-", "");
     await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
     // The directory has noticed by now whether there are toilets.

@@ -89,7 +89,10 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(summaryOf(noText.html)).toEqual(["Please enter a comment."]);
     const tooLong = await member.post(post, { intent: "create-comment", commentContent: "a".repeat(1001) });
     expect(summaryOf(tooLong.html)).toEqual(["A comment can have up to 1,000 characters."]);
-    const sent = await member.post(post, { intent: "create-comment", commentContent: "Thank you" });
+    const sent = await member.post(post, {
+      intent: "create-comment",
+      commentContent: `Thank you (${prefix})`,
+    });
     expect([sent.status, sent.location]).toEqual([303, `${post}#comments`]);
     const page = await member.follow(sent);
     expect(wordsOf(page.html)).toContain("Your comment was added.");

@@ -83,7 +83,7 @@ describe("in English", () => {
     expect(wordsOf(html)).toContain("Your review was posted.");
     const again = await answered(400, member.post(page, review));
     expect(summaryOf(again.html)).toEqual([
-      "You have just posted this same text. Do you want to post it once more?",
+      "You have just sent this same text. Do you want to post it once more?",
     ]);
     const [commentId = ""] = ownCommentIdsOf(html);
     const editing = await answered(200, member.get(`${page}&edit=${commentId}`));

@@ -50,6 +50,14 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(display.location).toBe(`/${prefix}/map#display`);
   });
 
+  test("the login leads to an address that has the prefix already", async () => {
+    const login = await open().post(`/${prefix}/login?next=%2F${prefix}%2Fsaved`, {
+      id: "user",
+      password: "1",
+    });
+    expect([login.status, login.location]).toEqual([303, `/${prefix}/saved`]);
+  });
+
   test("a page that is Korean only says so in the language", async () => {
     const { html } = await open().get(`/${prefix}/privacy-policy`);
     expect(html).toContain(`<html lang="${prefix}"`);

@@ -33,6 +33,8 @@ test("the last news stands on the page, then on card and panel, and goes with it
 
   const { html: fresh } = await visitor.get(place);
   expect(wordsOf(fresh)).toMatch(/마지막 소식: (오늘|어제) 등록/);
+  const order = ["길찾기", "모르는 것", "마지막 소식", "리뷰"].map((text) => wordsOf(fresh).indexOf(text));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
   const review = { intent: "create-review", content: "깨끗해요", rating: "5" };
   await answered(303, member.post(place, review));
   const { html: reviewed } = await visitor.get(place);

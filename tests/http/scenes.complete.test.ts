@@ -54,7 +54,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
         await clock.moveTo(moment);
         const html = await look(me);
         expect(rowsOf(html).length).toBeGreaterThan(0);
-        expect(html).toMatch(/aria-label="1(?:번|–|\+번)/);
+        expect(html).toMatch(/aria-label="1(?:번|–|·)/);
         const chips = tagsOf(html, "a").filter(({ attributes }) => attributes.class === "filter");
         expect(chips.length).toBeGreaterThan(5);
         for (const { attributes } of chips) {

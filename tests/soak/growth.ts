@@ -18,6 +18,25 @@ const AT_ONCE = 16;
 const ZOOMS = [15, 16, 16, 17, 18];
 const MB = 2 ** 20;
 
+/** The directory prepares its search 1.5 s after its feed: 1 s of work with 42,000 toilets, 20 s with ten times as many. */
+const PREPARING_MS = 5000;
+const QUIET_MS = 2000;
+
+/** Requests one page after the other. Returns the median and the longest time, in ms. */
+async function timePages(origin: string, towns: ReturnType<typeof townsOf>, forMs: number) {
+  const until = performance.now() + forMs;
+  const times: number[] = [];
+  while (performance.now() < until) {
+    const { lat, lng } = oneOf(towns);
+    const near = (degrees: number) => (degrees + (Math.random() - 0.5) * 0.03).toFixed(4);
+    const startedAt = performance.now();
+    const { body } = await request(`${origin}/map?lat=${near(lat)}&lng=${near(lng)}`);
+    await body.dump();
+    times.push(performance.now() - startedAt);
+  }
+  return { median: median(times), longest: Math.max(...times) };
+}
+
 /** Answers per second while so many people always wait for one. */
 async function perSecond(origin: string, nextPath: () => string) {
   const agent = new Agent({ connections: AT_ONCE });
@@ -48,9 +67,11 @@ async function startWith(folder: string, count: number) {
   const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "86400000", ...ROOM });
   await untilLoaded(product.origin, count);
   const loadSeconds = (Date.now() - startedAt) / 1000;
+  const towns = townsOf(count);
+  const preparing = await timePages(product.origin, towns, PREPARING_MS);
   const memory = (await readMetrics(product.origin)).get("process_resident_memory_bytes") ?? Number.NaN;
   const feed = statSync(join(folder, "made-up.csv")).size;
-  return { ...product, count, towns: townsOf(count), loadSeconds, memoryMb: memory / MB, csvMb: feed / MB };
+  return { ...product, count, towns, preparing, loadSeconds, memoryMb: memory / MB, csvMb: feed / MB };
 }
 
 type Round = { what: string; number: number; speed: number };
@@ -63,6 +84,8 @@ type Round = { what: string; number: number; speed: number };
 export async function measureGrowth(folder: string) {
   const servers = [];
   for (const count of SIZES) servers.push(await startWith(join(folder, String(count)), count));
+  const quiet = [];
+  for (const { origin, towns } of servers) quiet.push(await timePages(origin, towns, QUIET_MS));
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [number, { origin, towns }] of servers.entries()) {
@@ -84,21 +107,28 @@ export async function measureGrowth(folder: string) {
       for (const [what, speed] of Object.entries(speeds)) if (round > 0) rounds.push({ what, number, speed });
     }
   }
-  report(servers, rounds);
+  report(servers, rounds, quiet);
   for (const server of servers) await server.stop();
 }
 
-function report(servers: Awaited<ReturnType<typeof startWith>>[], rounds: Round[]) {
+function report(
+  servers: Awaited<ReturnType<typeof startWith>>[],
+  rounds: Round[],
+  quiet: Awaited<ReturnType<typeof timePages>>[],
+) {
   const speed = (what: string, number: number) =>
     median(
       rounds.filter((round) => round.what === what && round.number === number).map((round) => round.speed),
     );
   console.table(
-    servers.map(({ count, loadSeconds, memoryMb }, number) => ({
+    servers.map(({ count, loadSeconds, memoryMb, preparing }, number) => ({
       toilets: count,
       "pages/s": speed("pages", number).toFixed(0),
       "markers/s": speed("markers", number).toFixed(0),
       "whole country/s": speed("country", number).toFixed(1),
+      "page ms, preparing": preparing.median.toFixed(1),
+      longest: preparing.longest.toFixed(0),
+      "page ms, quiet": quiet[number]?.median.toFixed(1),
       "loaded after s": loadSeconds.toFixed(0),
       "memory MB": memoryMb.toFixed(0),
     })),

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { withRunClock } from "./run-clock";
 
 const READY_WITHIN_MS = 60_000;
 
@@ -13,15 +15,23 @@ export type AppServer = Awaited<ReturnType<typeof startApp>>;
 
 export const portOf = ({ origin }: { origin: string }): number => Number(new URL(origin).port);
 
-/** A port that nobody listens on at this moment. */
+/** Below the ports that the system gives to outgoing connections, one of which might take a free port first. */
+const PORTS = { from: 12_000, to: 32_000 };
+
+/** Finds a port that no process listens on, at random, because the files of a run start their apps beside one another. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 type Starting = { origin: string; process: ChildProcess; printed(): string };
@@ -31,8 +41,9 @@ export async function untilReady({ origin, process, printed }: Starting): Promis
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (process.exitCode !== null) break;
+    // Many tests need a backend that never sends its toilets.
     const isReady = await fetch(`${origin}/readyz`).then(
-      (response) => response.ok,
+      async (response) => response.ok || (await response.text()).startsWith("toilets are not loaded"),
       () => false,
     );
     if (isReady) return;
@@ -53,7 +64,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
-    env: {
+    env: withRunClock({
       NODE_ENV: "production",
       PATH: process.env.PATH,
       PORT: String(port),
@@ -63,7 +74,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
       MAP_TILE_URL: "off",
       ...(environment.BACKEND_URL && { SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef" }),
       ...environment,
-    },
+    }),
   });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

@@ -1,3 +1,5 @@
+import { openDatabase } from "../../app/reference-backend/database";
+import type { Generation } from "../../app/reference-backend/generation";
 import type { Answer, Fields, HttpSession } from "./http-session";
 import { tagsOf } from "./http-session-page";
 import { administratorToken } from "./plan-event";
@@ -44,19 +46,34 @@ export async function writePost(
 
 /**
  * Logs the sample administrator in at the backend itself.
- * @returns what writes a post on the free board as any other program may that knows the backend, and answers its number
+ * @returns what writes a post as any other program may that knows the backend, and answers its number
  */
-export async function rawWriter(backend: string) {
-  const authorization = await administratorToken(backend, "a");
+export async function rawWriter(backend: string, generation: Generation = "a", bbsId = FREE) {
+  const authorization = await administratorToken(backend, generation);
   return async (title: string, content: string): Promise<string> => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ bbsId: FREE, nttSj: title, nttCn: content }))
+    for (const [name, value] of Object.entries({ bbsId, nttSj: title, nttCn: content }))
       body.append(name, value);
     const written = await fetch(`${backend}/board`, { method: "POST", headers: { authorization }, body });
     if (!written.ok) throw new Error(`the backend answered ${written.status}`);
-    const list = await fetch(`${backend}/api/community/free`);
+    const list = await fetch(`${backend}/board?bbsId=${bbsId}`);
     const { result } = (await list.json()) as { result: { resultList: { nttId: number }[] } };
     return String(result.resultList[0]?.nttId);
+  };
+}
+
+/** Reads and writes the contents of posts in the database of a reference backend, byte for byte. */
+export function openContents(dataDir: string) {
+  const db = openDatabase(dataDir);
+  return {
+    read(id: string): string {
+      const row = db.prepare("SELECT ntt_cn FROM board_post WHERE ntt_id = ?").get([Number(id)]);
+      return (row as { ntt_cn: string }).ntt_cn;
+    },
+    write(id: string, content: string): void {
+      db.prepare("UPDATE board_post SET ntt_cn = ? WHERE ntt_id = ?").run([content, Number(id)]);
+    },
+    close: () => void db.close(),
   };
 }
 

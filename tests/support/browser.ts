@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { cookiesOf, openMemberSession } from "./http-session";
+import { movePageClock } from "./page-clock";
 import { connectChromium, sharedAppOrigin } from "./stand";
 
 export const PHONE = { width: 390, height: 844 };
@@ -38,6 +39,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    await movePageClock(context);
     const page = await context.newPage();
     // A page that stays open goes on asking for its map's markers, beside all tests that follow.
     onTestFinished(async ({ task }) => {

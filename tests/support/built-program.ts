@@ -4,8 +4,9 @@ import { build } from "vite";
 import { useStarted } from "./started";
 
 /** A program of app/programs for the tests of the calling file or group, built as `npm run build` would. */
-export const useProgram = (name: "directory-worker" | "sanitizer-worker" | "reference-backend") =>
-  useStarted(() => buildProgram(name));
+export const useProgram = (
+  name: "directory-worker" | "sanitizer-worker" | "picture-worker" | "reference-backend",
+) => useStarted(() => buildProgram(name));
 
 async function buildProgram(name: string) {
   // Inside node_modules, where the program finds its packages.

@@ -16,6 +16,10 @@ function findChromium(): string | null {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
+const KOREAN_FONTS = "fonts-nanum";
+/** Without one, Chromium draws boxes that are narrower than the words. */
+const hasKoreanFont = () => spawnSync("fc-list", [":lang=ko"]).stdout?.length > 0;
+
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /**
@@ -39,13 +43,14 @@ function installFromDebian(packages: string[]): void {
  */
 export function requireChromium(): string {
   const found = findChromium();
-  if (!found && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", "fonts-nanum"]);
+  if (!found && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", KOREAN_FONTS]);
   else if (!found)
     spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
   else if (process.env.COMPLETE === "1" && found === SYSTEM_PATHS[1] && isDebianRoot()) {
     installFromDebian([SHELL_PACKAGE]);
     if (!existsSync(SHELL)) console.warn(`No ${SHELL}: ${found} serves as well, in twice the time.`);
   }
+  if (found && isDebianRoot() && !hasKoreanFont()) installFromDebian([KOREAN_FONTS]);
   const path = findChromium();
   if (!path) throw new Error("No Chromium found: install one and set CHROMIUM_PATH to it.");
   execFileSync(path, ["--version"], { stdio: "ignore" });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "./app-server";
@@ -49,6 +49,11 @@ async function run(program: string, args: string[], port: number) {
   };
 }
 
+/** Whether this machine's loopback speaks IPv6. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === "::1"),
+);
+
 /** A Redis that keeps nothing on disk. */
 export function startRedis(port: number): Promise<Running> {
   const nothingKept = ["--save", "", "--appendonly", "no", "--loglevel", "warning", "--dir", tmpdir()];
@@ -82,13 +87,15 @@ export async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   // Its workers are another user where it is started by root.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const [port, innerPort] = [await freePort(), await freePort()];
   const log = accessLog ?? join(folder, "access.log");
   const errorLog = join(folder, "error.log");
   const changes: [from: string, to: string][] = [
     ["app-1:3000", `127.0.0.1:${appPorts[0]}`],
     ["app-2:3000", `127.0.0.1:${appPorts[1]}`],
+    ["127.0.0.1:8081", `127.0.0.1:${innerPort}`],
     ["listen 8080", `listen 127.0.0.1:${port}`],
+    ["listen [::]:8080;", hasIpv6 ? `listen [::1]:${port};` : ""],
     ["/dev/stdout", log],
     ["error_log stderr", `error_log ${errorLog}`],
   ];

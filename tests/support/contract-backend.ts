@@ -1,5 +1,7 @@
 import { afterAll } from "vitest";
+import type { Switches } from "../../app/reference-backend/switches";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
+import { STRICT_ROWS } from "./strict-rows";
 
 type ContractLogin = { id: string; password: string };
 
@@ -9,7 +11,7 @@ type ContractBackend = {
   admin: ContractLogin;
   user: ContractLogin;
   /** what the reference backend was started as, null for a real one */
-  reference: { generation: Generation; plain: boolean; contextPath: string } | null;
+  reference: { generation: Generation; plain: boolean; contextPath: string; strict?: Switches } | null;
 };
 
 const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
@@ -17,9 +19,14 @@ const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractL
   password: process.env[`CONTRACT_${who}_PASSWORD`] ?? password,
 });
 
-/** `contract-b-plain` is generation B without the fork's calls, `contract-a-path` generation A below a context path. */
+/**
+ * `contract-b-plain` is generation B without the fork's calls, `contract-a-path` generation A below a context path,
+ * `contract-strict-3` the third strict fork.
+ */
 function readName(name: string): NonNullable<ContractBackend["reference"]> {
   const [, generation = "a", kind] = name.split("-");
+  const strict = generation === "strict" ? STRICT_ROWS[Number(kind) - 1] : undefined;
+  if (strict) return { generation: "a", plain: false, contextPath: "", strict };
   return {
     ...{ generation: generation as Generation, plain: kind === "plain" },
     contextPath: kind === "path" ? "/egov" : "",

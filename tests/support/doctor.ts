@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { withRunClock } from "./run-clock";
 
 /** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
 
@@ -12,7 +13,7 @@ export async function examine(url: string, { id, typed = "", file, environment =
     value === undefined ? [] : [`--${name}`, value],
   );
   const program = spawn(process.execPath, ["build/programs/doctor.js", url, ...flags], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    env: withRunClock({ PATH: process.env.PATH, NODE_ENV: "production", ...environment }),
   });
   program.stdin.on("error", () => {});
   program.stdin.end(typed);

@@ -7,6 +7,7 @@ import {
   type ReferenceBackendOptions,
   startReferenceBackend,
 } from "../../app/reference-backend/server";
+import type { Switches } from "../../app/reference-backend/switches";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
 
@@ -36,10 +37,16 @@ export const startAppBefore = ({ origin }: { origin: string }) =>
   startApp({ BACKEND_URL: origin, LOG_LEVEL: "info" });
 
 /** The same before the reference backend as one generation; both members are logged in. */
-export async function startGeneration(generation: Generation, plain: boolean) {
-  const backend = await startOwnBackend({ generation, plain });
+export const startGeneration = (generation: Generation, plain: boolean) =>
+  startLoggedIn({ generation, plain });
+
+/** The same before a strict fork. @param strict switches that differ from their defaults */
+export const startStrictFork = (strict: Partial<Switches> = {}) => startLoggedIn({ strict });
+
+async function startLoggedIn(options: Partial<ReferenceBackendOptions>) {
+  const backend = await startOwnBackend(options);
   const app = await startAppBefore(backend);
-  const { passwords } = BEHAVIOURS[generation];
+  const { passwords } = BEHAVIOURS[options.generation ?? "a"];
   const admin = await openMemberSession(app.origin, "admin", passwords.admin);
   const user = await openMemberSession(app.origin, "user", passwords.user);
   const stop = async () => {

@@ -13,26 +13,36 @@ export type StandInAnswer = {
 type StandInCall = {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: NodeJS.Dict<string | string[]>;
   body: string;
 };
 
-/** A server over real HTTP that answers by method and path, or by path alone, and remembers what it was asked. */
-export async function startStandIn(answers: Record<string, StandInAnswer>) {
+/** An answer that depends on the call is a function of it. */
+export type StandInAnswers = Record<string, StandInAnswer | ((call: StandInCall) => StandInAnswer)>;
+
+/**
+ * A server over real HTTP that answers by method and path, or by path alone, and remembers what it was asked. What it has
+ * no answer for is 404 in Boot's words.
+ */
+export async function startStandIn(answers: StandInAnswers) {
   const calls: StandInCall[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const path = (request.url ?? "").split("?")[0] ?? "";
+    const [path = "", search] = (request.url ?? "").split("?");
+    const query = new URLSearchParams(search);
     const { method = "", headers } = request;
-    calls.push({ method, path, headers, body });
-    const answer = answers[`${method} ${path}`] ?? answers[path];
+    calls.push({ method, path, query, headers, body });
+    const found = answers[`${method} ${path}`] ?? answers[path];
+    const answer = typeof found === "function" ? found({ method, path, query, headers, body }) : found;
     if (answer?.delayMs) await pause(answer.delayMs);
     response.writeHead(answer ? (answer.status ?? 200) : 404, {
       "Content-Type": "application/json",
       ...answer?.headers,
     });
-    const text = JSON.stringify(answer?.json ?? {});
+    const unknown = { timestamp: new Date().toJSON(), status: 404, error: "Not Found", path };
+    const text = JSON.stringify(answer ? (answer.json ?? {}) : unknown);
     if (!answer?.breaks) return response.end(text);
     response.write(text.slice(0, text.length / 2));
     if (answer.breaks === "cut") setTimeout(() => response.destroy(), 50);

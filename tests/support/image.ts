@@ -74,17 +74,57 @@ export function missingTools(): string[] {
   return missing;
 }
 
-type LockedPackage = { dev?: boolean; link?: boolean };
+type LockedPackage = {
+  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
 
-/** `npm prune --omit=dev`, by the lockfile. */
-function copyDependencies(target: string): void {
-  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, LockedPackage>;
-  };
-  const kept = Object.entries(lock.packages).filter(
-    ([path, { dev }]) => path.startsWith("node_modules/") && !dev,
+const readLockfile = () =>
+  (JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockedPackage> })
+    .packages;
+
+/** Returns the folders of packages that `npm prune --omit=dev` keeps. */
+const prunedPackages = () =>
+  Object.entries(readLockfile()).flatMap(([path, { dev }]) =>
+    path.startsWith("node_modules/") && !dev ? path : [],
   );
-  for (const [path] of kept) {
+
+/** Names that packages require: an optional peer requires nothing. */
+const requiredBy = ({ dependencies, optionalDependencies, peerDependencies, ...rest }: LockedPackage) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !rest.peerDependenciesMeta?.[name]?.optional),
+];
+
+/** Returns the folders of packages that `npm prune --omit=dev` keeps although no package in production requires them. */
+export function unneededPackages(): string[] {
+  const packages = readLockfile();
+  const needed = new Set<string>();
+  const visit = (from: string): void => {
+    for (const name of requiredBy(packages[from] ?? {})) {
+      let above = from;
+      while (above && !packages[`${above}/node_modules/${name}`])
+        above = above.slice(0, Math.max(0, above.lastIndexOf("/node_modules/")));
+      const path = above ? `${above}/node_modules/${name}` : `node_modules/${name}`;
+      if (!packages[path] || needed.has(path)) continue;
+      needed.add(path);
+      visit(path);
+    }
+  };
+  visit("");
+  return prunedPackages().filter((path) => !needed.has(path));
+}
+
+/** Paths that the build stage removes after its pruning. */
+export const removedPaths = (): string[] =>
+  readBuildStage().commands.flatMap((command) => /^rm -r (.+)$/.exec(command)?.[1]?.split(" ") ?? []);
+
+/** Copies what the pruning and the removal of the build stage leave, by the lockfile. */
+function copyDependencies(target: string): void {
+  const removed = removedPaths();
+  for (const path of prunedPackages().filter((path) => !removed.includes(path))) {
     if (!existsSync(path)) continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     // Its own nested packages come by lines of their own, where they are meant for production.
@@ -104,11 +144,11 @@ export function layOutImage({ copies }: Image, built: string): string {
   return folder;
 }
 
-/** The image's folder at /srv, everything read-only but a small /tmp, no capabilities, no new privileges, not root. */
+/** The image's folder at /srv, everything read-only but /tmp, no capabilities, no new privileges, not root. */
 const AS_CONTAINER = `
 set -e
 mount --bind "$IMAGE" /srv
-mount -t tmpfs -o size=64m,mode=1777 tmpfs /tmp
+mount -t tmpfs -o size=600m,mode=1777 tmpfs /tmp
 mount -o remount,ro,bind /srv
 mount -o remount,ro,bind /
 cd /srv

@@ -1,13 +1,16 @@
+import type { Switches } from "../../app/reference-backend/switches";
 import { startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
+import { STRICT_ROWS } from "./strict-rows";
 
-/** The backends that people's journeys are made in front of: each generation with the fork's calls, and as the template. */
+/** The backends of the journeys: each generation with the fork's calls and as the template, and strict forks. */
 
 export type JourneyBackend = {
   name: string;
   generation: Generation;
   /** a template: without the fork's calls */
   plain: boolean;
+  strict?: Switches | undefined;
   /** a real one, that runs already */
   url?: string;
 };
@@ -23,6 +26,9 @@ const REFERENCES: JourneyBackend[] = [
   { name: "5.0.0", generation: "b", plain: true },
   { name: "4.3.2", generation: "4.3.2", plain: true },
   { name: "5.x", generation: "c", plain: true },
+  ...STRICT_ROWS.map(
+    (strict, row): JourneyBackend => ({ name: `strict ${row + 1}`, generation: "a", plain: false, strict }),
+  ),
 ];
 
 /** `JOURNEY_TEMPLATES="4.2=http://127.0.0.1:4150 5.x=…"` names real templates, which take the place of all others. */
@@ -39,18 +45,20 @@ function readReal(text: string): JourneyBackend[] {
 }
 
 const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
+/** One row of switches for each day, beside the first: fourteen days see all. */
+const strictOfToday = `strict ${2 + (Math.floor(Date.now() / 86_400_000) % (STRICT_ROWS.length - 1))}`;
 /** `npm run journeys` takes all; every other run has to be quicker. */
-const OF_EVERY_RUN = ["fork C", "4.2", "5.x"];
+const OF_EVERY_RUN = ["fork C", "4.2", "5.x", "strict 1", strictOfToday];
 const references = REFERENCES.filter(
   ({ name }) => process.env.JOURNEYS === "all" || OF_EVERY_RUN.includes(name),
 );
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** The app in front of one, without a single setting. */
-export async function startJourneyRig({ generation, plain, url }: JourneyBackend) {
+export async function startJourneyRig({ generation, plain, strict, url }: JourneyBackend) {
   const backend = url
     ? { origin: url, close: async () => {} }
-    : await startOwnBackend({ generation, plain, sample: false });
+    : await startOwnBackend({ generation, plain, sample: false, ...(strict && { strict }) });
   const app = await startApp({ BACKEND_URL: backend.origin });
   const stop = async () => {
     await app.stop();

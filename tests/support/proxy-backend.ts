@@ -9,6 +9,7 @@ import { startOwnBackend } from "./generations";
 type SeenCall = {
   method: string;
   path: string;
+  query: string;
   authorization: string | undefined;
   requestId: unknown;
   traceparent: unknown;
@@ -23,6 +24,8 @@ export type WatchedBackend = Awaited<ReturnType<typeof startWatchedBackend>>;
  */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
 
+const VISITORS_CALLS = /^\/(?:auth\/login-jwt|map\/toilets\.do)/;
+
 /** The reference backend behind a line that can be listened to, cut and meddled with. */
 export async function startWatchedBackend(meddle: Meddler = () => false) {
   const backend = await startOwnBackend();
@@ -31,12 +34,14 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
   const sockets = new Set<Socket>();
   let breakAfter: number | null = null;
   let refusal: number | null = null;
+  let refusesVisitors = false;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
     const { authorization, "x-request-id": requestId, traceparent } = headers;
-    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId, traceparent });
-    if (refusal && headers.authorization) {
+    const [path = url, query = ""] = url.split("?");
+    seen.push({ method, path, query, authorization, requestId, traceparent });
+    if (refusal && (headers.authorization || (refusesVisitors && !VISITORS_CALLS.test(url)))) {
       incoming.resume();
       outgoing.writeHead(refusal, { "content-type": "application/json" });
       outgoing.end(`{"resultCode":"${refusal}","resultMessage":"invalid or expired token"}`);
@@ -102,6 +107,12 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
     /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
     refuseTokens(refuse: boolean, status: 401 | 403 = 401) {
       refusal = refuse ? status : null;
+      refusesVisitors = false;
+    },
+    /** Answers 401 to every call except the login and the feed, with and without a token. */
+    refuseEveryone() {
+      refusal = 401;
+      refusesVisitors = true;
     },
     /** answers nobody any more, as a backend that is switched off */
     goAway,

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withRunClock } from "./run-clock";
 
 /** Starts the stand of far-stand.ts: what it calls its boards and its administrators, and its certificate. */
 
@@ -29,10 +30,10 @@ export async function startFarAway(folder: string) {
   const { key, cert, authority } = makeCertificate(folder);
   const program = spawn(process.execPath, ["tests/support/run.mjs", "tests/support/far-stand.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: {
+    env: withRunClock({
       ...{ PATH: process.env.PATH, NODE_ENV: "test", DATA_DIR: join(folder, "data") },
       ...{ STAND_KEY: key, STAND_CERT: cert, STAND_DELAY_MS: "300" },
-    },
+    }),
   });
   const [line] = await once(program.stdout, "data");
   return {

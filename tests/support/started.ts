@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
-import { type StandInAnswer, startStandIn } from "./http-stand-in";
+import { type StandInAnswers, startStandIn } from "./http-stand-in";
 import { type Meddler, startWatchedApp } from "./proxy-backend";
 
 /** What tests stand on: made before those of the calling file or group, ended after them. */
@@ -52,10 +52,7 @@ export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
  * @param answers it begins with
  * @param environment of those modules, beside BACKEND_URL
  */
-export function useStandInBackend(
-  answers: Record<string, StandInAnswer> = {},
-  environment: Record<string, string> = {},
-) {
+export function useStandInBackend(answers: StandInAnswers = {}, environment: Record<string, string> = {}) {
   const stand = useStartedForEach(() => startStandIn({ ...answers }));
   beforeEach(() => {
     vi.resetModules();

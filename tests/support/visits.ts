@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { PHONE, untilHydrated } from "./browser";
 import { type Who, writeSamplePosts } from "./every-page";
 import { cookiesOf, openMemberSession } from "./http-session";
+import { movePageClock } from "./page-clock";
 import type { PageState } from "./page-states";
 import { connectChromium } from "./stand";
 
@@ -29,6 +30,7 @@ export function useVisits(originOf: () => string): Visit {
     for (const who of ["visitor", "user", "admin"] as const) {
       const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
       context.setDefaultTimeout(10_000);
+      await movePageClock(context);
       if (who !== "visitor")
         await context.addCookies(cookiesOf(await openMemberSession(origin, who), origin));
       const page = await context.newPage();

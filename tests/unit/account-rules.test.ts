@@ -26,12 +26,15 @@ test("a longer one is not taken to begin with", () => {
 });
 
 describe("where a login leads back to", () => {
-  test.each(["/map", "/map/detail?toiletId=3", "/community/free/create?searchWrd=%EA%B0%80", "/?a=/b"])(
-    "%j is kept",
-    (path) => {
-      expect(safeReturnTo(path)).toBe(path);
-    },
-  );
+  test.each([
+    "/map",
+    "/map/detail?toiletId=3",
+    "/community/free/create?searchWrd=%EA%B0%80",
+    "/?a=/b",
+    "/map?q=a..b",
+  ])("%j is kept", (path) => {
+    expect(safeReturnTo(path)).toBe(path);
+  });
 
   test.each([
     "//evil.example",
@@ -50,6 +53,14 @@ describe("where a login leads back to", () => {
     "/login",
     "/login/kakao",
     "/logout",
+    "/LOGOUT",
+    "/Login/Kakao",
+    "/%6Cogout",
+    "/en/logout",
+    "/ja/LOGIN?next=/map",
+    "/error",
+    "/bad-request",
+    "/%ff",
     `/${"a".repeat(3000)}`,
   ])("%j is not: the front page takes its place", (path) => {
     expect(safeReturnTo(path)).toBe("/");

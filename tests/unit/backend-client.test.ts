@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "~/backend/caller";
+import { freePort } from "../support/app-server";
 import { listen } from "../support/listening";
 import { useStarted } from "../support/started";
 
@@ -131,6 +132,29 @@ describe("a call", () => {
     expect(member.refused).toBe(true);
   });
 
+  test("is made again without the token when a parallel call of its request was refused first", async () => {
+    answer = (request, response) =>
+      request.headers.authorization
+        ? json(401, { resultCode: "401" })(request, response)
+        : json(200, { resultCode: 200, result: 1 })(request, response);
+    const caller = callerOf({ token: "t" });
+    const calls = ["/x", "/y"].map((path) => client.call(path, { caller, open: true }));
+    expect((await Promise.all(calls)).map(({ result }) => result)).toEqual([1, 1]);
+  });
+
+  test("with a refused token reports the ended login when the backend refuses visitors as well", async () => {
+    answer = json(401, { resultCode: "401" });
+    const member = callerOf({ token: "t" });
+    expect(await failureOf(client.call("/x", { caller: member, open: true }))).toBe("auth");
+    expect(await failureOf(client.call("/y", { caller: member, open: true }))).toBe("auth");
+    expect(seen.map(({ url, headers }) => [url, headers.authorization !== undefined])).toEqual([
+      ["/x", true],
+      ["/x", false],
+      ["/y", false],
+    ]);
+    expect(await failureOf(client.call("/x", { caller: callerOf(), open: true }))).toBe("no-service");
+  });
+
   test("is sent again when no answer came, unless it counts or writes", async () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf(client.call("/x"))).toBe("unreachable");
@@ -139,6 +163,36 @@ describe("a call", () => {
     expect(await failureOf(client.call("/x", { repeat: false }))).toBe("unreachable");
     expect(await failureOf(client.call("/x", { method: "POST", body: { empty: true } }))).toBe("unreachable");
     expect(seen).toHaveLength(2);
+  });
+
+  const outcomeOf = (call: Promise<unknown>) =>
+    call.catch(({ kind, isMaybeDone }) => `${kind}${isMaybeDone ? ", maybe done" : ""}`);
+  const write = { method: "POST", body: { empty: true } } as const;
+  const html = (status: number) => (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(status, { "content-type": "text/html" }).end("<h1>Proxy</h1>");
+
+  test.each<[string, RequestListener, string]>([
+    ["is late", () => {}, "timeout, maybe done"],
+    ["is cut", (request) => request.socket.destroy(), "unreachable, maybe done"],
+    ["is no JSON", html(200), "malformed, maybe done"],
+    ["is lost by a gateway", html(502), "malformed, maybe done"],
+    ["came too late for a gateway", html(504), "malformed, maybe done"],
+    ["is an error of the backend", html(500), "malformed"],
+    ["is a refusal", json(200, { resultCode: 900, resultMessage: "아니요" }), "rejected"],
+    ["is about a missing thing", json(404, { resultCode: 404 }), "not-found"],
+  ])("that writes may be done only if its answer was lost: it %s", async (_, listener, outcome) => {
+    answer = listener;
+    expect(await outcomeOf(client.call("/x", { ...write, timeoutMs: 300 }))).toBe(outcome);
+    const [kind] = outcome.split(",");
+    expect(await outcomeOf(client.call("/map/toilet-detail.do", { ...write, timeoutMs: 300 }))).toBe(kind);
+    expect(await outcomeOf(client.call("/x", { timeoutMs: 300 }))).toBe(kind);
+  });
+
+  test("that writes is surely not done if no connection was made for it", async () => {
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${await freePort()}`);
+    const { call } = await import("~/backend/client.server");
+    expect(await outcomeOf(call("/x", write))).toBe("unreachable");
   });
 
   test("is made for its visitor: address and browser travel along, set by us", async () => {

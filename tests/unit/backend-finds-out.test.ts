@@ -12,6 +12,7 @@ const REFUSED: StandInAnswer = {
   json: { resultCode: 403, resultMessage: "인가된", result: {} },
 };
 const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
+const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
 const failed: StandInAnswer = { status: 500, json: { status: 500 } };
 
 /** What is found out about a backend that answers like this, and what it was asked. */
@@ -49,6 +50,11 @@ describe("the generation", () => {
       "b",
     ],
     ["a fork that has nobody to tell of", { "/board": boardOf({ resultCnt: "3" }) }, "a"],
+    [
+      "A behind a gateway that does not let GET /auth/me through",
+      { "/board": boardOf({ resultCnt: "3", user: nobody }), "/auth/me": ofGateway },
+      "a",
+    ],
     ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
     ["a backend whose database is down", { "/board": failed }, null],
   ])("is told by %s", async (_what, answers, generation) => {
@@ -61,6 +67,8 @@ describe("the generation", () => {
 it.each<[string, Record<string, StandInAnswer>]>([
   ["a backend that is being started", { "/board": { status: 502, json: {} } }],
   ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
+  ["a backend of which its gateway knows nothing", { "/auth/me": ofGateway, "/board": ofGateway }],
+  ["a backend that arrives between two questions", { "/board": ofGateway }],
   ["a backend that fails at everything", { "/auth/me": failed, "/board": failed }],
 ])("%s is told from one that does not say what it is", async (_what, answers) => {
   await expect(probe({ "/board": boardOf({ resultCnt: 3 }), ...answers })).rejects.toThrow(
@@ -72,13 +80,16 @@ describe("the token's scheme", () => {
   /** The form of the token that the backend takes, and what it was sent. */
   let isTaken: (authorization: string) => boolean;
   let sent: string[];
+  let isBehindGateway: boolean;
   const respond: RequestListener = ({ url, headers: { authorization } }, response) => {
     sent.push(`${url} ${authorization}`);
+    if (isBehindGateway) return response.writeHead(404, { "Content-Type": "text/html" }).end("<html>");
     response.writeHead(authorization && isTaken(authorization) ? 200 : 401).end('{"resultCode":200}');
   };
   const backend = useStartedForEach(() => listen(createServer(respond)));
   beforeEach(() => {
     sent = [];
+    isBehindGateway = false;
     vi.resetModules();
     vi.stubEnv("BACKEND_URL", backend.origin);
     vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
@@ -111,6 +122,17 @@ describe("the token's scheme", () => {
     await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
     await call("/two", { caller: { token: "new.er.one", refused: false } });
     expect(sent.at(-1)).toBe("/two Bearer new.er.one");
+  });
+
+  it("is not learnt from a gateway whose backend is away", async () => {
+    isTaken = (header) => header === "Bearer a.b.c";
+    isBehindGateway = true;
+    const { call } = await client();
+    const caller = { token: "a.b.c", refused: false };
+    await expect(call("/one", { caller })).rejects.toMatchObject({ kind: "malformed", status: 502 });
+    isBehindGateway = false;
+    await call("/two", { caller });
+    expect(sent.at(-1)).toBe("/two Bearer a.b.c");
   });
 
   it("is not asked about where it is set, or for somebody without a token", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
@@ -39,4 +39,30 @@ it("a board that is not there is not found, where the backend says so (A, 4.3.x)
   stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
   const asked = boards.listPosts("free", ALL, visitor());
   await expect(asked).rejects.toMatchObject({ kind: "not-found", status: 404 });
+});
+
+it.each([
+  { generation: "a", hasFork: false, name: "관리자" },
+  { generation: "a", hasFork: true, name: "닉네임 ‘관리자’" },
+  { generation: "b", hasFork: false, name: "닉네임 ‘관리자’" },
+])("shows an author called 관리자 as $name in generation $generation, fork: $hasFork", async (backend) => {
+  vi.stubEnv("BACKEND_GENERATION", backend.generation);
+  vi.resetModules();
+  const { listPosts, getPost } = await import("~/backend/boards.server");
+  const post = { nttId: 1, frstRegisterNm: "관리자" };
+  const list = ok({ resultList: [post], resultCnt: "1", brdMstrVO: {}, paginationInfo: null });
+  stand.answers["/api/community/free"] = backend.hasFork ? list : NO_SUCH_PATH;
+  stand.answers["/board"] = list;
+  stand.answers[`/board/${FREE}/1`] = ok({ boardVO: post, brdMstrVO: {} });
+  const { posts } = await listPosts("free", ALL, visitor());
+  expect(posts[0]?.authorName).toBe(backend.name);
+  expect((await getPost("free", "1", visitor())).authorName).toBe(backend.name);
+});
+
+it("searches for an author's own name where the visitor typed it as the list shows it", async () => {
+  stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
+  for (const condition of ["2", "0"])
+    await boards.listPosts("free", { condition, word: "닉네임 ‘관리자’", page: 1 }, visitor());
+  const words = stand.callsTo("/api/community/free").map(({ query }) => query.get("searchWrd"));
+  expect(words).toEqual(["관리자", "닉네임 ‘관리자’"]);
 });

@@ -5,7 +5,7 @@ import { isAuthor, limitBoardSearch, mayChange } from "~/boards/board-access.ser
 import { readBoardSearch, searchQuery } from "~/boards/board-search";
 import { POST_TITLE_MAX, replyTitle } from "~/boards/boards";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
-import { revisionOf } from "~/boards/save-post.server";
+import { postRevision } from "~/boards/save-post.server";
 import type { Viewer } from "~/session/viewer.server";
 
 const member: SignedInMember = {
@@ -112,8 +112,8 @@ const POST = { title: "제목", rawContent: "<p>글</p>" };
 
 test("a post that nobody changed has the same revision, however often it is read", () => {
   const read = { ...POST, views: 3, createdAt: "2026-11-21" };
-  expect(revisionOf(read)).toBe(revisionOf(POST));
-  expect(revisionOf(POST)).toMatch(/^[\w-]{16}$/);
+  expect(postRevision(read)).toBe(postRevision(POST));
+  expect(postRevision(POST)).toMatch(/^[\w-]{16}$/);
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   { title: "제목<p>", rawContent: "글</p>" },
   { title: "", rawContent: "제목<p>글</p>" },
 ])("%j is another revision", (changed) => {
-  expect(revisionOf(changed)).not.toBe(revisionOf(POST));
+  expect(postRevision(changed)).not.toBe(postRevision(POST));
 });
 
 /** What a reply is called before anybody types: saved as it is offered, it must be taken. */

@@ -48,6 +48,13 @@ test("a feed that fails is told once, and once when it is back", () => {
   ]);
 });
 
+test("a backend that never had toilets is no failure: that is said once, and warns of nothing", () => {
+  const { lines, onStatus } = watch();
+  for (const failures of [1, 2])
+    onStatus({ ...NOTHING_LOADED, failures, failure: { kind: "missing", httpStatus: 401 } });
+  expect(lines).toEqual([[INFO, "the backend has no toilets"]]);
+});
+
 test("a worker that dies is told once, until there is a feed again", () => {
   const { lines, onStatus, onDeath } = watch();
   onStatus(good(3));
@@ -78,7 +85,7 @@ test("the figures are those of the feed that is served", async () => {
   expect(await figure("toilet_directory_deaths_total")).toBe(deaths + 1);
   expect(await figure("toilet_feed_age_seconds")).toBeCloseTo(90, 0);
   expect(await figure("toilet_feed_lacking")).toBe(0);
-  onStatus({ ...NOTHING_LOADED, failures: 2, failure: { kind: "network", httpStatus: 404 } });
+  onStatus({ ...NOTHING_LOADED, failures: 2, failure: { kind: "missing", httpStatus: 404 } });
   expect(await figure("toilet_feed_lacking")).toBe(1);
   expect(await registry.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });

@@ -39,6 +39,15 @@ test("a backend that dies while it starts is started again and again, ever more 
   );
 });
 
+test("a backend that was ready each time before it was killed is restarted after the first pause", async () => {
+  const script = "ready(); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5);";
+  const { lines } = await start("killed", script, { first: 5, longest: 80 });
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(4);
+  expect(lines.slice(0, 5).map(({ signal, pauseMs }) => [signal, pauseMs])).toEqual(
+    Array.from({ length: 5 }, () => ["SIGKILL", 5]),
+  );
+});
+
 test("a successor that dies as well, right after it was ready or before, is followed by another on the same port", async () => {
   const script =
     "if (start % 2) { ready(); setTimeout(() => process.exit(1), 5); } else process.kill(process.pid, 'SIGKILL');";

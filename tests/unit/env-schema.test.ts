@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "~/env/env.schema";
+import { parseEnv, readPoint } from "~/env/env.schema";
 import { readIdleMinutes } from "~/env/idle-minutes";
 import { findClientAddress, isLoopback, readTrustedProxies } from "~/env/trusted-proxies";
 
@@ -33,6 +33,11 @@ test.each([
   expect("env" in outcome && readIdleMinutes(outcome.env.SESSION_IDLE_MINUTES)).toEqual(expected);
 });
 
+test("MAP_CENTRE is read as a place, and is the specification's centre without one", () => {
+  expect(readPoint("35.1798, 129.0750")).toEqual({ lat: 35.1798, lng: 129.075 });
+  expect(parse({})).toMatchObject({ env: { MAP_CENTRE: "36.3504119,127.3845475" } });
+});
+
 /** What each of the values is told to be, by the name of the setting. */
 const FAULTS: [name: string, values: string[], told: string][] = [
   [
@@ -42,6 +47,11 @@ const FAULTS: [name: string, values: string[], told: string][] = [
       ...["https://backend.example/egov#x", "https://me:secret@backend.example/egov"],
     ],
     "set the origin .* context path",
+  ],
+  [
+    "BACKEND_PUBLIC_ORIGIN",
+    ["old.example", "https://old.example,ftp://old.example", "https://old.example/?x=1"],
+    "expected addresses",
   ],
   [
     "EXTRA_HOLIDAYS",
@@ -54,6 +64,11 @@ const FAULTS: [name: string, values: string[], told: string][] = [
       (entry) => `loopback,${entry}`,
     ),
     ".*address",
+  ],
+  [
+    "MAP_CENTRE",
+    ["seoul", "37.5", "37.5,127,9", "35.68,139.76", "127,37.5", "37.5,127,"],
+    "expected a place",
   ],
   ["SESSION_IDLE_MINUTES", ["0", "never", "1.5", "30,off,5", "30,", "-1", "999999"], "expected minutes"],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BackendError } from "~/backend/backend-error";
+import { BackendError, UnknownCallError } from "~/backend/backend-error";
 import { openEnvelope } from "~/backend/envelope.server";
 
 function refusalOf(httpStatus: number, body: unknown): BackendError {
@@ -50,12 +50,25 @@ describe("who failed", () => {
     ["HTTP 401 without JSON is the token", 401, "<html>", "auth 401"],
     ["HTTP 200 with code 403 is the thing asked for", 200, { resultCode: 403 }, "forbidden 403"],
     ["HTTP 404 is a thing that is not there", 404, { status: 404 }, "not-found 404"],
+    ["HTTP 404 without a body is one, too", 404, "", "not-found 404"],
+    ["HTTP 404 as a page is a gateway whose backend is away", 404, "<html>", "malformed 502"],
     ["HTTP 500 is the backend", 500, { error: "Internal Server Error" }, "rejected 502"],
     ["HTML is nonsense", 200, "<html>", "malformed 502"],
     ["a list is nonsense", 200, "[]", "malformed 502"],
   ])("%s", (_what, httpStatus, body, expected) => {
     expect(failureOf(httpStatus, body)).toBe(expected);
   });
+});
+
+it.each([
+  ["Boot's 404", 404, { timestamp: "2026", status: 404, error: "Not Found", path: "/x" }, true],
+  ["Boot's 405", 405, { timestamp: 1, status: 405, error: "Method Not Allowed", path: "/x" }, true],
+  ["a 404 with a code", 404, { timestamp: 1, path: "/x", resultCode: 404 }, false],
+  ["a gateway's 404 in JSON", 404, { message: "no Route matched with those values" }, false],
+  ["a gateway's page", 404, "<html>", false],
+  ["a 404 without a body", 404, "", false],
+])("tells by %s alone whether the call may be missing", (_what, httpStatus, body, isUnknown) => {
+  expect(refusalOf(httpStatus, body) instanceof UnknownCallError).toBe(isUnknown);
 });
 
 describe("the words of a refusal", () => {
@@ -88,6 +101,7 @@ describe("the words of a refusal", () => {
     ["beside a time alone", { success: false, timestamp: 1, message: "저장할 수 없습니다." }],
     ["as resultMessage", { ...boots(500), resultMessage: "저장할 수 없습니다." }],
   ])("are shown %s", (_where, body) => {
-    expect(wordsOf(500, body)).toEqual(["저장할 수 없습니다.", "저장할 수 없습니다."]);
+    expect(wordsOf(500, body)).toEqual(["저장할 수 없습니다.", "ERR : 저장할 수 없습니다."]);
+    expect(wordsOf(400, body)).toEqual(["저장할 수 없습니다.", "저장할 수 없습니다."]);
   });
 });

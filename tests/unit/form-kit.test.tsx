@@ -61,7 +61,7 @@ describe("the summary of what was refused", () => {
           reply={{
             formId: "kit",
             result: { error: { "": messages, title: messages } },
-            ...{ loginHref: null, fileNames: [], offer: null },
+            ...{ loginHref: null, check: null, fileNames: [], offer: null },
           }}
         />
       </MemoryRouter>,

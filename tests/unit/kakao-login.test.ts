@@ -119,6 +119,20 @@ describe("the way to Kakao", () => {
 });
 
 describe("the way back", () => {
+  test.each([
+    { isNewUser: true, next: "/map", told: "처음 오셨네요. 새 계정이 만들어졌습니다." },
+    { isNewUser: true, next: "/en/map", told: "Welcome. A new account was made for you." },
+    { isNewUser: false, next: "/map", told: undefined },
+  ])("says $told to a member whose account is new: $isNewUser", async ({ isNewUser, next, told }) => {
+    const user = { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" };
+    standIn.answers[BACKEND_LOGIN] = {
+      json: { resultCode: 200, result: { user, jToken: "jwt", isNewUser } },
+    };
+    const { state, setCookie } = await begin(next);
+    const back = await comeBack({ code: "the-code", state }, pair(setCookie));
+    expect([back.location, back.told]).toEqual([next, told]);
+  });
+
   test("ends in a session and on the page one came from", async () => {
     const { url, state, setCookie } = await begin();
     const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
@@ -276,6 +290,13 @@ describe("what may go wrong behind it", () => {
   });
 });
 
+const BOOTS_404 = {
+  timestamp: "2026-11-27T00:00:00.000+00:00",
+  status: 404,
+  error: "Not Found",
+  path: BACKEND_LOGIN,
+};
+
 test("a backend that has no such service says so, and is not offered again", async () => {
   vi.resetModules();
   login = await import("~/features/account/kakao-login.server");
@@ -283,7 +304,7 @@ test("a backend that has no such service says so, and is not offered again", asy
   const { loader } = await import("~/features/account/login.route");
   const page = routeArguments(new Request("http://inner/login"));
   expect((await loader(page)).kakaoNext).toBe("/");
-  expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: {} } })).toBe(
+  expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: BOOTS_404 } })).toBe(
     "이 서버에서는 제공하지 않는 기능입니다.",
   );
   expect((await loader(page)).kakaoNext).toBeNull();

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { offlinePage, timestampText, withTimestamp } from "~/service-worker/kept-texts";
+import { OFFLINE_STYLE } from "~/service-worker/offline-style";
 
 const NOON = Date.UTC(2026, 10, 21, 3, 5);
 
@@ -21,15 +23,28 @@ describe("what a kept page says of itself", () => {
 
 describe("the page without a network", () => {
   it("lists what is kept, and lets nothing out of its attributes", () => {
-    const pages = [{ href: '/map?q="><script>', title: "강남역 | 화장실 지도", keptAt: NOON }];
+    const pages = [
+      { href: '/map?q="><script>', title: "강남역 | 화장실 지도", keptAt: NOON, look: 'data-theme="dark"' },
+    ];
     const html = offlinePage(pages, '/map/detail?toiletId="><script>', "ko");
-    expect(html).toContain(">강남역</a>");
+    expect(html).toMatch(/>강남역 <small>[^<]+<\/small><\/a>/);
+    expect(html).toContain('<html lang="ko" data-theme="dark">');
     expect(html).not.toContain("<script>");
     expect(html).toContain("네트워크 연결을 확인해 주세요.");
   });
 
   it("says nothing of kept pages where there are none", () => {
     expect(offlinePage([], "/login", "ko")).not.toContain("저장된 화면</h2>");
+  });
+
+  it("has the colours of the site's tokens, and no others", () => {
+    const tokens = readFileSync("app/styles/tokens.css", "utf8");
+    const colours = [...OFFLINE_STYLE.matchAll(/(--[\w-]+):(#\w+)/g)];
+    expect(colours.length).toBe(27);
+    for (const [at, [, name, colour]] of colours.entries()) {
+      const theme = at < colours.length / 3 ? "light" : "dark";
+      expect(tokens).toMatch(new RegExp(`${name}: [^;]*var\\(--${theme}, ${colour}\\)`));
+    }
   });
 
   it("speaks the language of the address", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMetres } from "~/maps/last-metres.server";
+import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { growthOf } from "../support/growth";
 
 /** Names and addresses of the national file. */

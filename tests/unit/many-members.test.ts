@@ -11,7 +11,10 @@ const asked: string[] = [];
 
 const respond: RequestListener = (request, response) => {
   const url = new URL(request.url ?? "/", "http://backend");
-  if (url.pathname !== "/members") return response.writeHead(404).end("{}");
+  if (url.pathname !== "/members") {
+    const unknown = { timestamp: "", status: 404, error: "Not Found", path: url.pathname };
+    return response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(unknown));
+  }
   asked.push(["searchCnd", "searchWrd", "pageIndex"].map((name) => url.searchParams.get(name)).join(":"));
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(memberPage(url)));
 };

@@ -2,15 +2,19 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
-import { fittedView, isCornerTaken } from "~/features/map/fitted-view";
+import { DEFAULT_CENTRE } from "~/env/env.schema";
+import { fittedView } from "~/features/map/fitted-view";
 import { noticeText } from "~/features/map/list-head";
+import { USUAL_QUERY } from "~/features/map/map-view";
+import { fitToList } from "~/features/map/opening-view.server";
 import { idsApart } from "~/features/map/page-numbers";
 import { ToiletList } from "~/features/map/toilet-list";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
-import { isFreeOfControls } from "~/maps/free-of-controls";
+import { freeBoxOf } from "~/maps/free-box.server";
+import { isFreeOfControls } from "~/maps/free-of-controls.server";
 import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
-import { DEFAULT_CENTRE } from "~/maps/opening-view";
 import { WayLinks } from "~/maps/way-links";
+import type { WindowClass } from "~/maps/window-class";
 import { areaNameAt } from "~/place-index/area-name";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
@@ -60,6 +64,7 @@ it("names a town of the district that the toilets are in", () => {
 });
 
 const CENTRE = { lat: 36.35, lng: 127.38 };
+const FREE = freeBoxOf("small");
 /** So many metres to the south and to the east; at zoom 16 a pixel is 1.9 of them. */
 const spot = (south: number, east = 0) => ({
   lat: CENTRE.lat - south / 111_195,
@@ -67,13 +72,13 @@ const spot = (south: number, east = 0) => ({
 });
 
 /** The view of a list whose first few are needed. */
-const viewOf = (list: LatLng[], needed = 1) => fittedView(CENTRE, list, { most: 16, needed });
+const viewOf = (list: LatLng[], needed = 1) => fittedView(CENTRE, list, { most: 16, needed, free: FREE });
 const centredAt = (zoom: number) => ({ ...CENTRE, zoom });
 
 it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
   expect(viewOf([spot(50), spot(150)])).toEqual(centredAt(16));
   expect(viewOf([spot(50), spot(300)])).toEqual(centredAt(15));
-  expect(viewOf([spot(50), spot(0, 1000)])).toEqual(centredAt(14));
+  expect(viewOf([spot(50), spot(0, 800)])).toEqual(centredAt(14));
 });
 
 it("goes no further off than zoom 13 for all, but as far as the first few need", () => {
@@ -82,27 +87,57 @@ it("goes no further off than zoom 13 for all, but as far as the first few need",
 });
 
 it("keeps what lies over the upper corners free of pins", () => {
-  expect(viewOf([spot(80, 250)])).toEqual(centredAt(16));
-  expect(viewOf([spot(-80, 250)])).toEqual(centredAt(15));
-  expect(viewOf([spot(-80, -250)])).toEqual(centredAt(15));
+  expect(viewOf([spot(80, 200)])).toEqual(centredAt(16));
+  expect(viewOf([spot(-80, 200)])).toEqual(centredAt(15));
+  expect(viewOf([spot(-80, -200)])).toEqual(centredAt(15));
 });
 
 it("moves off one's own place where that brings the list closer, and keeps both in sight", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
   expect(viewOf(list).zoom).toBe(14);
-  const { zoom, ...centre } = fittedView(CENTRE, list, { most: 16, needed: 1, mayMove: true });
+  const { zoom, ...centre } = fittedView(CENTRE, list, { most: 16, needed: 1, free: FREE, mayMove: true });
   expect(zoom).toBe(16);
   const middle = toWorldPixel(centre, zoom);
   for (const one of [CENTRE, ...list]) {
     const { x, y } = toWorldPixel(one, zoom);
-    expect(isFreeOfControls({ x: x - middle.x, y: y - middle.y })).toBe(true);
+    expect(isFreeOfControls({ x: x - middle.x, y: y - middle.y }, FREE)).toBe(true);
   }
 });
 
-it("says where the upper left corner is taken and the lower one is free", () => {
-  expect(isCornerTaken(CENTRE, [spot(50), spot(-150, -250)], 16)).toBe(true);
-  expect(isCornerTaken(CENTRE, [spot(150, -250), spot(-150, -250)], 16)).toBe(false);
-  expect(isCornerTaken(CENTRE, [spot(-150, 250)], 16)).toBe(false);
+it("comes closer in a larger window", () => {
+  const list = [spot(-200), spot(350, 60), spot(-60, 300)];
+  const zooms = (["small", "phone", "large"] as const).map(
+    (windowClass) => fittedView(CENTRE, list, { most: 17, needed: 1, free: freeBoxOf(windowClass) }).zoom,
+  );
+  expect(zooms).toEqual([14, 15, 16]);
+});
+
+describe("fitting to a list", () => {
+  const opening = {
+    centre: CENTRE,
+    zoom: 17,
+    isFitted: true,
+    origin: CENTRE,
+    basis: null,
+    linkedOrigin: null,
+  };
+  const query = { ...USUAL_QUERY, centre: CENTRE };
+  const fitted = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
+    fitToList(query, opening, listed, { isFiltered, windowClass }).zoom;
+  const near = [spot(20), spot(30), spot(40)];
+
+  it("shows the nearest five, and three where the map is low", () => {
+    const list = [...near, spot(50), spot(1000), spot(9000)];
+    expect(fitted(list, null)).toBe(13);
+    expect(fitted(list, "phone")).toBe(14);
+    expect(fitted(list, "small")).toBe(17);
+  });
+
+  it("shows beside the list all of a page within 1.5 km", () => {
+    const list = [...near, spot(50), spot(60), spot(1400)];
+    expect(fitted([...list, spot(1600)], "phone")).toBe(17);
+    expect(fitted([...list, spot(9000)], "large")).toBe(14);
+  });
 });
 
 it("stays with what is wanted where there is nothing to show", () => {
@@ -121,7 +156,7 @@ it("finds the numbers of a toilet and of several on one point, in order; cluster
 });
 
 it("says them in little room, and in the name", () => {
-  expect([[], [3], [3, 4, 5], [3, 9]].map(numberText)).toEqual(["", "3", "3–5", "3+"]);
+  expect([[], [3], [3, 4, 5], [3, 9]].map(numberText)).toEqual(["", "3", "3–5", "3·9"]);
   expect(numberedLabel("시청", [3])).toBe("3번 시청");
   expect(numberedLabel("시청", [])).toBe("시청");
 });
@@ -143,29 +178,19 @@ test("a list that could not be had is to be tried again", () => {
   const page = { ...EMPTY_MAP_PAGE, isUnavailable: true };
   const list = (
     <MemoryRouter>
-      <ToiletList page={page} numbers={new Map()} isMember={false} isBusy={false} />
+      <ToiletList page={page} numbers={new Map()} isBusy={false} />
     </MemoryRouter>
   );
   expect(wordsOf(renderToStaticMarkup(list))).toContain("잠시 후 화면을 새로 고쳐 주세요.");
 });
 
 describe("page numbers", () => {
-  const toilet = (id: string, south: number) => ({ id, ...spot(south) });
-  const LIST = [toilet("1", 0), toilet("2", 20), toilet("3", 80), toilet("4", 100), toilet("5", 170)];
+  const LIST = [{ id: "1" }, { id: "2" }, { id: "3" }];
 
-  it("takes the nearest first, and leaves to the clusters what would be drawn over them", () => {
-    expect(idsApart(LIST, null, 16)).toEqual(["1", "3", "5"]);
-    expect(idsApart(LIST, null, 19)).toEqual(["1", "2", "3", "4", "5"]);
-  });
-
-  it("has the chosen one always, and room around it", () => {
-    expect(idsApart(LIST, toilet("9", 10), 16)).toEqual(["9", "3", "5"]);
-    expect(idsApart(LIST, toilet("3", 80), 16)).toEqual(["3", "1", "5"]);
-  });
-
-  it("has the first and the chosen one alone from further off", () => {
-    expect(idsApart(LIST, null, 12)).toEqual(["1"]);
-    expect(idsApart(LIST, toilet("9", 9000), 12)).toEqual(["9", "1"]);
+  it("keeps every toilet of the list out of clusters, and the chosen one once", () => {
+    expect(idsApart(LIST, null)).toEqual(["1", "2", "3"]);
+    expect(idsApart(LIST, { id: "9" })).toEqual(["9", "1", "2", "3"]);
+    expect(idsApart(LIST, { id: "3" })).toEqual(["3", "1", "2"]);
   });
 });
 

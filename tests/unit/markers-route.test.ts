@@ -64,8 +64,8 @@ describe("GET /map/markers", () => {
     [502, { kind: "network" }, "네트워크 연결을 확인해 주세요."],
     [504, { kind: "timeout" }, "요청 시간이 초과되었습니다."],
     [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
-    [404, { kind: "http", httpStatus: 401 }, NO_MAP],
-    [404, { kind: "http", httpStatus: 404 }, NO_MAP],
+    [404, { kind: "missing", httpStatus: 401 }, NO_MAP],
+    [404, { kind: "missing", httpStatus: 404 }, NO_MAP],
   ])("answers %i as long as there was never a feed: %o", async (code, failure, message) => {
     status.mockResolvedValue({ loadedAt: null, failure });
     const response = await get(BOX);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
+import { hoursTextsOf } from "~/opening-hours/hours-texts";
 import { isOpenNow, openState } from "~/opening-hours/open-state";
 import { openStateText } from "~/opening-hours/open-state-text";
 import { readHours } from "~/opening-hours/read-hours";
@@ -28,6 +29,29 @@ const JANUARY = "2026-01-14T10:00";
 const APRIL = "2026-04-15T10:00";
 
 const UNKNOWN = "운영 시간 모름";
+
+describe("a toilet's name", () => {
+  test.each<[name: string, text: string]>([
+    ["이곡어린이공원(공사중)", "닫힘"],
+    ["경기도학생교육원양평야영장 (공사중)", "닫힘"],
+    ["중앙공원 (공사 중)", "닫힘"],
+    ["송림지구화장실(폐쇄)", "닫힘"],
+    ["평궁리 마을쉼터(폐쇄중)", "닫힘"],
+    ["수변공원 화장실(임시폐쇄)", "닫힘"],
+    ["버드내공원（철거）", "닫힘"],
+    ["시장 화장실 [사용중지]", "닫힘"],
+    ["수양공원1(팔각정)->폐쇄", "닫힘"],
+    // what will be, what was, and words that only look alike
+    ["철거민회관 화장실", "열림 · 18:00까지"],
+    ["역전공원(철거예정)", "열림 · 18:00까지"],
+    ["공사중앙회관 화장실", "열림 · 18:00까지"],
+    ["한국전력공사(중부)", "열림 · 18:00까지"],
+    ["폐쇄회로 관제센터", "열림 · 18:00까지"],
+  ])("%s is told as %s", (name, text) => {
+    const texts = hoursTextsOf({ name, hoursTags: [{ name: "09:00~18:00" }] });
+    expect(told([...texts], MON)).toBe(text);
+  });
+});
 
 describe("hours texts and moments", () => {
   test.each<[texts: string | string[], moment: string, text: string]>([

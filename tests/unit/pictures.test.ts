@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
@@ -9,7 +8,13 @@ import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
+import { decoderRecord } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
+
+vi.mock("~/pictures/picture-process.server", async (original) => ({
+  ...(await original<object>()),
+  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
+}));
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
 const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Readable.from(pieces) as Body;
@@ -49,7 +54,7 @@ afterEach(() => void vi.useRealTimers());
 async function inspect(bytes: Uint8Array) {
   const path = join(folder, "sent");
   writeFileSync(path, bytes);
-  return inspectPicture(path, await fileTypeFromFile(path));
+  return inspectPicture(path);
 }
 
 /** A photograph's worth of detail, so that a cut takes away what is seen. */
@@ -65,6 +70,25 @@ describe("slow pictures", () => {
     for (const picture of slow) picture.catch(() => {});
     expect(await widthOf(await resizedPicture(ofBytes("quick", photo), 320))).toBe(320);
   }, 10_000);
+
+  test("of one page delay another page's picture by few pictures", async () => {
+    const view = (page: string, key: string, bytes: Uint8Array) => {
+      const request = new Request("https://app.example/picture?w=160");
+      return answerWithPicture(request, ofBytes(key, bytes), page);
+    };
+    const other = await makeJpeg({ width: 640, height: 480 });
+    const many = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => makeJpeg({ width: 300 + index, height: 200 })),
+    );
+    const before = decoderRecord.inputs.length;
+    const slow = many.map((bytes, index) => view("/community/free/1", `turns/${index}`, bytes));
+    expect((await view("/toilet/2", "turns/other", other)).status).toBe(200);
+    const order = decoderRecord.inputs.slice(before);
+    expect(order).toContain(other.length);
+    await Promise.all(slow);
+    // Without turns it is the last of 21.
+    expect(order.indexOf(other.length)).toBeLessThan(many.length / 2);
+  });
 
   test("end at their deadline with a timeout", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -129,6 +153,7 @@ describe("an answer", () => {
     answerWithPicture(
       new Request("http://x/files/a?w=160", { headers: etag ? { "If-None-Match": etag } : {} }),
       source,
+      "page",
     );
 
   test("is not sent again to whoever has it, as long as there is such a picture", async () => {

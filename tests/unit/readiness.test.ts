@@ -8,6 +8,8 @@ import { login, NOTICE, originOf, useGenerations } from "./reference-backend-gen
 const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
 const failed = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
+const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
+const unknown: StandInAnswer = { status: 404, json: { timestamp: 1, status: 404, error: "", path: "/" } };
 
 async function isReadyAt(origin: string, generation = "b"): Promise<boolean> {
   vi.stubEnv("BACKEND_URL", origin);
@@ -30,6 +32,7 @@ describe("a stand-in", () => {
     ["answers 500 for both", failed(500), failed(500), false],
     ["answers 500, and then nothing to be read", failed(500), { ...OK, breaks: "cut" as const }, false],
     ["answers 502", failed(502), OK, false],
+    ["is away behind a gateway that answers 404", ofGateway, OK, false],
     ["answers 503", failed(503), OK, false],
     ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
   ])("that %s", async (_what, mainPage, settings, isReady) => {
@@ -48,6 +51,25 @@ describe("a stand-in", () => {
       await isReadyAt(stand.origin);
     }
     expect(stand.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
+  });
+
+  test("is not ready while its boards are taken for missing, and is as soon as they are there", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const lists = ["/api/community/notice", "/board"];
+    stand.answers["/mainPage"] = OK;
+    for (const list of lists) stand.answers[list] = unknown;
+    expect(await isReadyAt(stand.origin)).toBe(true);
+    const { isBackendReady } = await import("~/backend/health.server");
+    const { listPosts } = await import("~/backend/boards.server");
+    const nobody = { token: null, refused: false };
+    const listed = listPosts("notice", { condition: "0", word: "", page: 1 }, nobody);
+    await expect(listed).rejects.toMatchObject({ kind: "no-service" });
+    vi.advanceTimersByTime(5000);
+    expect(await isBackendReady()).toBe(false);
+    for (const list of lists) stand.answers[list] = { json: { resultCode: 200, result: { resultList: [] } } };
+    vi.advanceTimersByTime(5000);
+    expect(await isBackendReady()).toBe(true);
+    vi.useRealTimers();
   });
 
   test("the second question takes no more than what the first has left", async () => {

@@ -38,6 +38,12 @@ describe("names of places", () => {
     expect(readPlaceName("잠실나루역(개찰구 밖)", "en")).toBe("Jamsillaru Station (Ticket Gate outside)");
   });
 
+  test("a Japanese or Chinese name has no word that is half romanised and half translated", () => {
+    const halved = /[a-z][\p{Script=Han}\p{Script=Katakana}]|[\p{Script=Han}\p{Script=Katakana}][A-Z]?[a-z]/u;
+    for (const [name] of NAMES_IN_ENGLISH)
+      for (const reader of ["ja", "zh"] as const) expect(readPlaceName(name, reader)).not.toMatch(halved);
+  });
+
   test("any text is read without a fault, and leaves no Hangul syllable", () => {
     const texts = ["역", "구", "제1", "ㄱㄴ가", "((((가", "지하", "1층", "🚻화장실", "\u0000역 "];
     for (const text of [...texts, "가".repeat(5000)]) {

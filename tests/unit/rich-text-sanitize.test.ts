@@ -5,7 +5,8 @@ import { HOSTILE_BODIES } from "../support/hostile-bodies";
 
 const SITE = "https://toilets.example";
 const BACKEND = "http://backend.example:8080";
-const ORIGINS = [SITE, BACKEND];
+const ELSEWHERE = "https://old.example/egov/board/images/B/a.png";
+const ORIGINS = [SITE, BACKEND, ELSEWHERE];
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const clean = (html: string) => purifyHtml(html, ORIGINS);
@@ -16,7 +17,7 @@ const FORMS = [
   /^<br>$/,
   /^<\/a>$/,
   /^<a href="(https?:\/\/[^"<>\s]+|\/[^"<>\s/\\][^"<>\s]*|\/)" rel="noopener nofollow ugc">$/,
-  /^<img src="\/board\/images\/[^/"<>\s]+\/[^/"<>\s]+"( (width|height)="\d{1,4}"| alt="[^"<>]*")+>$/,
+  /^<img src="\/(board\/images\/[^/"<>\s]+|files)\/[^/"<>\s]+"( (width|height)="\d{1,4}"| alt="[^"<>]*")+>$/,
 ];
 
 /** Tags that no post may have, as they are written. */
@@ -72,6 +73,12 @@ describe("what comes otherwise is set right:", () => {
       "an image of this site",
       `<img src="${SITE}/board/images/B/a.png">`,
       '<img src="/board/images/B/a.png" alt="">',
+    ],
+    ["a photo of the backend", `<img src="${BACKEND}/files/a.png">`, '<img src="/files/a.png" alt="">'],
+    [
+      "a picture that was found at an address of its own",
+      `<img src="${ELSEWHERE}"><img src="${ELSEWHERE}?v=2"><img src="${ELSEWHERE}x">`,
+      '<img src="/board/images/B/a.png" alt=""><img src="/board/images/B/a.png" alt="">',
     ],
     ["an image of another folder", `<img src="${BACKEND}/image?x=1">`, ""],
     ["an image of another port", '<img src="http://backend.example/board/images/B/a.png">', ""],

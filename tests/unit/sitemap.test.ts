@@ -32,7 +32,7 @@ it("is to be asked for again while the directory is being started", async () => 
 });
 
 it("names no toilets where the backend has none at all", async () => {
-  tell({ toilets: 0, loadedAt: null, failure: { kind: "http", httpStatus: 404 } });
+  tell({ toilets: 0, loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
   const index = await get();
   expect(index.status).toBe(200);
   expect(await index.text()).not.toContain("toilets-");

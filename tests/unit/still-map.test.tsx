@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TILE_PX } from "~/base-map/shape";
-import { feedNotice } from "~/features/map/feed-notice";
+import { feedNotice } from "~/features/map/feed-notice.server";
 import {
   bearingWord,
   distanceAndDirection,
@@ -37,7 +37,6 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
       ownTiles={TILES}
       theme="auto"
       chosen={null}
-      isRegisterLow={false}
       hrefOfToilet={(id) => `?toiletId=${id}`}
       hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
       {...extra}
@@ -46,14 +45,6 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
 }
 
 describe("the map that the server draws", () => {
-  it("leads the Tab key to no pin under the way to register, where that lies in the lower left corner", () => {
-    const lowerLeft = { ...toilet("7", "강변 화장실", CENTRE.lng - 0.0023), lat: CENTRE.lat - 0.001 };
-    const [free, covered] = [false, true].map((isRegisterLow) => draw([lowerLeft], { isRegisterLow }));
-    expect(free).toContain("강변 화장실");
-    expect(free).not.toContain('tabindex="-1"');
-    expect(covered).toContain('tabindex="-1"');
-  });
-
   it("covers itself with our own tiles and carries no style attribute, which the security policy forbids", () => {
     const svg = draw([]);
     const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];
@@ -83,7 +74,7 @@ describe("the map that the server draws", () => {
     expect(svg).toContain("1,234");
   });
 
-  it("carries the numbers of the list, the nearest on top, and draws one's own place", () => {
+  it("carries the numbers of the list, the nearest on top, and the own place above all", () => {
     const numbers = new Map([
       ["7", 2],
       ["8", 1],
@@ -99,7 +90,7 @@ describe("the map that the server draws", () => {
     expect(svg.indexOf("나")).toBeLessThan(svg.indexOf("2–3번"));
     expect(svg.indexOf("2–3번")).toBeLessThan(svg.indexOf("1번 가"));
     expect([...svg.matchAll(/map-number-text"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(["2–3", "1"]);
-    expect(svg).toMatch(/<circle class="map-own" cx="416" cy="352" r="\d+"/);
+    expect(svg).toMatch(/<circle class="map-own-dot" cx="416" cy="352" r="8.5"><\/circle><\/g><\/svg>$/);
   });
 
   it("draws the chosen toilet once, whatever has become of its marker", () => {
@@ -162,7 +153,7 @@ describe("distances", () => {
       ...["38 m", "120 m", "990 m", "1.2 km", "10.0 km", "35 km"],
     ]);
     expect(distanceAndDirection(CENTRE, CENTRE, 0)).toBe("바로 이곳");
-    expect([0, 515, 2999, 3001].map(walkText)).toEqual([
+    expect([0, 515, 2999, 3001].map((meters) => walkText(meters))).toEqual([
       "걸어서 약 1분",
       "걸어서 약 10분",
       "걸어서 약 58분",

@@ -4,29 +4,34 @@ import type { BackendErrorKind } from "~/backend/backend-error";
 /** Which call serves a subject (docs/wire.md#missing-calls). */
 
 let services: typeof import("~/backend/supported-calls.server");
-let BackendError: typeof import("~/backend/backend-error").BackendError;
+let errors: typeof import("~/backend/backend-error");
 beforeEach(async () => {
   vi.resetModules();
   services = await import("~/backend/supported-calls.server");
-  ({ BackendError } = await import("~/backend/backend-error"));
+  errors = await import("~/backend/backend-error");
 });
 
 const answering = (answer: string) => vi.fn(async () => answer);
 type How = [kind: BackendErrorKind, message: string | null, status: number, code: number | null];
 const failing = (...[kind, message, status, code]: How) =>
   vi.fn(async (): Promise<string> => {
-    throw new BackendError(kind, message, status, code);
+    throw new errors.BackendError(kind, message, status, code);
+  });
+/** Boot's answers to an unknown address and to an unknown method. */
+const lacking = (status = 404) =>
+  vi.fn(async (): Promise<string> => {
+    throw new errors.UnknownCallError(status === 404 ? "not-found" : "rejected", null, status);
   });
 const kindOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
 
 describe("a subject with two calls", () => {
-  it.each<[string, How]>([
-    ["404 without a code", ["not-found", null, 404, null]],
-    ["405, where the address is known for another method", ["rejected", null, 405, null]],
+  it.each([
+    ["404 by Boot", 404],
+    ["405 by Boot, where the address is known for another method", 405],
   ])(
     "is served by the second where the first is answered %s, which is found out once",
-    async (_name, how) => {
-      const [first, second] = [failing(...how), answering("template")];
+    async (_name, status) => {
+      const [first, second] = [lacking(status), answering("template")];
       expect(await services.callSupported("users", [first, second])).toBe("template");
       expect(await services.callSupported("users", [first, second])).toBe("template");
       expect(first).toHaveBeenCalledTimes(1);
@@ -37,6 +42,9 @@ describe("a subject with two calls", () => {
 
   it.each<[string, How]>([
     ["a 404 with a code is about the thing", ["not-found", null, 404, 404]],
+    ["a 404 without a body may be about the thing", ["not-found", null, 404, null]],
+    ["a gateway's page with 404 is nobody's answer", ["malformed", null, 404, null]],
+    ["a gateway's own refusal has no code", ["no-service", null, 401, null]],
     ["a failure is a failure", ["rejected", null, 500, null]],
     ["a visitor needs a login", ["login-needed", null, 401, 403]],
     ["a login has ended", ["auth", null, 401, null]],
@@ -48,7 +56,7 @@ describe("a subject with two calls", () => {
   });
 
   it("has no service where both are missing, which is said without asking again", async () => {
-    const missing = failing("not-found", null, 404, null);
+    const missing = lacking();
     for (let time = 0; time < 3; time++) {
       expect(await kindOf(services.callSupported("users", [missing, missing]))).toBe("no-service");
     }
@@ -59,14 +67,14 @@ describe("a subject with two calls", () => {
 
   it("is taken for there once it has served, whatever is missing later", async () => {
     expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
-    const missing = failing("not-found", null, 404, null);
+    const missing = lacking();
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
   });
 
   it("is looked for anew after ten minutes without an answer of it, as another version may be there", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     await services.callSupported("users", [answering("fork"), answering("template")]);
-    const missing = failing("not-found", null, 404, null);
+    const missing = lacking();
     vi.advanceTimersByTime(599_000);
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
     vi.advanceTimersByTime(2000);
@@ -76,14 +84,52 @@ describe("a subject with two calls", () => {
 
   it("is looked for anew when the backend is back that was away", async () => {
     await services.callSupported("users", [answering("fork"), answering("template")]);
-    const missing = failing("not-found", null, 404, null);
+    const missing = lacking();
     const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
     noteBackendAway();
-    noteBackendAnswer(502);
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
-    noteBackendAnswer(200);
+    noteBackendAnswer();
     expect(await services.callSupported("users", [missing, answering("template")])).toBe("template");
   });
+});
+
+describe("a subject without any call left", () => {
+  const both = () => [lacking(), lacking()] as const;
+
+  it("is asked again within seconds by one caller, and is served as soon as a call is there", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    expect(await kindOf(services.callSupported("users", both()))).toBe("no-service");
+    vi.advanceTimersByTime(5000);
+    const still = both();
+    await Promise.all([1, 2, 3].map(() => kindOf(services.callSupported("users", still))));
+    expect(still.map((call) => call.mock.calls.length)).toEqual([1, 1]);
+    expect(services.isKnownUnsupported("users")).toBe(true);
+    vi.advanceTimersByTime(5000);
+    const back = [lacking(), answering("template")] as const;
+    expect(await services.callSupported("users", back)).toBe("template");
+    expect(services.isKnownUnsupported("users")).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it("is there at once when the backend is back", async () => {
+    const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
+    await kindOf(services.callSupported("users", both()));
+    noteBackendAway();
+    noteBackendAnswer();
+    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
+  });
+});
+
+it("the first call after an outage counts as served, though its own answer had everything forgotten", async () => {
+  const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
+  noteBackendAway();
+  const first = vi.fn(async () => {
+    noteBackendAnswer();
+    return "fork";
+  });
+  await services.callSupported("users", [first, answering("template")]);
+  expect(services.supportedCall("users")).toBe(0);
+  expect(await kindOf(services.callSupported("users", [lacking(), answering("template")]))).toBe("not-found");
 });
 
 it("a call that anybody may make is missing where a visitor is refused", async () => {
@@ -93,7 +139,7 @@ it("a call that anybody may make is missing where a visitor is refused", async (
 });
 
 describe("a call about one thing", () => {
-  const missing = () => failing("not-found", null, 404, null);
+  const missing = () => lacking();
 
   it("teaches nothing by a 404: it may be about the thing", async () => {
     expect(await kindOf(services.callSupportedForItem("users", [missing(), missing()]))).toBe("not-found");

@@ -6,6 +6,7 @@ import {
   encodeFileName,
   encodeText,
   encodeTexts,
+  storedText,
 } from "~/backend/generation/text-references";
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
 import { growthOf } from "../support/growth";
@@ -38,6 +39,20 @@ describe("a text that is read", () => {
     const answer = { result: { list: [{ a: "&middot;", b: 1, c: null, d: true }] }, "&lt;": "x" };
     const read = { result: { list: [{ a: "·", b: 1, c: null, d: true }] }, "&lt;": "x" };
     expect(decodeTexts(answer)).toEqual(read);
+  });
+});
+
+describe("the text of an answer, to be sent as it is stored", () => {
+  it.each([
+    [
+      "R&amp;D &lt;b&gt; &quot;a&apos; &amp;lt; a&nbsp;b &#128699;",
+      "R&amp;D &lt;b&gt; &quot;a&apos; &amp;lt; a&nbsp;b &#128699;",
+    ],
+    ["가&middot;나&hellip; &ldquo;다&rdquo; &eacute; &unknown;", "가·나… “다” é &unknown;"],
+  ])("%s", (answered, stored) => {
+    expect(storedText(answered)).toBe(stored);
+    const sent = encodeTexts({ form: { text: { asStored: stored } } });
+    expect(sent.form.text.asStored).toBe(stored);
   });
 });
 

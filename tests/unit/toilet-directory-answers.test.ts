@@ -157,7 +157,10 @@ describe("markers", () => {
       .map(({ id }) => String(id));
     expect(ids).toHaveLength(10);
     const apart = await check({ ...query, apart: ids });
-    const shown = apart.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : []));
+    const shown = apart.flatMap((marker) => {
+      if (marker.kind === "cluster") return [];
+      return marker.kind === "toilet" ? [marker.id] : marker.ids;
+    });
     expect(shown).toEqual(expect.arrayContaining(ids));
     expect(sum(apart)).toBe(sum(together));
     const around = viewportBox({ lat: 36.3, lng: 127.3 }, 10, 800, 800);
@@ -168,6 +171,22 @@ describe("markers", () => {
     expect(await check({ ...around, zoom: 10, ...ALL, apart: ["no such"] })).toEqual(
       await check({ ...around, zoom: 10, ...ALL }),
     );
+  });
+
+  test("toilets asked for apart share a marker where one pin would lie over the other", async () => {
+    const metersNorth = (meters: number) => ({ lat: CENTRE.lat + meters / 111_195 });
+    const rows = [row(1), row(2, metersNorth(20)), row(3, metersNorth(40)), row(4, metersNorth(400))];
+    const { directory: four } = directoryOver(rows);
+    const markersAt = async (zoom: number) => {
+      const query = { ...viewportBox(CENTRE, zoom, 1000, 1000), zoom, ...ALL, apart: ["2", "1", "3", "4"] };
+      return (await four.markers(query)).markers;
+    };
+    const [shared, single] = await markersAt(16);
+    expect(shared).toMatchObject({ kind: "stack", ids: ["2", "1", "3"], count: 3, expansionZoom: 19 });
+    expect(shared?.lat).toBeCloseTo(metersNorth(20).lat, 5);
+    expect(single).toMatchObject({ kind: "toilet", id: "4" });
+    const closer = (await markersAt(19)).map(({ kind }) => kind);
+    expect(closer).toEqual(["toilet", "toilet", "toilet"]);
   });
 
   test("the tag of a box changes only with its content", async () => {

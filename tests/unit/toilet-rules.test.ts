@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import type { Toilet, ToiletSummary } from "~/backend/toilet";
-import { facilityChoices, facilityOf, OFFERED_FACILITIES, splitFacilities } from "~/facilities/facilities";
-import { profileFactOf } from "~/facilities/profile-facility";
+import { facilityOf } from "~/facilities/facilities";
+import { facilityChoices, OFFERED_FACILITIES, splitFacilities } from "~/facilities/facility-tags";
+import { facilityFactOf, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
 import { findNeedsAttention } from "~/toilet-directory/needs-attention";
@@ -64,11 +65,12 @@ describe("what a profile asks for", () => {
     ["stroller", ["기저귀 교환대"], "기저귀 교환대 있음"],
     ["stroller", [], "기저귀 교환대 확인 안 됨"],
   ] as const)("%s, where there is %j: %s", (profile, facilities, text) => {
-    expect(profileFactOf(profile, facilities)?.text).toBe(text);
+    expect(facilityFactOf(PROFILE_FACILITY[profile], facilities, true).text).toBe(text);
   });
 
-  test("is nothing without a profile", () => {
-    expect(profileFactOf("none", ["CCTV"])).toBeNull();
+  test("is not missing where the data of the province do not record it", () => {
+    const fact = facilityFactOf("accessible", ["비상벨"], false);
+    expect(fact).toEqual({ text: "장애인 화장실 확인 안 됨", is: "unknown" });
   });
 });
 
@@ -121,6 +123,7 @@ test.each([
   ["nothing before anything was saved", undefined, ""],
   ["what was saved", { isSaved: true }, "저장했습니다."],
   ["what was refused", { isSaved: false }, "저장하지 못했습니다."],
+  ["what may be saved", { isSaved: "maybe" as const }, "저장되었을 수도 있습니다."],
   ["a form that came back: the session has ended", { formId: "toilet" }, "저장하지 못했습니다."],
   ["what never left, without a network", null, "저장하지 못했습니다."],
 ])("says %s", (_what, saved, words) => {

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { OFFERED_FACILITIES } from "~/facilities/facilities";
+import { OFFERED_FACILITIES } from "~/facilities/facility-tags";
 import { TagField } from "~/features/toilets/tag-field";
+import { exchangeOpposites } from "~/features/toilets/tag-rules";
 import { toiletTagsSchema } from "~/features/toilets/toilet-form.schema";
 import { readFields } from "~/forms/read-fields";
 import { controlsNamed } from "../support/http-session-page";
@@ -18,6 +19,7 @@ function Tags({ tags }: { tags: string[] }) {
       label="청결도"
       choices={[{ name: "깨끗함", color: "#0b50d0" }] as never}
       category="cleanliness"
+      endOf={() => null}
       saved={[]}
       autoSave={null}
     />
@@ -45,6 +47,22 @@ describe("tags of one's own", () => {
     const { error } = readFields(form, toiletTagsSchema).reply();
     expect(Object.values(error ?? {}).map((messages) => messages?.length)).toEqual([2, 2]);
     expect(error?.hoursTags).toContain("태그는 50자까지 입력할 수 있습니다: 태그0xxxxxxxxxxxxxxxxx…");
+  });
+});
+
+describe("a newly chosen tag", () => {
+  test.each([
+    [["깨끗함", "매우 더러움"], ["깨끗함"], ["매우 더러움"]],
+    [
+      ["깨끗함", "향기", "보통"],
+      ["깨끗함", "향기"],
+      ["향기", "보통"],
+    ],
+    [["아주 청결", "조금 더러워요"], ["아주 청결"], ["조금 더러워요"]],
+    [["깨끗함", "더러움"], [], ["깨끗함", "더러움"]],
+    [["깨끗함"], ["깨끗함", "보통"], ["깨끗함"]],
+  ])("of %o replaces what it contradicts of %o", (names, earlier, kept) => {
+    expect(exchangeOpposites(names, earlier)).toEqual(kept);
   });
 });
 

@@ -1,26 +1,37 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeAll, expect, test, vi } from "vitest";
 import { useFolder } from "../support/folders";
 
+const DAY_MS = 86_400_000;
 const folder = useFolder();
 beforeAll(() => void vi.stubEnv("TMPDIR", folder));
 
-test("what a process that was killed has left behind is removed by one that comes after it", async () => {
-  const hourAgo = Date.now() / 1000 - 3600;
-  for (const name of ["toilet-map-upload-old", "toilet-map-upload-new", "somebody-elses"]) {
-    mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, "1"), "x");
-    if (name !== "toilet-map-upload-new") utimesSync(join(folder, name), hourAgo, hourAgo);
-  }
-  vi.resetModules();
-  const { createUploadFolder } = await import("~/forms/upload-folder.server");
-  const uploads = createUploadFolder();
-  expect((await uploads.store(Readable.from(["y"]))).fault).toBeNull();
-  await uploads.dispose();
-  await expect.poll(() => readdirSync(folder).sort()).toEqual(["somebody-elses", "toilet-map-upload-new"]);
-});
+test.each([
+  ["right", 0],
+  ["a day ahead", DAY_MS],
+  ["a day behind", -DAY_MS],
+])(
+  "a process whose clock is %s removes what a killed one left, and no upload in flight",
+  async (_, aheadMs) => {
+    // The file system has the machine's clock.
+    const hourAgo = statSync(folder).mtimeMs / 1000 - 3600;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + aheadMs });
+    for (const name of ["toilet-map-upload-old", "toilet-map-upload-new", "somebody-elses"]) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, "1"), "x");
+      if (name !== "toilet-map-upload-new") utimesSync(join(folder, name), hourAgo, hourAgo);
+    }
+    vi.resetModules();
+    const { createUploadFolder } = await import("~/forms/upload-folder.server");
+    const uploads = createUploadFolder();
+    expect((await uploads.store(Readable.from(["y"]))).fault).toBeNull();
+    await uploads.dispose();
+    vi.useRealTimers();
+    await expect.poll(() => readdirSync(folder).sort()).toEqual(["somebody-elses", "toilet-map-upload-new"]);
+  },
+);
 
 test("all forms of a process share one ceiling, and give back what they held", async () => {
   const { createUploadFolder } = await import("~/forms/upload-folder.server");

@@ -2,12 +2,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ATTACHMENT_EXTENSIONS } from "~/boards/attachment-rules";
 import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { useFolder } from "../support/folders";
+
+vi.mock("~/pictures/picture-process.server", async (original) => ({
+  ...(await original<object>()),
+  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
+}));
 
 const MAX_BYTES = 5_242_880;
 const folder = useFolder();
@@ -22,7 +27,11 @@ async function upload(field: string, fileName: string, bytes: Uint8Array | strin
 }
 
 const faultsOf = async (...files: (UploadedFile | Promise<UploadedFile>)[]) =>
-  inspectUploads(await Promise.all(files), MAX_BYTES, ATTACHMENT_EXTENSIONS);
+  inspectUploads(
+    await Promise.all(files),
+    { maxFileBytes: MAX_BYTES, kinds: ATTACHMENT_EXTENSIONS },
+    new AbortController().signal,
+  );
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b50d0" } })
     .toFormat(format)

@@ -35,14 +35,19 @@ async function retryDetection() {
 
 export async function announceBackend(): Promise<void> {
   const { generation, because } = await retryDetection();
-  const { versions, passwordHash } = GENERATIONS[generation];
+  const { versions, passwordHash, postAuthor } = GENERATIONS[generation];
   const scheme = knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
+  const isAuthorKnown = env.BACKEND_POST_AUTHOR !== "auto";
+  const author = isAuthorKnown
+    ? ""
+    : "whose key posts name (BACKEND_POST_AUTHOR), by a member's first own post; ";
   logger.info(
     {
       generation,
       because,
       passwordHash: env.BACKEND_PASSWORD_HASH ?? passwordHash,
-      notFoundOut: scheme + NOT_TOLD,
+      postAuthor: isAuthorKnown ? env.BACKEND_POST_AUTHOR : postAuthor,
+      notFoundOut: scheme + author + NOT_TOLD,
     },
     `the backend is taken for generation ${generation.toUpperCase()} (${versions})`,
   );

@@ -20,38 +20,43 @@ const NEW_BOARD = {
   posblAtchFileNumber: "2",
 };
 
-/** What a shell needs to log in: the token as it comes, and the password as it goes, differ. */
-function loginLines(origin: string, { generation }: Examination): string[] {
+function loginLines(origin: string, curl: string, { generation }: Examination): string[] {
   const isHashed = generation?.generation === "c";
   const password = isHashed
     ? `$(printf %s "$ID$PASSWORD" | openssl dgst -sha256 -binary | base64)`
     : "$PASSWORD";
   const body = `"{\\"id\\":\\"$ID\\",\\"password\\":\\"${password}\\",\\"userSe\\":\\"USR\\"}"`;
   const find = isHashed ? "'s/.*ACCESS_TOKEN=\\([^;]*\\).*/\\1/p'" : `'s/.*"jToken":"\\([^"]*\\)".*/\\1/p'`;
-  const login = `curl -si -H 'Content-Type: application/json' -d ${body} ${origin}/auth/login-jwt`;
-  return ["ID=admin; read -rs PASSWORD", `TOKEN=$(${login} | sed -n ${find})`];
+  const login = `${curl} -i -H 'Content-Type: application/json' -d ${body} ${origin}/auth/login-jwt`;
+  return ["ID=admin; printf 'Password: '; read -rs PASSWORD; echo", `TOKEN=$(${login} | sed -n ${find})`];
 }
 
-/** Empty where every board is there, or nothing is known of them. */
-export function describeNewBoard(origin: string, examination: Examination): string[] {
+/** The commands that make a missing board, as one block that a shell reads before the password; `authority`: a file. */
+export function describeNewBoard(
+  origin: string,
+  examination: Examination,
+  authority: string | undefined,
+): string[] {
   const missing = examination.boards.filter(({ state }) => state === "missing");
   if (missing.length === 0 || missing.length === examination.boards.length) return [];
-  const call = (path: string, fields: Record<string, string>) =>
-    `curl -s -H "Authorization: $TOKEN" ${form(fields)} ${origin}${path}`;
+  const curl = authority ? `curl -s --cacert ${quoted(authority)}` : "curl -s";
+  const asAdmin = `${curl} -H "Authorization: $TOKEN"`;
+  const firstBoard = `${asAdmin} ${origin}/bbsMaster | grep -o '"bbsId":"[^"]*"' | head -1 | cut -d'"' -f4`;
   return [
     "",
     `How to make ${missing.map(({ setting }) => setting).join(", ")} (one board at a time; the app does without)`,
     ...[
-      ...loginLines(origin, examination),
-      call("/bbsMaster", NEW_BOARD),
-      `curl -s -H "Authorization: $TOKEN" ${origin}/bbsMaster | grep -o '"bbsId":"[^"]*"' | head -1`,
-      "BOARD=the id that this printed: the setting's value",
-      `curl -s -H "Authorization: $TOKEN" -d "bbsId=$BOARD" -d trgetId=SYSTEM_DEFAULT_BOARD ${origin}/bbsUseInf`,
+      "{",
+      ...loginLines(origin, curl, examination),
+      `${asAdmin} ${form(NEW_BOARD)} ${origin}/bbsMaster; echo`,
+      `BOARD=$(${firstBoard})`,
+      `${asAdmin} -d "bbsId=$BOARD" -d trgetId=SYSTEM_DEFAULT_BOARD ${origin}/bbsUseInf; echo`,
+      `echo "${missing[0]?.setting}=$BOARD"`,
+      "}",
     ].map((line) => `  ${line}`),
   ];
 }
 
-/** The boards that an administrator's login shows. */
 export function describeBoards({ boardsThere }: Examination): string[] {
   if (!boardsThere) return [];
   return ["", "Boards there", ...boardsThere.map(({ id, name }) => `  ${id}  ${name}`)];

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import { learnPostAuthor } from "~/backend/boards.server";
 import { type CallPresence, lookAt, presenceOf } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
+import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
 import { wireId, wireText } from "~/backend/wire-fields";
 import { env } from "~/env/env.server";
 import { detectGeneration, knownGeneration } from "./generation.server";
@@ -20,11 +22,14 @@ export type Examination = {
   generation: { generation: Generation; because: string } | null;
   login: Login | { failure: string } | null;
   scheme: string | null;
+  /** which key of its author a post names, where an own post of the login has told it */
+  postAuthor: "id" | "number" | null;
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
   /** what an administrator is told; null without one, and where nothing is told */
   boardsThere: { id: string; name: string }[] | null;
   adminGroups: readonly string[] | null;
+  picturePlaces: string[];
   unexpected: string[];
 };
 
@@ -33,6 +38,7 @@ const ASK_TIMEOUT_MS = 10_000;
 export const UNANSWERED_MAX = 3;
 export const EXAMINED_WITHIN_MS = 20_000;
 const ASKED_AT_ONCE = 4;
+const POSTS_READ = 5;
 
 type Silence = { count: number; endsAt: number };
 
@@ -68,6 +74,25 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Reads the newest posts of each board, which counts a view of each. */
+async function findPicturePlacesOfPosts(silence: Silence): Promise<string[]> {
+  const read = (path: string) =>
+    isOver(silence)
+      ? ""
+      : lookAt(path, null, remainingMs(silence)).then(
+          ({ text }) => text,
+          () => "",
+        );
+  const readBoard = async ({ id }: { id: string }) => {
+    const list = await read(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`);
+    const posts = [...list.matchAll(/"nttId":"?(\d+)/g)].slice(0, POSTS_READ);
+    return Promise.all(posts.map(([, postId]) => read(`/board/${encodeURIComponent(id)}/${postId}`)));
+  };
+  const texts = (await Promise.all(BOARDS.map(readBoard))).flat();
+  const pictures = await findServedPictures(texts.join("\n"));
+  return [...new Set(pictures.map(placeOf))].filter((place) => place !== env.BACKEND_URL);
+}
+
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 async function askAll<Thing>(
@@ -90,10 +115,16 @@ async function askAll<Thing>(
   return asked;
 }
 
+async function learnAuthor({ token, member }: SignIn, silence: Silence) {
+  if (isOver(silence)) return null;
+  return learnPostAuthor({ token, refused: false, member, remainingMs: () => remainingMs(silence) });
+}
+
 const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
 
 async function findBackend(silence: Silence): Promise<boolean> {
   return lookAt("/mainPage", null, ASK_TIMEOUT_MS).then(isWordedAsEgov, (error: unknown) => {
+    if (error instanceof BackendError) return false;
     if (!isTimeout(error)) throw error;
     silence.count += 1;
     return true;
@@ -152,8 +183,10 @@ export async function examineBackend(who: { id: string; password: string } | nul
     login: signedIn && describeLogin(signedIn),
     adminGroups: namesGroups ? await adminRoles(true) : null,
     scheme: knownTokenScheme(),
+    postAuthor: signedIn && "token" in signedIn ? await learnAuthor(signedIn, silence) : null,
     calls,
     boards,
     boardsThere: await listBoards(token, silence),
+    picturePlaces: await findPicturePlacesOfPosts(silence),
   };
 }

@@ -1,4 +1,5 @@
 import { request } from "undici";
+import { isGatewayAnswer } from "~/backend/answer-body.server";
 import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
@@ -14,36 +15,42 @@ type ProbeTarget = {
 const PROBE_TIMEOUT_MS = 5000;
 const PROBE_MAX_BYTES = 2 * 1024 * 1024;
 
-type Answer = { status: number; body: Record<string, unknown> };
+const UNUSABLE = "the backend gives no usable answer";
+
+type Answer = { status: number; isOfGateway: boolean; body: Record<string, unknown> };
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 async function ask(target: ProbeTarget, path: string): Promise<Answer> {
-  const { statusCode, body } = await request(target.origin + path, {
+  const { statusCode, headers, body } = await request(target.origin + path, {
     headers: target.headers,
     signal: AbortSignal.timeout(target.timeoutMs ?? PROBE_TIMEOUT_MS),
   });
   const { bytes } = await readBeginning(body, PROBE_MAX_BYTES);
+  const isOfGateway = isGatewayAnswer(statusCode, headers["content-type"]);
   try {
-    return { status: statusCode, body: asRecord(JSON.parse(bytes.toString("utf8"))) };
+    return { status: statusCode, isOfGateway, body: asRecord(JSON.parse(bytes.toString("utf8"))) };
   } catch {
-    return { status: statusCode, body: {} };
+    return { status: statusCode, isOfGateway, body: {} };
   }
 }
 
 /** A proxy's answer, or one that always fails, tells nothing of the backend. */
 function requireUsable(answers: Answer[]): void {
   const isAway = answers.some(({ status }) => status > 500) || answers.every(({ status }) => status === 500);
-  if (isAway) throw new Error("the backend gives no usable answer");
+  if (isAway) throw new Error(UNUSABLE);
 }
 
 /** By public reads (docs/wire.md#generations); null where unknown. @throws without a usable answer */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
-  const [me, list] = await Promise.all([
+  const [first, list] = await Promise.all([
     ask(target, "/auth/me"),
     ask(target, `/board?bbsId=${encodeURIComponent(target.boardId)}&pageIndex=1`),
   ]);
+  if (list.isOfGateway) throw new Error(UNUSABLE);
+  // The backend may have arrived between the two; a gateway that lets only some calls through says 404 again.
+  const me = first.isOfGateway ? await ask(target, "/auth/me") : first;
   if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
     return { generation: "c", because: "it answers GET /auth/me without a login" };
   }

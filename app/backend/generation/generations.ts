@@ -16,8 +16,10 @@ export type GenerationTraits = {
   authorNameMax: number | null;
   /** of attachments, by their names' ends, as the template is shipped; null: any */
   attachmentKinds: readonly string[] | null;
-  /** which key of its author a post names; the two are never compared */
-  postAuthor: "id" | "uniqId";
+  /** which key of its author a post names where nothing has told otherwise */
+  postAuthor: "id" | "number";
+  /** who can log in at the template without the fork's calls */
+  templateWriters: "administrators" | "members";
 };
 
 const SHIPPED_KINDS = ["gif", "jpg", "jpeg", "png", "xls", "xlsx"];
@@ -30,7 +32,8 @@ const SINCE_4_3 = {
   listPages: "by version",
   // `LETTNBBS.NTCR_NM`, a third of the column that the name comes from.
   authorNameMax: 20,
-  postAuthor: "uniqId",
+  postAuthor: "number",
+  templateWriters: "members",
 } as const;
 
 export const GENERATIONS: Record<Generation, GenerationTraits> = {
@@ -46,6 +49,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     authorNameMax: null,
     attachmentKinds: SHIPPED_KINDS,
     postAuthor: "id",
+    templateWriters: "administrators",
   },
   b: {
     versions: "eGov 4.3.0, 5.0.0",

@@ -17,6 +17,14 @@ function characterOf(reference: string, number: string | undefined, name: string
 export const decodeText = (text: string): string =>
   text.includes("&") ? text.replace(REFERENCE, characterOf) : text;
 
+const STORED_NAMES = new Set(["lt", "gt", "quot", "apos", "amp", "nbsp"]);
+
+/** Returns the text that a client sends so that an answered text stays stored as it is (docs/wire.md#texts). */
+export const storedText = (text: string): string =>
+  text.replace(REFERENCE, (reference, number?: string, name?: string) =>
+    number !== undefined || STORED_NAMES.has(name ?? "") ? reference : characterOf(reference, number, name),
+  );
+
 function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
   if (typeof value === "string") return change(value, name);
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, name));
@@ -44,8 +52,8 @@ export function encodeText(text: string): string {
   return safe.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** Passwords are compared as typed and never come back. */
-const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password"]);
+/** Passwords are compared as typed and never come back; `asStored` is a text in its encoded form. */
+const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password", "asStored"]);
 
 /** A file name without what would break every answer that lists it, and never empty. */
 export function encodeFileName(name: string): string {

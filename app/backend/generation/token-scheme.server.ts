@@ -1,3 +1,4 @@
+import { isGatewayAnswer } from "~/backend/answer-body.server";
 import { onBackendRenewed } from "~/backend/backend-changes.server";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { readLimited } from "~/backend/read-limited";
@@ -24,7 +25,7 @@ const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim()
 /** POST /jwtAuthAPI. Where it is missing, a login gets a 404. */
 async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
   const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
-  const { statusCode, body } = await requestBackend({
+  const { statusCode, headers, body } = await requestBackend({
     path: "/jwtAuthAPI",
     method: "POST",
     headers: { ...BACKEND_HEADERS, authorization },
@@ -32,7 +33,7 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
   });
   const text = (await readLimited(body, VERDICT_MAX_BYTES)).toString("utf8");
   if (statusCode === 401 || statusCode === 403 || SAYS_NO.test(text)) return "refused";
-  return statusCode < 500 ? "taken" : "none";
+  return statusCode >= 500 || isGatewayAnswer(statusCode, headers["content-type"]) ? "none" : "taken";
 }
 
 /** Whether the backend refuses a token whatever it is used for; false without a verdict. */

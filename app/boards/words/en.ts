@@ -43,6 +43,7 @@ export const en: typeof ko = {
       `The cause may be a post with a character that the server cannot handle, such as an emoji. Such a post can be deleted by its number alone, at ${base}/number.`,
     columns: { number: "No.", title: "Title", author: "Author", date: "Date", views: "Views" },
     reply: "Reply: ",
+    orphan: "Reply to a deleted post",
     comments: "comments: ",
     commentsEnd: () => "",
     hasFiles: "Has attachments",
@@ -78,15 +79,17 @@ export const en: typeof ko = {
     contentTooLong: "This text is too long. Please shorten it a little.",
     tooManyParts:
       "This text has too many paragraphs, line breaks, links, photos and formatted words. It may have 1,000 of them together: please split it, or use less formatting.",
-    linesAlone:
-      "This post has too much formatting, so only its text is shown. Saving it removes its stress, lists, links and photos.",
+    notRepresented: (what) => `This post has content that this editor cannot represent: ${what}.`,
+    keepContent: "Keep the original content as it is",
+    editsNotKept:
+      "Your changes to the text would not be saved. To save them, untick “Keep the original content as it is”. To keep the original, press Save once more.",
     noticeMissing: { title: "Please enter a title.", content: "Please enter a text." },
     notYours: "Only its author or an administrator can edit this post.",
     noReplies: "This post cannot be replied to.",
     notOpenNow: "Posts cannot be edited just now. Please try again in a moment.",
     notSavedNow: "Posts cannot be saved just now. Please try again in a moment.",
     failed: "The post could not be saved.",
-    maybeSaved: "The answer only came too late: it may have been saved. Please look at the list first.",
+    sameAgain: "You have just sent this same post. Do you want to post it once more?",
     changedMeanwhile:
       "Somebody else has changed this post meanwhile. To save yours all the same, press Save once more.",
   },
@@ -105,6 +108,7 @@ export const en: typeof ko = {
     tooMany: (max) => `A post can have at most ${max === 1 ? "1 attachment" : `${max} attachments`}.`,
     empty: (fileName) => `${fileName}: this file is empty.`,
     wrongType: (fileName) => `${fileName}: files of this kind cannot be attached.`,
+    maybeLeft: "The post was saved. These files may have been deleted, please check the post:",
     left: "The post was saved, but these attachments could not be deleted. Please try again:",
   },
   done: {
@@ -131,9 +135,21 @@ export const en: typeof ko = {
     tooLong: "A comment can have up to 1,000 characters.",
     gone: "This comment could not be found. It may have been deleted already.",
     notYours: "You can only edit or delete comments of your own.",
-    maybeAdded: "The answer only came too late: it may be there. Please look at the comments again.",
-    created: { done: "Your comment was added.", failed: "The comment could not be added." },
-    changed: { done: "The comment was changed.", failed: "The comment could not be changed." },
-    deleted: { done: "The comment was deleted.", failed: "The comment could not be deleted." },
+    sameAgain: "You have just sent this same comment. Do you want to post it once more?",
+    created: {
+      done: "Your comment was added.",
+      failed: "The comment could not be added.",
+      exception: "Something went wrong while adding the comment.",
+    },
+    changed: {
+      done: "The comment was changed.",
+      failed: "The comment could not be changed.",
+      exception: "Something went wrong while changing the comment.",
+    },
+    deleted: {
+      done: "The comment was deleted.",
+      failed: "The comment could not be deleted.",
+      exception: "Something went wrong while deleting the comment.",
+    },
   },
 };

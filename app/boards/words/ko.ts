@@ -41,6 +41,7 @@ export const ko = {
       `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`,
     columns: { number: "번호", title: "제목", author: "작성자", date: "작성일", views: "조회수" },
     reply: "답글: ",
+    orphan: "삭제된 글의 답글",
     comments: "댓글 ",
     commentsEnd: (_count: number) => "개",
     hasFiles: "첨부파일 있음",
@@ -76,7 +77,10 @@ export const ko = {
     contentTooLong: "내용이 너무 깁니다. 조금 줄여 주세요.",
     tooManyParts:
       "문단, 줄바꿈, 링크, 사진, 굵은 글씨가 너무 많습니다. 모두 합해 1,000개까지 쓸 수 있으니, 글을 나누거나 서식을 줄여 주세요.",
-    linesAlone: "서식이 너무 많은 글이라 글만 보입니다. 저장하면 굵은 글씨와 목록, 링크, 사진이 없어집니다.",
+    notRepresented: (what: string) => `이 글에는 이 편집기로 나타낼 수 없는 내용이 있습니다: ${what}.`,
+    keepContent: "원본 내용 그대로 두기",
+    editsNotKept:
+      "고친 내용은 저장되지 않습니다. 고친 내용을 저장하려면 ‘원본 내용 그대로 두기’를 끄고, 원본을 그대로 두려면 저장을 한 번 더 눌러 주세요.",
     /** the administration's own for a notice */
     noticeMissing: { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." },
     notYours: "작성자나 관리자만 수정할 수 있습니다.",
@@ -84,7 +88,7 @@ export const ko = {
     notOpenNow: "지금은 글을 수정할 수 없습니다. 잠시 후 다시 시도해 주세요.",
     notSavedNow: "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.",
     failed: "저장에 실패했습니다.",
-    maybeSaved: "응답이 늦었을 뿐 저장되었을 수도 있습니다. 목록을 먼저 확인해 주세요.",
+    sameAgain: "같은 글을 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
     changedMeanwhile:
       "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.",
   },
@@ -103,6 +107,7 @@ export const ko = {
     tooMany: (max: number) => `총 첨부파일 개수는 ${max} 까지 입니다.`,
     empty: (fileName: string) => `${fileName}: 빈 파일입니다.`,
     wrongType: (fileName: string) => `${fileName}: 첨부할 수 없는 파일입니다.`,
+    maybeLeft: "글은 저장했습니다. 첨부파일은 삭제되었을 수도 있습니다. 글에서 확인해 주세요:",
     left: "글은 저장했지만 첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요:",
   },
   done: {
@@ -129,9 +134,21 @@ export const ko = {
     tooLong: "댓글은 1,000자까지 입력할 수 있습니다.",
     gone: "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.",
     notYours: "본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.",
-    maybeAdded: "응답이 늦었을 뿐 등록되었을 수도 있습니다. 댓글을 다시 확인해 주세요.",
-    created: { done: "댓글이 등록되었습니다.", failed: "댓글 등록에 실패했습니다." },
-    changed: { done: "댓글이 수정되었습니다.", failed: "댓글 수정에 실패했습니다." },
-    deleted: { done: "댓글이 삭제되었습니다.", failed: "댓글 삭제에 실패했습니다." },
+    sameAgain: "같은 내용의 댓글을 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
+    created: {
+      done: "댓글이 등록되었습니다.",
+      failed: "댓글 등록에 실패했습니다.",
+      exception: "댓글 등록 중 오류가 발생했습니다.",
+    },
+    changed: {
+      done: "댓글이 수정되었습니다.",
+      failed: "댓글 수정에 실패했습니다.",
+      exception: "댓글 수정 중 오류가 발생했습니다.",
+    },
+    deleted: {
+      done: "댓글이 삭제되었습니다.",
+      failed: "댓글 삭제에 실패했습니다.",
+      exception: "댓글 삭제 중 오류가 발생했습니다.",
+    },
   },
 };

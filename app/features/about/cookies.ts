@@ -1,3 +1,5 @@
+import { WINDOW_COOKIE } from "~/maps/window-class";
+
 export type Cookie = {
   /** without the `__Host-` that it carries where the site is served over https */
   name: string;
@@ -5,6 +7,8 @@ export type Cookie = {
   lifetime: string;
   /** set by the Kakao login alone */
   isForKakao?: boolean;
+  /** written by the page's script, under this very name */
+  isFromScript?: boolean;
 };
 
 /** Every cookie that the product sets: a guard test holds this list to the source. */
@@ -49,5 +53,11 @@ export const COOKIES: readonly Cookie[] = [
     name: "display",
     purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자 설정(휠체어, 유아차).",
     lifetime: "화면 설정을 바꾼 때부터 1년 동안 보관합니다.",
+  },
+  {
+    name: WINDOW_COOKIE,
+    purpose: "지도가 창에 맞게 열리도록 창 크기를 다섯 가지로 나눈 값.",
+    lifetime: "지도를 마지막으로 연 때부터 1년 동안 보관합니다.",
+    isFromScript: true,
   },
 ];

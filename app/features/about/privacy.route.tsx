@@ -18,7 +18,11 @@ export function loader() {
   return {
     mapHosts: [tileHost, kakaoHosts].filter((host) => host !== null),
     cookies: COOKIES.filter(({ isForKakao }) => !isForKakao || env.KAKAO_REST_API_KEY).map(
-      ({ name, purpose, lifetime }) => ({ name: cookieName(name), purpose, lifetime }),
+      ({ name, purpose, lifetime, isFromScript }) => ({
+        name: isFromScript ? name : cookieName(name),
+        purpose,
+        lifetime,
+      }),
     ),
   };
 }

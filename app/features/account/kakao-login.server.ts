@@ -61,17 +61,20 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
   const { session, caller } = await getViewer(args);
   const app = requireKakaoApp(request);
   const trip = await findRoundTrip(request);
+  const next = safeReturnTo(trip?.next);
+  const { language, url } = splitPrefix(next);
+  const speak = (say: () => string) => speakIn(spokenLanguage(language, "/login"), say);
   const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
   try {
     const code = readCode(new URL(request.url).searchParams, trip);
     const profile = await fetchKakaoProfile(app, code, hosts);
     const signedIn = await signInWithKakao(profile, caller);
-    headers.append("Set-Cookie", await startSession(signedIn));
+    const welcome = { kind: "success" as const, text: speak(() => accountWords().welcome) };
+    headers.append("Set-Cookie", await startSession(signedIn, signedIn.isNewMember ? welcome : undefined));
     logOf(request).info({ way: "kakao", role: signedIn.member.role }, "a login succeeded");
-    return redirect(safeReturnTo(trip?.next), { status: 303, headers });
+    return redirect(next, { status: 303, headers });
   } catch (error) {
-    const { language, url } = splitPrefix(safeReturnTo(trip?.next));
-    const text = speakIn(spokenLanguage(language, "/login"), () => describeFailure(error, app, request));
+    const text = speak(() => describeFailure(error, app, request));
     const message = { kind: "error" as const, text };
     headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
     const query = new URLSearchParams({ next: url });
@@ -100,5 +103,6 @@ function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Req
   }
   if (!(error instanceof BackendError)) throw error;
   if (error.kind === "no-service") return error.message;
+  if (error.isMaybeDone) return words.kakaoProblems.lost;
   return error.serverMessage ? words.kakaoProblems.refused(error.serverMessage) : words.failed;
 }

@@ -1,18 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useHref, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useHref, useLoaderData } from "@remix-run/react";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
-import { PostedForm } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
 import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { LOGIN_FORM, loginSchema } from "./login.schema";
-import { PasswordField } from "./password-field";
+import { LoginForm } from "./login-form";
 import { findSavedId } from "./saved-id.server";
 import { accountWords } from "./words";
 
@@ -32,7 +26,7 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export { action } from "./login.action.server";
 
 export default function Login() {
-  const { kakaoNext } = useLoaderData<typeof loader>();
+  const { kakaoNext, savedId } = useLoaderData<typeof loader>();
   const words = accountWords();
   // Kakao leads back to one address for all languages: what comes after it names the language.
   const next = useHref(kakaoNext ?? "/");
@@ -40,7 +34,7 @@ export default function Login() {
     <div className="page page-narrow">
       <div className="card login-card">
         <h1>{layoutWords().account.login}</h1>
-        <LoginForm />
+        <LoginForm savedId={savedId} />
         {kakaoNext !== null && (
           <p>
             {/* A document of its own: the way leads to another site. */}
@@ -55,56 +49,13 @@ export default function Login() {
   );
 }
 
-function LoginForm() {
-  const words = accountWords();
-  const { savedId } = useLoaderData<typeof loader>();
-  const { form, fields, reply } = usePostedForm({
-    id: LOGIN_FORM,
-    schema: loginSchema,
-    stored: { id: savedId },
-  });
-  const isBusy = useNavigation().formMethod === "POST";
-  useEffect(() => {
-    // As without scripts: a refused password is not there again.
-    const password = document.forms.namedItem(LOGIN_FORM)?.elements.namedItem("password");
-    if (reply && password instanceof HTMLInputElement) password.value = "";
-  }, [reply]);
-  const isSaving = reply ? fields.saveId.initialValue === "on" : savedId !== "";
-  return (
-    <PostedForm form={form} className="form" isBusy={isBusy}>
-      <ErrorSummary form={form} />
-      <Field
-        field={fields.id}
-        label={words.id}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField field={fields.password} label={words.password} />
-      <label className="choice">
-        <input type="checkbox" name={fields.saveId.name} defaultChecked={isSaving} />
-        {words.saveId}
-      </label>
-      <button type="submit" className="button button-primary wide" aria-disabled={isBusy || undefined}>
-        {isBusy && <span className="spinner" aria-hidden="true" />}
-        {isBusy ? words.busy : layoutWords().account.login}
-      </button>
-    </PostedForm>
-  );
-}
-
-/** None of these exists yet, and the page says so; with Kakao the first login makes the account. */
+/** Says who helps with what the site does not offer; with Kakao the first login makes the account. */
 function Help({ hasKakao }: { hasKakao: boolean }) {
   const { help } = accountWords();
   return (
-    <div className="login-help">
-      <ul>
-        {help.items.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
-      <p>{help.preparing}</p>
-      {hasKakao && <p>{help.kakao}</p>}
-    </div>
+    <>
+      <p className="small-note">{help.contact}</p>
+      {hasKakao && <p className="small-note">{help.kakao}</p>}
+    </>
   );
 }

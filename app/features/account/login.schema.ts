@@ -4,7 +4,6 @@ import { PASSWORD_MAX } from "~/session/password-rules";
 import { sessionWords } from "~/session/words";
 import { accountWords } from "./words";
 
-export const LOGIN_FORM = "login";
 const ID_MAX = 100;
 
 /** Id and password are both needed; whichever is missing is marked. Longer ones are nobody's. */

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { describedBy, FieldErrors, FieldLabel } from "~/ui/field";
 import { accountWords } from "./words";
 
@@ -8,11 +9,10 @@ type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: str
 /** A password, which can be looked at where scripts run; it is hidden again before it is sent. */
 export function PasswordField({ field, label }: PasswordFieldProps) {
   const { id, errors } = field;
-  const [isLive, setIsLive] = useState(false);
+  const isLive = useHydrated();
   const [isShown, setIsShown] = useState(false);
   const { key, ...native } = getInputProps(field, { type: isShown ? "text" : "password" });
   useEffect(() => {
-    setIsLive(true);
     const form = document.getElementById(id)?.closest("form");
     const hide = () => setIsShown(false);
     form?.addEventListener("submit", hide);

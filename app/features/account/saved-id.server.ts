@@ -1,16 +1,14 @@
-import { createCookie } from "@remix-run/node";
-import { cookieDefaults, cookieName } from "~/session/session.server";
+import { z } from "zod";
+import { typedCookie } from "~/session/session.server";
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
-const cookie = createCookie(cookieName("saved-id"), cookieDefaults);
+const cookie = typedCookie("saved-id", z.string());
 
 /** The id that this browser was asked to remember, or nothing. */
 export async function findSavedId(request: Request): Promise<string> {
-  const saved: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return typeof saved === "string" ? saved : "";
+  return (await cookie.parse(request.headers.get("Cookie"))) ?? "";
 }
 
 /** The Set-Cookie value that remembers an id for a year, or forgets it. */
 export function saveId(id: string | null): Promise<string> {
-  return cookie.serialize(id ?? "", { maxAge: id === null ? 0 : ONE_YEAR_S });
+  return id === null ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(id);
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { lastingCookie } from "~/session/session.server";
+import { typedCookie } from "~/session/session.server";
 
 /** Pages looked at within this time are one visit: loading a page anew does not make its news old. */
 const VISIT_MS = 30 * 60_000;
-
-const cookie = lastingCookie("admin-visit");
 
 const known = z.number().int().nonnegative().nullable();
 /** What there was at a moment; null where it could not be had. Ids are numbers that rise. */
@@ -20,12 +18,12 @@ export type Snapshot = z.output<typeof snapshotSchema>;
 /** What the cookie keeps for one member: what there was at the visit before, and at this one. */
 const visitsSchema = z.object({ who: z.string(), before: snapshotSchema.nullable(), latest: snapshotSchema });
 type Visits = z.output<typeof visitsSchema>;
+const cookie = typedCookie("admin-visit", visitsSchema);
 
 /** The visits of this member with this browser. A cookie that is odd, or another member's, is none. */
 async function findVisits(request: Request, who: string): Promise<Visits | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const parsed = visitsSchema.safeParse(value);
-  return parsed.success && parsed.data.who === who ? parsed.data : null;
+  const visits = await cookie.parse(request.headers.get("Cookie"));
+  return visits?.who === who ? visits : null;
 }
 
 /** What the news are told against, null at the first visit, and the Set-Cookie value that remembers this one. */

@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import type { Caller } from "~/backend/caller";
 import { changePassword } from "~/backend/passwords.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
@@ -17,17 +20,18 @@ export const changePasswordAction = formAction({
     "change-password": {
       ...{ formId: PASSWORD_FORM, isImplied: true, schema: passwordSchema },
       ...{ handle, describeFailure },
+      lost: { what: "done", where: () => ({ label: "다음 로그인", href: "/login" }) },
     },
   },
 });
 
 /** A refusal leads to the error page; a call that failed leaves one at the form. */
-async function handle({
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
+async function handle(context: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
+  const { viewer, value } = context;
   try {
-    await changePassword(value, viewer.caller);
+    await confirmWrite(context, changePassword(value, viewer.caller), (caller) =>
+      isPassword(viewer.member.id, value.newPassword, caller),
+    );
   } catch (error) {
     const isRefusal =
       error instanceof BackendError && error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
@@ -38,6 +42,16 @@ async function handle({
   const session = await endOtherSessions(viewer.session);
   return redirectWithMessage({ session }, "/", CHANGED);
 }
+
+/** A login tries it. @throws BackendError */
+const isPassword = (id: string, password: string, caller: Caller): Promise<boolean> =>
+  signIn(id, password, caller).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BackendError && error.kind === "rejected" && error.status < 500) return false;
+      throw error;
+    },
+  );
 
 function describeFailure(error: BackendError): string {
   return error.kind === "forbidden" ? error.message : CALL_FAILED;

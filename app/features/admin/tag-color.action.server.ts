@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
-import { updateTagColor } from "~/backend/tags.server";
+import { listAllTags, updateTagColor } from "~/backend/tags.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { carriedSearch } from "~/ui/carried-query";
@@ -9,16 +10,20 @@ import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 export const colorAction = formAction({
   who: "admin",
   intents: {
-    "update-tag-color": { formId: TAG_COLOR_FORM, schema: tagColorSchema, handle, describeFailure },
+    "update-tag-color": {
+      ...{ formId: TAG_COLOR_FORM, schema: tagColorSchema, handle, describeFailure },
+      lost: { what: "saved", where: () => ({ label: "태그관리", href: "/admin/tag-management" }) },
+    },
   },
 });
 
-async function handle({
-  request,
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
-  await updateTagColor(value.tagId, value.tagColor, viewer.caller);
+async function handle(context: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
+  const { request, viewer, value } = context;
+  const updating = updateTagColor(value.tagId, value.tagColor, viewer.caller);
+  await confirmWrite(context, updating, async (caller) => {
+    const tag = (await listAllTags(caller)).find(({ id }) => id === value.tagId);
+    return tag ? tag.color.toLowerCase() === value.tagColor.toLowerCase() : null;
+  });
   const { pathname, searchParams } = new URL(request.url);
   const here = pathname + carriedSearch(searchParams, ["color"]);
   return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");

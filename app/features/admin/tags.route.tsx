@@ -122,7 +122,12 @@ const COLUMNS: Column<TagOption>[] = [
     key: "builtIn",
     header: "구분",
     isShort: true,
-    cell: ({ isBuiltIn }) => isBuiltIn && <span className="badge">시스템 기본</span>,
+    cell: ({ isBuiltIn, isActive }) => (
+      <>
+        {isBuiltIn && <span className="badge">시스템 기본</span>}
+        {!isActive && <span className="badge">사용 안 함</span>}
+      </>
+    ),
   },
   {
     key: "change",

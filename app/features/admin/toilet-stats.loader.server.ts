@@ -6,8 +6,8 @@ import { requireAdmin } from "~/session/viewer.server";
 import { type Comparison, compareWithBefore } from "./stats-comparison";
 import { dayBefore, type Period, readPeriod } from "./stats-periods";
 
-/** The shortest span that holds a period and the one before it, of those that backends surely know where one does. */
-const SPAN: Record<Period, number> = { 7: 30, 30: 90, 90: 180 };
+/** The shortest specified period that holds a period and the one before it. No period is as long as twice 90 days. */
+const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };
 
 /** The statistics of a period, and how they compare with the period before where the backend tells enough. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns null where the backend does not tell enough of the period before */
 export async function findComparison(period: Period, caller: Caller): Promise<Comparison | null> {
-  const span = await readIfPossible(getUsageStatistics(SPAN[period], caller), null);
+  const days = SPAN[period];
+  const span = days && (await readIfPossible(getUsageStatistics(days, caller), null));
   return span && compareWithBefore(span.days, period);
 }

@@ -95,12 +95,11 @@ type PersonFieldsProps = {
 
 function PersonFields({ fields, organizationId, limits, children }: PersonFieldsProps) {
   const isUsual = ORGANIZATIONS.some(({ value }) => value === organizationId);
-  const organizations = isUsual
-    ? ORGANIZATIONS
-    : [
-        ...ORGANIZATIONS,
-        { value: organizationId, label: organizationId === "-" ? "소속 없음" : organizationId },
-      ];
+  const unusual = { value: organizationId, label: organizationId === "-" ? "소속 없음" : organizationId };
+  const organizations = [
+    ...ORGANIZATIONS.map(({ value, name }) => ({ value, label: `${name} (${value})` })),
+    ...(isUsual ? [] : [unusual]),
+  ];
   return (
     <>
       <Field

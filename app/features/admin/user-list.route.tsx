@@ -10,7 +10,7 @@ import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
 import { deleteAction } from "./user.action.server";
-import { ADMIN_ROLE, DELETE_QUESTION } from "./user.schema";
+import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./user.schema";
 import type { loader } from "./user-list.loader.server";
 
 export const handle = { hydrate: false };
@@ -118,7 +118,7 @@ const COLUMNS: Column<Row>[] = [
     header: "소속",
     isLabelled: true,
     className: "user-organization",
-    cell: ({ organizationId }) => <OrganizationId id={organizationId} />,
+    cell: ({ organizationId }) => <Organization id={organizationId} />,
   },
   {
     key: "manage",
@@ -129,10 +129,12 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** A long code, such as `ORGNZT_0000000000000`, breaks behind its word. */
-function OrganizationId({ id }: { id: string }) {
+/** Shows the name of an organization of the template, else its code, which may break behind the first word. */
+function Organization({ id }: { id: string }) {
   const word = id.indexOf("_") + 1;
   if (!id) return "-";
+  const known = ORGANIZATIONS.find(({ value }) => value === id);
+  if (known) return known.name;
   return (
     <>
       {id.slice(0, word)}

@@ -11,8 +11,10 @@ import {
   getUserLimits,
   updateUser,
 } from "~/backend/users.server";
+import { confirmWrite, isChanged, isGone, type Verdict } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import type { PlaceToCheck } from "~/forms/form-reply";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
@@ -39,6 +41,8 @@ const NO_SUCH_USER = "사용자를 찾을 수 없습니다. 이미 삭제되었�
 const NOT_ONESELF = "지금 로그인한 계정은 삭제할 수 없습니다.";
 const NOT_ONES_OWN_ROLE = "지금 로그인한 계정의 관리자 권한은 뺄 수 없습니다.";
 
+const usersList = (): PlaceToCheck => ({ label: "회원관리", href: USERS });
+
 const describe = (failed: string) => (error: BackendError) =>
   error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? failed);
 const describeSaving = describe("저장에 실패했습니다.");
@@ -54,6 +58,7 @@ export const createAction = formAction({
       schema: newUserSchema,
       handle: create,
       describeFailure: describeSaving,
+      lost: { what: "saved", where: usersList },
     },
   },
 });
@@ -68,6 +73,7 @@ export const updateAction = formAction({
       schema: userSchema,
       handle: update,
       describeFailure: describeSaving,
+      lost: { what: "saved", where: usersList },
     },
     "end-sessions": endSessionsIntent,
   },
@@ -82,10 +88,12 @@ export const deleteAction = formAction({
       schema: deleteUserSchema,
       handle: remove,
       describeFailure: describe("사용자 삭제에 실패했습니다."),
+      lost: { what: "deleted", where: usersList },
     },
   },
 });
 
+type Typed = { name: string; email: string; role: string };
 type TypedTexts = { id?: string; name: string; email: string };
 /** Where the forms have the texts. */
 const FIELDS = { id: "userId", name: "name", email: "email" } as const;
@@ -111,14 +119,25 @@ function withFitName<Typed extends { name: string; role: string }>(typed: Typed)
   return { ...typed, name };
 }
 
-async function create({
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
+/** Returns whether a user is stored as typed; null if the record equals neither the typed nor the previous one. */
+async function isStored(id: string, typed: Typed, before: Typed | null, caller: Caller): Promise<Verdict> {
+  const textsOf = ({ name, email, role }: Typed) => [name, email, role];
+  const now = await getUser(id, caller).catch((error: unknown) => {
+    if (error instanceof BackendError && error.kind === "not-found") return null;
+    throw error;
+  });
+  if (!now) return before ? null : false;
+  return isChanged(textsOf(now), { before: textsOf(before ?? typed), wanted: textsOf(typed) });
+}
+
+async function create(context: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
+  const { viewer, value } = context;
   const { userId, confirmPassword: _, ...typed } = value;
   const user = withFitName(typed);
   await refuseUnkept({ id: userId, ...user }, viewer.caller);
-  await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
+  const creating = createUser({ id: userId, ...user }, viewer.caller);
+  const isCreated = (caller: Caller) => isStored(userId, user, null, caller);
+  await confirmWrite(context, creating, isCreated).catch(async (error: unknown) => {
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
   });
@@ -144,12 +163,13 @@ async function update(context: FormContext<"admin", z.output<typeof userSchema>>
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   const user = withFitName(value);
   // A change replaces the whole record: the key that the form does not show goes along.
-  const { uniqId, role: roleBefore } = await getUser(userId, viewer.caller).catch(refuseMissing);
+  const before = await getUser(userId, viewer.caller).catch(refuseMissing);
   await refuseUnkept(user, viewer.caller);
-  await updateUser({ id: userId, uniqId, ...user }, viewer.caller);
+  const updating = updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
+  await confirmWrite(context, updating, (caller) => isStored(userId, user, before, caller));
   invalidateMembers();
   // A token has the role of its login.
-  if (roleBefore !== user.role) await endSessionsAfter(context, userId);
+  if (before.role !== user.role) await endSessionsAfter(context, userId);
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
 }
 
@@ -161,7 +181,9 @@ function refuseMissing(error: unknown): never {
 async function remove(context: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
   const { request, viewer, value } = context;
   if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
-  await deleteUser(value.userId, viewer.caller);
+  await confirmWrite(context, deleteUser(value.userId, viewer.caller), (caller) =>
+    isGone(getUser(value.userId, caller)),
+  );
   invalidateMembers();
   await endSessionsAfter(context, value.userId);
   const list = USERS + carriedSearch(new URL(request.url).searchParams, DELETE_QUESTION);

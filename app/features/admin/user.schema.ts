@@ -8,8 +8,8 @@ export const SESSIONS_FORM = "user-sessions";
 export const ADMIN_ROLE = "USR";
 export const MEMBER_ROLE = "GNR";
 export const ORGANIZATIONS = [
-  { value: "ORGNZT_0000000000000", label: "기본조직 (ORGNZT_0000000000000)" },
-  { value: "ORGNZT_0000000000001", label: "일반조직 (ORGNZT_0000000000001)" },
+  { value: "ORGNZT_0000000000000", name: "기본조직" },
+  { value: "ORGNZT_0000000000001", name: "일반조직" },
 ];
 export const DEFAULT_ORGANIZATION = "ORGNZT_0000000000000";
 

@@ -13,6 +13,7 @@ import { prefixOf } from "~/languages/language";
 import { languageParameter } from "~/languages/language-parameter";
 import { currentLanguage } from "~/languages/words";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
+import { pageRefusal } from "~/session/refuse-page";
 import { formatDate } from "~/ui/format-date";
 import { uiWords } from "~/ui/words";
 
@@ -38,8 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-    return new Response(error.message, { status: error.status, headers });
+    return pageRefusal(error.message, error.status);
   }
 }
 

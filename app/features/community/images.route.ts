@@ -2,15 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
-import { filesOf, imageLimits, inspectUploads } from "~/boards/uploads.server";
-
+import { filesOf, imageFailure, imageLimits, inspectImages } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
+import { FormRefusal } from "~/forms/form-refusal.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { guardWrite } from "~/forms/write-guard.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { sessionWords } from "~/session/words";
-import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers });
@@ -26,22 +25,20 @@ export const action = markGuarded(
     const frame = requireCommunityFrame(args.params.board);
     const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
     try {
-      if (refusal)
-        return refuse(
-          refusal.errors[""]?.[0] ?? formWords().imageUploadFailed,
-          refusal.status,
-          refusal.headers,
-        );
+      if (refusal) throw refusal;
       if (!mayWrite(frame, viewer.member)) return refuse(sessionWords().administratorsOnly, 403);
-      const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES, []);
+      const faults = await inspectImages(filesOf(form.files, "images"), args.request.signal);
       const [image] = await filesToSend(filesOf(form.files, "images"));
       if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
       return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
     } catch (error) {
+      if (error instanceof FormRefusal)
+        return refuse(error.errors[""]?.[0] ?? formWords().imageUploadFailed, error.status, error.headers);
       if (!(error instanceof BackendError)) throw error;
       if (error.status === 401) return refuse(sessionWords().ended, 401);
-      if (error.kind === "no-service") return refuse(formWords().noImagesHere, error.status);
-      return refuse(error.serverMessage ?? formWords().imageUploadFailed, error.status);
+      const { status, serverMessage, isMaybeDone } = error;
+      if (isMaybeDone) return Response.json({ message: imageFailure(error), isLost: true }, { status });
+      return refuse(serverMessage ?? imageFailure(error), status);
     } finally {
       await form.dispose();
     }

@@ -5,6 +5,7 @@ import { openAttachment } from "~/backend/files.server";
 import { clientAbortSignal } from "~/http/load-context";
 import { clientAddress } from "~/session/client-address.server";
 import { subnetOf } from "~/session/rate-limit.server";
+import { pageRefusal } from "~/session/refuse-page";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
@@ -21,7 +22,7 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
   const id = searchParams.get("atchFileId") ?? "";
   const number = searchParams.get("fileSn") ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number))
-    return refuse(fileWords().noFile, 404);
+    return pageRefusal(fileWords().noFile, 404);
   const { caller } = await getViewer(args);
   try {
     const { body, fileName } = await openInPlace(
@@ -41,17 +42,11 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
     });
   } catch (error) {
     if (error instanceof NoPlaceError)
-      return refuse(fileWords().noPlace, 503, { "Retry-After": String(RETRY_AFTER_S) });
+      return pageRefusal(fileWords().noPlace, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
-    return refuse(error.kind === "not-found" ? fileWords().noFile : error.message, error.status);
+    return pageRefusal(error.kind === "not-found" ? fileWords().noFile : error.message, error.status);
   }
 });
-
-const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(message, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
 
 /** RFC 6266: the name in UTF-8, and in ASCII for whoever does not read that; never a path or a control letter. */
 export function dispositionOf(fileName: string): string {

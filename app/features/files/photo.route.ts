@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
+import { askingPage } from "./asking-page.server";
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? "";
-  return answerWithPicture(request, {
+  const source = {
     key: `toilet/${name}`,
     open: () => openPhoto(name, anonymousCaller(request)),
-  });
+  };
+  return answerWithPicture(request, source, askingPage(request));
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
-import { searchWords } from "~/place-search/words";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { requireToilets } from "~/ui/require-toilets.server";
+import { answerWords } from "./answers/words";
 import { parsePoint } from "./map-query";
 
 /** Never stored: it can be where somebody stands. */
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
-  if (!point) return Response.json({ message: searchWords().badPoint }, { status: 400 });
+  if (!point) return Response.json({ message: answerWords().badPoint }, { status: 400 });
   const [found, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
   return Response.json({ ...found, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,4 +1,4 @@
-import { distanceAndDirection, isHere, roughDistanceAndDirection, walkText } from "~/geo/distance";
+import { distanceTo, isHere, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
 /** What distances are measured from: one's own place, rounded, one that was searched for, where nobody is, or nothing. */
@@ -10,20 +10,20 @@ const WHOLE_COUNTRY_ZOOM = 8;
 export function originKind(
   me: LatLng | null,
   { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
+  searched: { isWide?: boolean } | null,
 ): OriginKind {
   if (me) return "own";
-  if (!linkedOrigin) return "searched";
+  if (!linkedOrigin) return searched?.isWide ? "nobodys" : "searched";
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
 
 /** Nothing of a toilet that is itself what distances are measured from: nobody has said to be there. */
 export function wayFrom(
   origin: LatLng,
-  toilet: LatLng,
+  toilet: LatLng & { isRough?: boolean },
   kind: OriginKind,
 ): { away: string | null; walk: string | null } {
   const meters = distanceMeters(origin, toilet);
   if (kind === "none" || (kind === "nobodys" && isHere(meters))) return { away: null, walk: null };
-  const away = (kind === "own" ? roughDistanceAndDirection : distanceAndDirection)(origin, toilet, meters);
-  return { away, walk: walkText(meters) };
+  return { away: distanceTo(origin, toilet, kind === "own"), walk: walkText(meters, toilet.isRough) };
 }

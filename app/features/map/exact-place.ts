@@ -1,4 +1,4 @@
-import { distanceAndDirection, roughDistance, walkText } from "~/geo/distance";
+import { distanceTo, roughDistance, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { isVague, type MyLocation } from "~/maps/provider";
@@ -17,8 +17,8 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null): 
   const place = { lat: location.lat, lng: location.lng };
   const seen = (toilet: ToiletEntry) => {
     const meters = distanceMeters(place, toilet);
-    const away = isVague(location) ? roughDistance(meters) : distanceAndDirection(place, toilet, meters);
-    return { meters, toilet: { ...toilet, away, walk: walkText(meters) } };
+    const away = isVague(location) ? roughDistance(meters) : distanceTo(place, toilet);
+    return { meters, toilet: { ...toilet, away, walk: walkText(meters, toilet.isRough) } };
   };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;

@@ -1,7 +1,13 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Profile } from "~/session/display";
 import type { FilterCounts } from "~/toilet-directory/directory";
-import { FILTERS, mapFilters, NO_FILTERS, type ToiletFilters } from "~/toilet-directory/filters";
+import {
+  FILTERS,
+  type FilterKey,
+  mapFilters,
+  NO_FILTERS,
+  type ToiletFilters,
+} from "~/toilet-directory/filters";
 import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
@@ -13,6 +19,8 @@ export type Asked = {
   /** whether those are shown too of which it is not known whether they satisfy the filters */
   withUnknown: boolean;
   profile: Profile;
+  /** the filter that the URL names last: the one pressed last */
+  last: FilterKey | null;
 };
 
 /** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
@@ -23,12 +31,17 @@ export function parseFilters(params: URLSearchParams, profile: Profile = "none")
     const said = params.get(name) ?? "";
     return said === value || (value === "1" && ON.has(said));
   });
-  return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile };
+  const pairs = [...params].map(([name, value]) =>
+    FILTERS.find((filter) => filter.name === name && (filter.value === value || ON.has(value))),
+  );
+  const last = pairs.findLast((filter) => filter && filters[filter.key])?.key ?? null;
+  return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile, last };
 }
 
 /** What is asked for as query pairs; what the profile asks for anyway is left out. */
-export function pairsOf({ filters, withUnknown, profile }: Asked): QueryPair[] {
-  const on = FILTERS.filter(({ key }) => filters[key]);
+export function pairsOf({ filters, withUnknown, profile, last }: Asked): QueryPair[] {
+  const isLast = ({ key }: (typeof FILTERS)[number]) => Number(key === last);
+  const on = FILTERS.filter(({ key }) => filters[key]).sort((a, b) => isLast(a) - isLast(b));
   const has = on.filter(({ name }) => name === "has").map(({ value }) => value);
   const isAsUsual = has.join() === (PROFILE_FACILITY[profile] ?? "");
   const pairs = on
@@ -43,6 +56,8 @@ export type FilterOffer = {
     name: keyof ToiletFilters;
     count: number;
     isOn: boolean;
+    /** false where the data of the province do not record the facility */
+    isKnown: boolean;
     /** metres to the nearest that it would find; null where there is one on the map, or none */
     nearest: number | null;
     href: string;
@@ -50,6 +65,8 @@ export type FilterOffer = {
   /** shows those that are left out because nothing is known of them; null where there are none */
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
+  /** the filter that was pressed last, and the map without it */
+  last: { name: FilterKey; href: string } | null;
   allHref: string | null;
   /** what the markers are asked with: they know nothing of profiles */
   markerPairs: QueryPair[];
@@ -58,23 +75,28 @@ export type FilterOffer = {
 export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts): FilterOffer {
   const hrefOf = (changes: Partial<Asked>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
-  return {
-    links: FILTERS.map(({ key }) => {
+  const links = FILTERS.filter(({ key }) => asked.filters[key] || !found.absent.includes(key)).map(
+    ({ key }) => {
       const [isOn, count] = [asked.filters[key], found.counts[key]];
-      const nearest = count > 0 ? null : found.nearest[key];
-      return {
-        name: key,
-        count,
-        isOn,
-        nearest,
-        href: hrefOf({ filters: { ...asked.filters, [key]: !isOn } }),
-      };
-    }),
+      const isKnown = count > 0 || !found.silent.includes(key);
+      const nearest = count > 0 || !isKnown ? null : found.nearest[key];
+      const filters = { ...asked.filters, [key]: !isOn };
+      const withUnknown = isKnown ? asked.withUnknown : !isOn;
+      const last = isOn ? asked.last : key;
+      return { name: key, count, isOn, isKnown, nearest, href: hrefOf({ filters, withUnknown, last }) };
+    },
+  );
+  return {
+    links: links.sort((a, b) => Number(b.isOn) - Number(a.isOn)),
     unknown:
       asked.withUnknown || found.unknown === 0
         ? null
         : { count: found.unknown, href: hrefOf({ withUnknown: true }) },
     knownHref: asked.withUnknown ? hrefOf({ withUnknown: false }) : null,
+    last: asked.last && {
+      name: asked.last,
+      href: hrefOf({ filters: { ...asked.filters, [asked.last]: false }, withUnknown: false }),
+    },
     allHref: Object.values(asked.filters).some(Boolean)
       ? hrefOf({ filters: NO_FILTERS, withUnknown: false })
       : null,

@@ -2,6 +2,7 @@ import { distanceText } from "~/geo/distance";
 import { isInKorea, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { FoundPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { moveHref } from "./map-view";
@@ -14,6 +15,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
   const words = mapWords();
   const news = [
+    usePageNavigation().place.state?.isLastSeen && words.lastSeen,
     locating.isLocating && words.locating,
     message,
     locating.message,

@@ -1,33 +1,38 @@
-import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toilet";
-import { splitFacilities } from "~/facilities/facilities";
-import { profileFactOf } from "~/facilities/profile-facility";
-import { type LatLng, roundTo } from "~/geo/projection";
-import { lastMetres } from "~/maps/last-metres.server";
+import { buildingOrAddress, pickFields } from "~/backend/toilet";
+import { splitFacilities } from "~/facilities/facility-tags";
+import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facility";
+import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
+import type { FreeBox } from "~/maps/free-box.server";
+import { isFreeOfControls } from "~/maps/free-of-controls.server";
+import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
+import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/readings/page-reading.server";
-import type { Profile } from "~/session/display";
-import type { Marker } from "~/toilet-directory/directory";
+import type { KnownToilet, Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newsWords } from "~/ui/last-news";
 import { type OriginKind, wayFrom } from "./distance-words";
 import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
-import { type MapQuery, mapHref } from "./map-view";
+import { chooseHref, type MapQuery, mapHref } from "./map-view";
+import type { View } from "./opening-view.server";
 
 export const PAGE_SIZE = 10;
 /** How many toilets before and after a page may belong on it, seen from where exactly one is. */
 export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
+const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
-type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
+export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
 export function listOf(
   { me, page }: MapQuery,
-  found: ToiletSummary[],
+  found: KnownToilet[],
   moment: Moment,
 ): Pick<MapPageData, "toilets" | "nearby"> {
   if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment)), nearby: null };
@@ -37,17 +42,17 @@ export function listOf(
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
-function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): ToiletEntry {
+function toEntry(toilet: KnownToilet, { at, asked, origin, kind }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const news = knownNews(toilet.id);
   const reading = readingOf(toilet.name);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
-    place: placeReading(buildingOrAddress(toilet), toilet.address),
+    ...(toilet.isRough ? { isRough: true, place: nearAddress(toilet) } : { place: placeOf(toilet) }),
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...wayFrom(origin, toilet, kind),
-    open: openStatusOf(toilet.hoursTags, at),
-    profileFact: profileFactOf(profile, facilities),
+    open: openStatusOf(toilet, at),
+    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked)),
     facilities,
     cleanlinessTags: cleanliness,
     ...(reading && { reading }),
@@ -55,11 +60,39 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
   };
 }
 
+/** The facility that each entry answers for: that of the profile, or of a filter that also takes unknown ones. */
+function facilityInQuestion({ profile, filters, withUnknown }: Asked): AskedFacility | null {
+  const asked = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
+  return PROFILE_FACILITY[profile] ?? asked ?? null;
+}
+
+type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean };
+/** Stacks and clusters reach further from their point than a pin. */
+const WIDER_PX = 16;
+
+function isCovered(marker: Marker, { centre, zoom, free, hasPanel }: DrawnMap): boolean {
+  const [at, middle] = [toWorldPixel(marker, zoom), toWorldPixel(centre, zoom)];
+  const [x, y] = [at.x - middle.x, at.y - middle.y];
+  const more = marker.kind === "toilet" ? 0 : WIDER_PX;
+  return !isFreeOfControls({ x: x + Math.sign(x) * more, y: y + Math.sign(y) * more }, free, hasPanel);
+}
+
+const placeOf = (toilet: KnownToilet) => placeReading(buildingOrAddress(toilet), toilet.address);
+
+/** Returns the part of the address below the district, because a rough position does not lead to the door. */
+function nearAddress(toilet: KnownToilet): string {
+  const words = toilet.address.split(/\s+/);
+  const province = provinceNames(fullProvince(words[0] ?? "")).length > 0 ? 1 : 0;
+  const address = words.slice(districtOf(toilet.address)?.length ?? province).join(" ");
+  return address ? placeReading(address, address) : placeOf(toilet);
+}
+
 /** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */
-export function drawnMarkers(markers: Marker[], listed: ToiletEntry[]): Marker[] {
+export function drawnMarkers(markers: Marker[], listed: ToiletEntry[], map: DrawnMap): Marker[] {
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
-    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS), ...readMarker(marker) };
+    const covered = isCovered(marker, map) ? ({ isCovered: true } as const) : {};
+    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS), ...readMarker(marker), ...covered };
     return drawn.kind === "stack" ? { ...drawn, ids: drawn.ids.filter((id) => ids.has(id)) } : drawn;
   });
 }
@@ -68,19 +101,37 @@ export function drawnMarkers(markers: Marker[], listed: ToiletEntry[]): Marker[]
 const readMarker = (marker: Marker) =>
   marker.kind === "cluster" ? {} : { name: readingOf(marker.name) ?? marker.name };
 
+/** The first of the matches, and in which direction of the map it lies. */
+export function nearestMatchOf(
+  query: MapQuery,
+  { centre, zoom, linkedOrigin }: View,
+  [nearest]: KnownToilet[],
+  moment: Moment,
+): MapPageData["nearestMatch"] {
+  if (!nearest) return null;
+  const [at, middle] = [toWorldPixel(nearest, zoom), toWorldPixel(centre, zoom)];
+  const { name, reading, away } = toEntry(nearest, moment);
+  return {
+    name: reading ?? name,
+    away,
+    href: chooseHref(query, nearest.id, linkedOrigin, zoom),
+    degrees: Math.round((Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI),
+  };
+}
+
 export async function toChosen(
-  toilet: ToiletSummary,
+  toilet: KnownToilet,
   query: MapQuery,
   view: { zoom: number; linkedOrigin: LatLng | null },
-  asked: Asked,
   moment: Moment,
 ): Promise<ChosenToilet> {
   const refused = excludeAlso(query.not, toilet.id);
-  const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
+  const next = await findNextToilet(toilet, refused, { ...moment.asked, at: moment.at });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };
   return {
     ...toEntry(toilet, moment),
+    place: placeOf(toilet),
     address: addressReadingOf(toilet.address) ?? toilet.address,
     photo: toilet.photo,
     lastMetres: lastMetres(toilet),

@@ -27,7 +27,7 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   );
 }
 
-function FilterLink({ name, count, isOn, nearest, href }: FilterOffer["links"][number]) {
+function FilterLink({ name, count, isOn, isKnown, nearest, href }: FilterOffer["links"][number]) {
   const { filters: words } = mapWords();
   const hasNone = count === 0 && nearest === null;
   return (
@@ -37,6 +37,7 @@ function FilterLink({ name, count, isOn, nearest, href }: FilterOffer["links"][n
       aria-current={isOn || undefined}
       data-count={count}
       data-nearest={nearest ?? undefined}
+      data-known={isKnown ? undefined : "no"}
       keepsScroll
     >
       {isOn && (
@@ -48,8 +49,8 @@ function FilterLink({ name, count, isOn, nearest, href }: FilterOffer["links"][n
         {mapWords().names[name]}{" "}
         {nearest === null ? (
           <small>
-            {hasNone ? words.none : formatCount(count)}
-            {!hasNone && <span className="visually-hidden">{words.places}</span>}
+            {isKnown ? (hasNone ? words.none : formatCount(count)) : words.notRecorded}
+            {!hasNone && <span className="visually-hidden">{words.places(count)}</span>}
           </small>
         ) : (
           <small>

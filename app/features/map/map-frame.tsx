@@ -16,6 +16,12 @@ import { closeHref, type LiveMapState } from "./use-live-map";
 import { mapWords } from "./words";
 
 const AT_CENTRE_METERS = 30;
+const POINTER = {
+  width: "100%",
+  height: "100%",
+  viewBox: "-50 -50 100 100",
+  fill: "none",
+};
 
 type MapFrameProps = {
   page: MapPageData;
@@ -42,7 +48,6 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
           <StillMap
             {...{ centre, zoom, numbers }}
             chosen={chosen && toPoint(chosen)}
-            isRegisterLow={page.isCornerTaken}
             own={query.me}
             markers={page.markers}
             ownTiles={settings.ownTiles}
@@ -56,6 +61,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
+          <MatchPointer match={page.nearestMatch} />
           <RegisterLink page={page} isMember={isMember} />
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
           {!(isLive && kind === "kakao") && (
@@ -79,6 +85,16 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
       </div>
       <SaveForms />
     </section>
+  );
+}
+
+/** A line from the middle of the map towards the nearest match, which lies beyond its edge. */
+function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
+  if (!match) return null;
+  return (
+    <svg className="map-centre map-pointer" aria-hidden="true" {...POINTER}>
+      <path d="M0 0V-44M-4-38l4-6 4 6" transform={`rotate(${match.degrees})`} />
+    </svg>
   );
 }
 

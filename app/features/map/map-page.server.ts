@@ -1,15 +1,16 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { hasStylesheet } from "~/document/stylesheet-cookie.server";
-import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
+import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
+import { freeBoxOf, readWindowClass } from "~/maps/free-box.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { CHOSEN_ZOOM, COUNTRY, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
-import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
+import type { WindowClass } from "~/maps/window-class";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/toilet-words";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
+import { foundWords } from "~/place-search/kinds/words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
@@ -21,29 +22,29 @@ import type {
   DirectoryStatus,
   FilterCounts,
   FilterQuery,
+  KnownToilet,
   MarkerAnswer,
   NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
-import { mapFilters } from "~/toilet-directory/filters";
+import { mapFilters, NO_FILTERS } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { originKind } from "./distance-words";
-import { feedNotice, unavailableStatus } from "./feed-notice";
+import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
-import { fittedView, isCornerTaken } from "./fitted-view";
-import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
+import { drawnMarkers, listOf, type Moment, nearestMatchOf, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
+import { decideView, fitToList, type View } from "./opening-view.server";
 import { idsApart } from "./page-numbers";
+import { countAfterPressing, drawnBox, partOf } from "./pressed-counts.server";
 import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
 const FARTHEST_METERS = 50_000;
-/** So many of those that match are shown, however far off. */
-const MATCHES_SHOWN = 3;
 
 const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | keyof FilterCounts> = {
   toilets: [],
@@ -52,12 +53,15 @@ const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | 
   counts: mapFilters(() => 0),
   nearest: mapFilters(() => null),
   unknown: 0,
+  silent: [],
+  absent: [],
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   failure: { kind: "other" },
   loadedAt: null,
 };
 
+const UNFILTERED = { filters: NO_FILTERS, withUnknown: false };
 type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
@@ -72,58 +76,84 @@ export async function loadMapPage(request: Request) {
   const chosen = await findChosen(query);
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
-  const { answer, status, view } = await askDirectory(query, { ...asked, at }, opening, chosen, request);
+  const windowClass = readWindowClass(request.headers.get("Cookie"));
+  const wanted = { ...asked, at };
+  const { answer, status, view } = await askDirectory(
+    query,
+    wanted,
+    opening,
+    { windowClass, chosen },
+    request,
+  );
   if (isFeedUnsupported(status)) throw noToiletsHere();
-  const moment = { at, profile, origin: view.origin, kind: originKind(query.me, view) };
-  const chosenToilet = chosen && (await toChosen(chosen, query, view, asked, moment));
-  const isTooFar = tooFar(query, asked, answer.toilets);
-  const found = isTooFar ? [] : answer.toilets;
-  const total = isTooFar ? 0 : answer.total;
-  const list = listOf(query, found, moment);
+  const counts = await countAfterPressing(query, wanted, answer.counts, windowClass, (pressed) =>
+    decideView(pressed, search.place, chosen),
+  );
+  const moment = { at, asked, origin: view.origin, kind: originKind(query.me, view, search.place) };
+  const chosenToilet = chosen && (await toChosen(chosen, query, view, moment));
+  const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
-  const listed = Math.min(total, MAX_LISTED);
-  const settings = await readMapSettings();
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    isCornerTaken: !chosen && isCornerTaken(view.centre, list.toilets, view.zoom),
+    windowClass,
     // However far off its list makes it begin, the area is that of the place.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
-    toilets: list.toilets,
-    saved: await findSaved(request),
+    ...list,
     // A browser that has nothing of ours yet knows no exact place either.
     nearby: (await isFirstAnswer(request)) ? null : list.nearby,
-    isTooFar,
-    total,
-    listed,
-    pageSize: PAGE_SIZE,
-    pageCount: Math.ceil(listed / PAGE_SIZE),
-    markers: drawnMarkers(answer.markers, list.toilets),
-    filters: offerFilters(query, asked, answer),
+    markers: drawnMarkers(answer.markers, list.toilets, {
+      ...view,
+      free: freeBoxOf(windowClass),
+      hasPanel: chosen !== null,
+    }),
+    filters: offerFilters(query, asked, { ...answer, counts }),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : null),
+    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
     isUnavailable,
-    settings,
-    attribution: await mapAttribution(),
-    lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),
+    ...(await surroundingsOf(request, url)),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
+
+/** Reads the saved places and the settings that the page shows beside the toilets. */
+async function surroundingsOf(request: Request, { pathname }: URL) {
+  const settings = await readMapSettings();
+  return {
+    saved: await findSaved(request),
+    settings,
+    attribution: await mapAttribution(),
+    lacksKakaoKey: !settings.appKey && pathname.endsWith("/kakao"),
+  };
+}
+
+function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
+  const isTooFar = tooFar(query, moment.asked, answer.toilets);
+  const total = isTooFar ? 0 : answer.total;
+  const listed = Math.min(total, MAX_LISTED);
+  return {
+    ...listOf(query, isTooFar ? [] : answer.toilets, moment),
+    isTooFar,
+    nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, moment) : null,
+    ...{ total, listed, pageSize: PAGE_SIZE, pageCount: Math.ceil(listed / PAGE_SIZE) },
+  };
+}
+
+const isFar = ({ distanceMeters }: { distanceMeters: number }) => distanceMeters > FARTHEST_METERS;
 
 function tooFar(
   { me }: MapQuery,
   { filters }: Asked,
   toilets: NearestAnswer["toilets"],
 ): MapPageData["isTooFar"] {
-  const isFar = toilets.length > 0 && toilets.every(({ distanceMeters }) => distanceMeters > FARTHEST_METERS);
   if (me && !isInKorea(me)) return "from-all";
-  if (!isFar) return null;
+  if (toilets.length === 0 || !toilets.every(isFar)) return null;
   if (Object.values(filters).some(Boolean)) return "from-matches";
   return me ? "from-all" : null;
 }
@@ -143,7 +173,7 @@ async function isFirstAnswer(request: Request): Promise<boolean> {
 }
 
 /** A directory that is being restarted counts as one without a feed. */
-async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null> {
+async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
@@ -152,8 +182,10 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
   if (asksForAnyToilet(q)) return NOT_SEARCHED;
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(readPlace);
-    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: searchWords().none };
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
+      readPlace(one, near),
+    );
+    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: nothingFound() };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
@@ -161,49 +193,13 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   }
 }
 
-/** `basis` is null where the list is about whatever area the origin is in. */
-type View = {
-  centre: LatLng;
-  zoom: number;
-  /** whether the zoom is what the list needs: the URL names none */
-  isFitted: boolean;
-  origin: LatLng;
-  basis: string | null;
-  linkedOrigin: LatLng | null;
-};
+function missedText({ place }: Search): string | null {
+  return place?.missed ? foundWords().missed(place.missed, calledPlace(place)) : null;
+}
 
-/** A search that found nothing leaves the view from which it was made. */
-function decideView(query: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null): View {
-  const { me, from } = query;
-  const isAbroad = me !== null && !isInKorea(me);
-  const searchedFrom = query.q === null ? null : query.near;
-  const centre =
-    query.centre ??
-    pointOf(chosen) ??
-    pointOf(place) ??
-    searchedFrom ??
-    (isAbroad ? COUNTRY : me) ??
-    DEFAULT_CENTRE;
-  const zoom =
-    query.zoom ??
-    (query.centre ? null : ownZoom(query, place, chosen)) ??
-    (isAbroad ? COUNTRY.zoom : DEFAULT_ZOOM);
-  // A map that was moved away from one's own place shows other toilets than the list.
-  const isElsewhere = me !== null && query.centre !== null;
-  const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere;
-  const view = { centre: { lat: centre.lat, lng: centre.lng }, zoom, isFitted, linkedOrigin: null };
-  if (place && !query.centre) {
-    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: calledPlace(place) };
-  }
-  if (me) return { ...view, origin: me, basis: mapWords().sharedPlace };
-  const origin = from ?? centre;
-  const isAtChosen = chosen !== null && from === null && query.centre === null;
-  return {
-    ...view,
-    origin,
-    basis: isAtChosen ? (readingOf(chosen.name) ?? chosen.name) : null,
-    linkedOrigin: origin,
-  };
+function nothingFound(): string {
+  const { none, addressesInPart } = searchWords();
+  return directory.lastStatus().lacksAddresses ? `${none} ${addressesInPart}` : none;
 }
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
@@ -213,35 +209,29 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
-function ownZoom({ q, nearZoom }: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null) {
-  if (chosen) return CHOSEN_ZOOM;
-  return place ? (place.zoom ?? null) : q !== null ? nearZoom : null;
-}
-
-const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
-
 async function askDirectory(
-  { me, page }: MapQuery,
+  query: MapQuery,
   { filters, withUnknown, at }: FilterQuery,
   opening: View,
-  chosen: ToiletSummary | null,
+  { windowClass, chosen }: { windowClass: WindowClass | null; chosen: ToiletSummary | null },
   request: Request,
 ) {
+  const { me, page } = query;
   const { origin } = opening;
   const wanted = { filters, withUnknown, at };
-  const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
+  const part = partOf(query);
   try {
     const { status, ...found } = await directory.nearest({ ...origin, ...wanted, ...part });
     const listed = found.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
-    const needed = Object.values(filters).some(Boolean) ? MATCHES_SHOWN : 1;
-    const fit = { most: opening.zoom, needed, mayMove: me !== null && opening.origin === me };
-    const { zoom, ...centre } = opening.isFitted
-      ? fittedView(opening.centre, listed, fit)
-      : { ...opening.centre, zoom: opening.zoom };
-    const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
-    const apart = idsApart(listed, chosen, zoom);
-    const onMap = await directory.markers({ ...box, ...wanted, zoom, apart, origin });
-    return { answer: { ...onMap, ...found }, status, view: { ...opening, centre, zoom } };
+    const isFiltered = Object.values(filters).some(Boolean);
+    const keepsPlace = isFiltered && found.toilets.every(isFar);
+    const around = keepsPlace ? await directory.nearest({ ...origin, ...UNFILTERED, at, ...part }) : null;
+    const fitting = { isFiltered: isFiltered && !keepsPlace, windowClass };
+    const view = fitToList(query, opening, around?.toilets.slice(0, PAGE_SIZE) ?? listed, fitting);
+    const apart = idsApart(listed, chosen);
+    const { zoom } = view;
+    const onMap = await directory.markers({ ...drawnBox(view), ...wanted, zoom, apart, origin });
+    return { answer: { ...onMap, ...found }, status, view };
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };

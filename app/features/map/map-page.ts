@@ -1,8 +1,9 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import type { ProfileFact } from "~/facilities/profile-facility";
+import type { FacilityFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
+import type { WindowClass } from "~/maps/window-class";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 import type { FoundPlace } from "~/place-search/found-place";
 import type { Marker } from "~/toilet-directory/directory";
@@ -18,12 +19,14 @@ export const ENTRY_FIELDS = [
 
 export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   open: OpenStatus;
-  profileFact: ProfileFact | null;
+  profileFact: FacilityFact | null;
   facilities: string[];
   cleanlinessTags: Tag[];
   /** when somebody last said something of it, where that is known */
   news?: string;
-  /** the building, or the address where the building is not known */
+  /** its position may be a few houses off */
+  isRough?: boolean;
+  /** the building; the address where the building is not known, or the position does not lead there */
   place: string;
   /** how its name is read, on a page that is not Korean */
   reading?: string;
@@ -45,8 +48,8 @@ export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
   zoom: number;
-  /** whether what stands in the map's upper left corner has to make room */
-  isCornerTaken: boolean;
+  /** the kind of window that the view is fitted to; null where the browser has not said */
+  windowClass: WindowClass | null;
   /** what the list's distances are measured from, in words */
   basis: string;
   origin: LatLng;
@@ -61,6 +64,8 @@ export type MapPageData = {
   nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;
   /** why there is no list: one's own place is far from every toilet, or from all that match */
   isTooFar: "from-all" | "from-matches" | null;
+  /** where none is within 50 km: the nearest that matches, and its direction on the map in degrees from the top */
+  nearestMatch: { name: string; away: string | null; href: string; degrees: number } | null;
   total: number;
   /** how many of them the list shows, and how many a page of it */
   listed: number;

@@ -4,6 +4,7 @@ import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
+import { readDecimal } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import { readExcluded } from "~/toilet-directory/excluded-toilets";
 import { pairsOf, parseFilters } from "./filter-links";
@@ -16,7 +17,8 @@ const MAX_APART = 11;
 const MAX_ID_CHARACTERS = 40;
 
 const given = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
-const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
+const number = (low: number, high: number) =>
+  given.transform(readDecimal).pipe(z.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
 const point = z

@@ -4,7 +4,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { answerWords } from "./answers/words";
-import { feedNotice, unavailableStatus } from "./feed-notice";
+import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters } from "./filter-links";
 import { parseApart, parseBox, parseZoom } from "./map-query";
 import { type Asked, deliverPacked } from "./packed-answer.server";

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   try {
     const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
     return Response.json(
-      { places: found.map(readPlace) },
+      { places: found.map((place) => readPlace(place, near)) },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {

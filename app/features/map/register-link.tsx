@@ -1,21 +1,15 @@
-import { useState } from "react";
 import { Link } from "~/ui/navigation/link";
 import type { MapPageData } from "./map-page";
 import { roundPoint } from "./map-view";
 import { mapWords } from "./words";
 
-/** Over a corner of the map where none of the list is when it opens. The form's map begins where this one is. */
+/** Leads to the form, whose map begins where this one is. */
 export function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
-  const [isLow] = useState(page.isCornerTaken);
   const { register: words } = mapWords();
   const { lat, lng } = roundPoint(page.centre);
   const form = `/map/register?${new URLSearchParams({ lat: String(lat), lng: String(lng) })}`;
   return (
-    <Link
-      className={isLow ? "map-register is-low" : "map-register"}
-      to={isMember ? form : `/login?${new URLSearchParams({ next: form })}`}
-      title={isMember ? undefined : words.needsLogin}
-    >
+    <Link className="map-register" to={form} title={isMember ? undefined : words.needsLogin}>
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
         <path d="M9 3v12M3 9h12" />
       </svg>

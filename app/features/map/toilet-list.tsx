@@ -1,9 +1,9 @@
+import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
-import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { Link } from "~/ui/navigation/link";
@@ -17,9 +17,9 @@ import { OutsideKorea } from "./outside-korea";
 import { CleanlinessTags, hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
-type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
+type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isBusy: boolean };
 
-export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps) {
+export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
   const { query, toilets, pageCount, pageSize, listed, chosen } = page;
   if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
   if (toilets.length === 0) return <NothingFound page={page} />;
@@ -29,11 +29,11 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
         className="toilet-table"
         isOwnStyle
         caption={{ labelledBy: "list-title" }}
-        columns={columnsOf(page, numbers, isMember)}
+        columns={columnsOf(page, numbers)}
         rows={toilets}
         rowKey={({ id }) => id}
         rowClassName={({ id }) =>
-          `${rowClasses(sortedNumbers([id], numbers))} ${id === chosen?.id ? "is-chosen" : ""}`.trim()
+          `${rowClasses(sortedNumbers([id], numbers))} ${id === chosen?.id ? "is-chosen" : ""}`
         }
         isBusy={isBusy}
       />
@@ -49,7 +49,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
   );
 }
 
-function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
+function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>[] {
   const { list: words } = mapWords();
   return [
     {
@@ -63,12 +63,15 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       key: "away",
       header: words.distance,
       className: "cell-away",
-      cell: ({ away, walk }) => (
-        <>
-          {away && <strong>{away}</strong>}
-          {walk && <span>{walk}</span>}
-        </>
-      ),
+      cell: ({ isRough, away, walk }) => {
+        const [first, second] = isRough ? [geoWords().rough, away] : [away, walk];
+        return (
+          <>
+            {first && <strong>{first}</strong>}
+            {second && <span>{second}</span>}
+          </>
+        );
+      },
     },
     {
       key: "open",
@@ -84,22 +87,34 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       ),
     },
     {
+      key: "do",
+      header: words.reviews,
+      isHeaderHidden: true,
+      className: "cell-do",
+      cell: (toilet) => (
+        <Link
+          to={`${detailOf(toilet, page)}#reviews`}
+          aria-label={`${toilet.reading ?? toilet.name} ${words.reviews}`}
+        >
+          {words.reviews}
+        </Link>
+      ),
+    },
+    {
       key: "more",
       header: words.ways,
       isHeaderHidden: true,
       className: "cell-more",
-      cell: (toilet) => <ToiletMore {...{ toilet, page, isMember }} />,
+      cell: (toilet) => <ToiletMore toilet={toilet} page={page} />,
     },
   ];
 }
 
-type ToiletMoreProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
+const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
+  detailHref({ ...query, not: [] }, toilet.id);
 
-function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
+function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
   const { list: words } = mapWords();
-  const { edit } = uiWords().form;
-  const href = detailHref({ ...page.query, not: [] }, toilet.id);
-  const name = toilet.reading ?? toilet.name;
   return (
     <details className="card-more">
       <summary>
@@ -122,17 +137,9 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
         <CleanlinessTags tags={toilet.cleanlinessTags} />
         <p className="cell-links">
           <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
-          <Link to={href} aria-label={`${name} ${words.details}`}>
+          <Link to={detailOf(toilet, page)} aria-label={`${toilet.reading ?? toilet.name} ${words.details}`}>
             {words.details}
           </Link>
-          <Link to={`${href}#reviews`} aria-label={`${name} ${words.reviews}`}>
-            {words.reviews}
-          </Link>
-          {isMember && (
-            <Link to={editToiletHref(toilet.id)} aria-label={`${name} ${edit}`}>
-              {edit}
-            </Link>
-          )}
         </p>
       </div>
     </details>
@@ -154,11 +161,15 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
         aria-current={chosen?.id === toilet.id || undefined}
         keepsScroll
       >
-        <Korean>{toilet.name}</Korean>
+        {toilet.reading ?? <Korean>{toilet.name}</Korean>}
       </Link>
-      {toilet.reading && <span className="reading">{toilet.reading}</span>}
       <span className="place-line">
         <span>
+          {toilet.reading && (
+            <span className="place door-name" lang="ko">
+              {toilet.name}
+            </span>
+          )}
           <span className="place">
             <Korean>{toilet.place}</Korean>
           </span>
@@ -188,11 +199,26 @@ function NothingFound({ page }: { page: MapPageData }) {
     );
   }
   if (!filters.allHref) return <p className="empty">{words.noToilets}</p>;
+  const { nearestMatch: match } = page;
+  const { last } = filters;
   return (
-    <p className="empty">
-      {page.isTooFar ? words.noneNear : words.noneKnown}
-      <br />
-      <Link to={filters.allHref}>{words.withoutFilters}</Link>
-    </p>
+    <div className="empty">
+      <p>{page.isTooFar ? words.noneNear : words.noneKnown}</p>
+      {match && (
+        <p>
+          <Link to={match.href}>{words.nearestMatch(match.name, match.away ?? "")}</Link>
+        </p>
+      )}
+      <p className="actions">
+        {last && (
+          <Link className="button button-primary" to={last.href} keepsScroll>
+            {words.withoutLast(mapWords().names[last.name])}
+          </Link>
+        )}
+        <Link className="button" to={filters.allHref}>
+          {words.withoutFilters}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { RefObject } from "react";
+import { geoWords } from "~/geo/words";
+import { PlaceName } from "~/languages/place-name";
 import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
@@ -39,15 +41,13 @@ export function ToiletPanel(props: ToiletPanelProps) {
       </Link>
       <div className="panel-body">
         <h2 id="chosen-toilet">
-          <Korean>{toilet.name}</Korean>
+          <PlaceName name={toilet.name} reading={toilet.reading} />
         </h2>
-        {toilet.reading && <p className="reading">{toilet.reading}</p>}
         <p className="place">
-          <Korean>
-            {[toilet.place, toilet.address]
-              .filter((text, at, all) => text && all.indexOf(text) === at)
-              .join(" · ")}
-          </Korean>
+          {toilet.isRough && `${geoWords().rough} · `}
+          <Korean>{[...new Set([toilet.place, toilet.address])].filter(Boolean).join(" · ")}</Korean>
+          {toilet.place && !toilet.address && " · "}
+          {!toilet.address && <Link to={detailHref}>{mapWords().panel.seeAddress}</Link>}
         </p>
         <div className="facts-line">
           <ProfileBadge fact={toilet.profileFact} />

@@ -1,8 +1,14 @@
-import { type MutableRefObject, useEffect, useRef, useState } from "react";
+import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import type { ListNumbers } from "~/maps/list-numbers";
-import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
+import {
+  type LiveMap,
+  type MapHandlers,
+  type MapView,
+  type MyLocation,
+  ROUNDED_METERS,
+} from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
@@ -26,7 +32,6 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
-  /** what the map showed when the page last heard of it */
   const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
   const { reload } = usePageNavigation();
@@ -45,14 +50,16 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     onMarker(marker) {
       const { query, linkedOrigin } = page;
       const zoom = map?.view().zoom ?? page.zoom;
-      setHint(marker.kind === "stack" ? mapWords().stack(marker.count) : null);
+      const isOnePoint = marker.kind === "stack" && marker.expansionZoom === undefined;
+      setHint(isOnePoint ? mapWords().stack(marker.count) : null);
       if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
-      else if (marker.kind === "stack") {
+      else if (isOnePoint) {
         follow.now(`${moveHref(query, marker, zoom)}#list`);
         // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
         reload();
       } else {
-        const view = { lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) };
+        const { lat, lng, expansionZoom = 0 } = marker;
+        const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         known.current = view;
         map?.setView(view);
         follow.now(moveHref(query, view, view.zoom), true);
@@ -71,11 +78,10 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
-  useEffect(() => map?.showMyLocation(location), [map, location]);
+  useOwnPlace(map, location, page.query.me);
   useShownPage(map, page, exactCentre(page, location), known);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
-  /** whether it shows what the server's map shows */
   const isLive = map !== null && hasMarkers;
   return { element, map, kind, isLive, message };
 }
@@ -87,6 +93,12 @@ export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, vi
     zoom: view?.zoom ?? zoom,
     from: linkedOrigin,
   });
+}
+
+/** Without a location of this tab, draws that of the page's address, which is rounded. */
+function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLng | null): void {
+  const own = useMemo(() => location ?? (me && { ...me, accuracyMeters: ROUNDED_METERS }), [location, me]);
+  useEffect(() => map?.showMyLocation(own), [map, own]);
 }
 
 /** A centre near my own location is told less precisely. */
@@ -132,7 +144,7 @@ function useShownPage(
     const isFromMap = place.state?.isFromMap && !isReturn;
     if (!map || isFromMap) return;
     known.current = { lat, lng, zoom };
-    map.setView(known.current);
+    map.setView(known.current, false);
   }, [map, known, place, isReturn, lat, lng, zoom]);
   useEffect(() => {
     map?.setChosen(chosen && toPoint(chosen));

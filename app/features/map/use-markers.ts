@@ -5,7 +5,7 @@ import { languageParameter } from "~/languages/language-parameter";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
-import { feedFailureText } from "./feed-notice";
+import { feedFailureText } from "./feed-failure";
 import type { MapPageData } from "./map-page";
 import { idsApart } from "./page-numbers";
 
@@ -75,7 +75,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
-  const apart = idsApart(page.toilets, page.chosen, zoom);
+  const apart = idsApart(page.toilets, page.chosen);
   if (apart.length > 0) pairs.set("apart", apart.join());
   return `/map/markers?${pairs}${languageParameter("&")}`;
 }

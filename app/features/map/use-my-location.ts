@@ -6,14 +6,16 @@ import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
 import { myPlaceHref } from "./map-view";
+import { useOpeningPlace } from "./use-opening-place";
 import { mapWords } from "./words";
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 export type Locating = ReturnType<typeof useMyLocation>;
 
-/** Finds one's own place where it is asked for, and leads the page there. */
-export function useMyLocation({ query, centre, zoom }: MapPageData) {
+/** Finds the own place when asked to, or when the map opens and may, and leads the page there. */
+export function useMyLocation(page: MapPageData) {
+  const { query, centre, zoom } = page;
   const { go } = usePageNavigation();
   const [location, setLocation] = useState<MyLocation | null>(null);
   const [isLocating, setLocating] = useState(false);
@@ -26,7 +28,7 @@ export function useMyLocation({ query, centre, zoom }: MapPageData) {
     return () => window.removeEventListener("pageshow", restore);
   }, []);
 
-  const locate = async () => {
+  const locate = async (isOpening = false) => {
     if (isLocating) return;
     setLocating(true);
     setMessage(null);
@@ -35,12 +37,14 @@ export function useMyLocation({ query, centre, zoom }: MapPageData) {
       keepLocation(found);
       setLocation(found);
       const href = myPlaceHref(query, found, { ...centre, zoom });
-      go(href, { keepsScroll: true, state: KEEPS_FOCUS });
+      go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEPS_FOCUS });
     } catch (error) {
-      if (error instanceof LocationError) setMessage(error.withAdvice(mapWords().searchInstead));
+      if (!isOpening && error instanceof LocationError)
+        setMessage(error.withAdvice(mapWords().searchInstead));
     } finally {
       setLocating(false);
     }
   };
+  useOpeningPlace(page, () => locate(true));
   return { location, isLocating, message, locate };
 }

@@ -18,6 +18,7 @@ import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
+import { useWindowClass } from "./use-window-class";
 import { mapWords } from "./words";
 
 const FRESH_MS = 60_000;
@@ -27,6 +28,7 @@ export function WholeMap() {
   const navigation = usePageNavigation();
   const told = navigation.page as MapPageData;
   useFreshOnReturn(told);
+  useWindowClass(told);
   const locating = useMyLocation(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
@@ -35,7 +37,7 @@ export function WholeMap() {
   return (
     <>
       <h1 className="visually-hidden">{uiWords().siteName}</h1>
-      <div className="map-tools">
+      <div className={`map-tools ${page.query.q ? "is-searched" : ""}`}>
         <LocateButton locating={locating} isPlaced={page.query.me !== null} />
         <MapSearch page={page} />
       </div>
@@ -45,7 +47,7 @@ export function WholeMap() {
         <SheetHandle />
         <OutOfApp />
         <ListHead page={page} message={live.message} locating={locating} />
-        <ToiletList {...{ page, numbers, isMember }} isBusy={navigation.isBusy} />
+        <ToiletList {...{ page, numbers }} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>
       <PrintedAddress query={page.query} />

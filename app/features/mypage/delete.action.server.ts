@@ -1,9 +1,11 @@
 import type { BackendError } from "~/backend/backend-error";
-import { deleteAccount } from "~/backend/members.server";
+import { deleteAccount, isAccountDeleted } from "~/backend/members.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
+import { layoutWords } from "~/ui/layout/words";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
 import { isProtectedAccount } from "./protected-account";
 import { mypageWords } from "./words";
@@ -11,12 +13,16 @@ import { mypageWords } from "./words";
 export const action = formAction({
   who: "user",
   intents: {
-    "delete-account": { formId: DELETE_FORM, schema: deleteSchema, handle: leave, describeFailure },
+    "delete-account": {
+      ...{ formId: DELETE_FORM, schema: deleteSchema, handle: leave, describeFailure },
+      lost: { what: "deleted", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
+    },
   },
 });
 
-async function leave({ viewer }: FormContext<"user">): Promise<Response> {
-  await deleteAccount(viewer.member, viewer.caller);
+async function leave(context: FormContext<"user">): Promise<Response> {
+  const { viewer } = context;
+  await confirmWrite(context, deleteAccount(viewer.member, viewer.caller), isAccountDeleted);
   await endSession(viewer.session);
   await endSessionsOf(viewer.member.id);
   return redirectWithMessage({ session: emptySession() }, "/", mypageWords().delete.done);

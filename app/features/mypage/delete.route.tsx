@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { BackendError } from "~/backend/backend-error";
 import { findMember } from "~/backend/members.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -24,10 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
   if (!member || isRedrawnForm(args.context)) return null;
   // What cannot work is not offered: the backend has no such service, or would take rights away.
-  const account = await readIfPossible(findMember(member, caller), undefined);
+  const account = await readIfPossible(findMember(member, caller).catch(refuseMissing), undefined);
   if (account === null) throw pageRefusal(mypageWords().delete.notOffered, 404);
   if (account?.isProtected) throw pageRefusal(mypageWords().protectedAccount, 403);
   return null;
+}
+
+function refuseMissing(error: unknown): never {
+  const isMissing = error instanceof BackendError && error.kind === "not-found";
+  throw isMissing ? pageRefusal(mypageWords().noData, 404) : error;
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import { updateNickname } from "~/backend/members.server";
+import type { Caller } from "~/backend/caller";
+import { findMember, updateNickname } from "~/backend/members.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
@@ -9,6 +11,7 @@ import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
 import { endOtherSessions } from "~/session/start-session.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
+import { layoutWords } from "~/ui/layout/words";
 import { NICKNAME_FORM, nicknameSchema, SESSIONS_FORM } from "./mypage.schema";
 import { isProtectedAccount } from "./protected-account";
 import { mypageWords } from "./words";
@@ -22,6 +25,7 @@ export const action = formAction({
       handle: saveNickname,
       describeFailure: (error) =>
         isProtectedAccount(error) ? mypageWords().protectedAccount : error.message,
+      lost: { what: "saved", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
     },
     "end-other-sessions": { formId: SESSIONS_FORM, handle: endOthers },
   },
@@ -41,7 +45,9 @@ async function saveNickname(
   if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
     throw new FormRefusal({ nickname: [nameWords().reserved] });
   }
-  await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
+  const saving = updateNickname(nickname, viewer.member, viewer.caller);
+  const isSaved = async (caller: Caller) => (await findMember(viewer.member, caller))?.nickname === nickname;
+  await confirmWrite(context, saving, isSaved).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;

@@ -24,6 +24,7 @@ export default function Mypage() {
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
   const isUntold = signedIn !== null && !hasEnded && isNotOffered(member);
+  const hasNoRecord = member.status === 404;
   const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
@@ -55,7 +56,7 @@ export default function Mypage() {
         </section>
       )}
       <OwnSessions sessions={sessions} />
-      {!isUntold && !member.content?.isProtected && (
+      {!isUntold && !hasNoRecord && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
             {words.leave}

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { splitFacilities } from "~/facilities/facilities";
+import { splitFacilities } from "~/facilities/facility-tags";
 import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
+import { PlaceName } from "~/languages/place-name";
 import { FacilityList } from "~/ui/facility-signs";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
@@ -66,9 +67,8 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
       )}
       <div>
         <Link to={toiletHref(toilet.id)}>
-          <Korean>{name}</Korean>
+          <PlaceName name={name} reading={toilet.reading ?? undefined} />
         </Link>
-        {toilet.reading && <p className="reading">{toilet.reading}</p>}
         {toilet.buildingName && <p lang={langOf(toilet.buildingName)}>{toilet.buildingName}</p>}
         <FacilityList facilities={facilities} />
         <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />

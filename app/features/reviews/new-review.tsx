@@ -1,3 +1,4 @@
+import { Again } from "~/forms/hidden-fields";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -9,11 +10,9 @@ import { reviewFormWords } from "./form/words";
 import { RatingField } from "./rating";
 import { CONTENT_MAX, CREATE_REVIEW, createReviewSchema } from "./reviews.schema";
 
-type ReviewOffer = { asksAgain: true };
-
 /** The form for a new review. It posts to its own section, so that what is said about it is seen. */
 export function NewReview() {
-  const { form, fields, reply } = usePostedForm<typeof createReviewSchema, ReviewOffer>({
+  const { form, fields, reply } = usePostedForm({
     id: CREATE_REVIEW,
     schema: createReviewSchema,
   });
@@ -30,7 +29,7 @@ export function NewReview() {
       preventScrollReset
     >
       <ErrorSummary form={form} controlIds={{ rating: `${fields.rating.id}-1` }} />
-      {reply?.offer?.asksAgain && <input type="hidden" name="again" value="yes" />}
+      <Again reply={reply} />
       <RatingField field={fields.rating} />
       <TextArea field={fields.content} label={words.content} maxLength={CONTENT_MAX} />
       <div className="actions">

@@ -1,15 +1,19 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
-import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
-import { type FormContext, formAction } from "~/forms/form-action.server";
-import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { createReview, deleteReview, listReviews, type Review, updateReview } from "~/backend/reviews.server";
+import { confirmWrite, findSent, isChanged, isSameText } from "~/forms/confirm-write.server";
+import { type FormContext, formAction, type LostAnswer } from "~/forms/form-action.server";
+import { refuseForm } from "~/forms/form-refusal.server";
+import { refuseConflict, revisionOf } from "~/forms/revision.server";
+import { sendOnce } from "~/forms/send-once.server";
+import { formWords } from "~/forms/words";
+import { withWriteLock } from "~/forms/write-lock.server";
 import { logModeration } from "~/session/moderation.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { isJustNow } from "~/ui/format-date";
 import { reviewFormWords } from "./form/words";
-import { markSent, unmarkSent } from "./just-sent.server";
 import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import {
   CREATE_REVIEW,
@@ -19,6 +23,7 @@ import {
   updateFormId,
   updateReviewSchema,
 } from "./reviews.schema";
+import { reviewWords } from "./words";
 
 type Act = "create" | "update" | "delete";
 type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | null;
@@ -26,6 +31,16 @@ type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | nu
 const describe = (act: Act) => (error: BackendError) => {
   const { failed, noNetwork } = reviewFormWords()[act];
   return error.isNetworkFailure ? noNetwork : error.toldBelow(failed);
+};
+
+const inReviews = (what: LostAnswer["what"]): LostAnswer<"user"> => ({
+  what,
+  where: ({ request }) => ({ label: reviewWords().heading, href: pageOf(request) }),
+});
+
+const pageOf = (request: Request): string => {
+  const { pathname, searchParams } = new URL(request.url);
+  return `${pathname}${pageQuery(searchParams)}#reviews`;
 };
 
 const reviewIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
@@ -45,18 +60,21 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
         schema: createReviewSchema,
         handle: (context) => create(requireToiletId(context), context),
         describeFailure: describe("create"),
+        lost: inReviews("saved"),
       },
       "update-review": {
         formId: (texts) => updateFormId(reviewIdOf(texts)),
         schema: updateReviewSchema,
         handle: (context) => update(requireToiletId(context), context),
         describeFailure: describe("update"),
+        lost: inReviews("saved"),
       },
       "delete-review": {
         formId: (texts) => deleteFormId(reviewIdOf(texts)),
         schema: deleteReviewSchema,
         handle: (context) => remove(requireToiletId(context), context),
         describeFailure: describe("delete"),
+        lost: inReviews("deleted"),
       },
     },
   });
@@ -66,18 +84,16 @@ async function create(
   toiletId: string,
   context: FormContext<"user", z.output<typeof createReviewSchema>>,
 ): Promise<Response> {
-  const { viewer, value } = context;
-  const key = createHash("sha256")
-    .update(JSON.stringify([viewer.member.id, toiletId, value.content]))
-    .digest("base64url");
-  if ((await markSent(key)) && value.again !== "yes") {
-    throw new FormRefusal({ "": [reviewFormWords().sameAgain] }, 400, {}, { asksAgain: true });
-  }
-  await createReview({ toiletId, content: value.content, rating: value.rating }, viewer.caller).catch(
-    async (error: unknown) => {
-      await unmarkSent(key);
-      throw error;
-    },
+  const { content, rating } = context.value;
+  const { member, caller } = context.viewer;
+  const once = { what: ["review", toiletId, content], question: () => reviewFormWords().sameAgain };
+  await sendOnce(context, once, () =>
+    confirmWrite(context, createReview({ toiletId, content, rating }, caller), async (hurried) => {
+      const isSame = (review: Review) =>
+        review.authorId === member.id && review.rating === rating && isSameText(review.content, content);
+      const isNew = ({ createdAt }: Review) => isJustNow(createdAt);
+      return findSent(await listReviews(toiletId, hurried), isSame, isNew);
+    }),
   );
   return backToReviews(toiletId, context, "create");
 }
@@ -86,8 +102,20 @@ async function update(
   toiletId: string,
   context: FormContext<"user", z.output<typeof updateReviewSchema>>,
 ): Promise<Response> {
-  await requireReview(toiletId, context, false);
-  await updateReview(context.value.commentId, context.value.content, context.viewer.caller);
+  const { commentId, content } = context.value;
+  await withWriteLock(context.context, `review:${commentId}`, async () => {
+    const { review } = await requireReview(toiletId, context, false);
+    refuseConflict(
+      revisionOf(review.content),
+      context.form.texts.get("revision"),
+      formWords().changedMeanwhile,
+    );
+    const updating = updateReview(commentId, content, context.viewer.caller);
+    await confirmWrite(context, updating, async (caller) => {
+      const now = (await listReviews(toiletId, caller)).find(({ id }) => id === commentId);
+      return now ? isChanged([now.content], { before: [review.content], wanted: [content] }) : null;
+    });
+  });
   return backToReviews(toiletId, context, "update");
 }
 
@@ -97,7 +125,10 @@ async function remove(
 ): Promise<Response> {
   const { viewer, value } = context;
   const { isOwn } = await requireReview(toiletId, context, isAdministrator(viewer.member));
-  await deleteReview(value.commentId, viewer.caller);
+  await confirmWrite(context, deleteReview(value.commentId, viewer.caller), async (caller) => {
+    const reviews = await listReviews(toiletId, caller);
+    return !reviews.some(({ id }) => id === value.commentId);
+  });
   if (!isOwn) logModeration(context, "review", value.commentId);
   return backToReviews(toiletId, context, "delete");
 }
@@ -107,13 +138,13 @@ async function requireReview(
   toiletId: string,
   { viewer, value }: FormContext<"user", { commentId: string }>,
   mayBeAnyones: boolean,
-): Promise<{ isOwn: boolean }> {
+): Promise<{ review: Review; isOwn: boolean }> {
   const reviews = await listReviews(toiletId, viewer.caller);
   const review = reviews.find(({ id }) => id === value.commentId);
   if (!review) throw refuseForm(reviewFormWords().gone, 404);
   const isOwn = review.authorId === viewer.member.id;
   if (!isOwn && !mayBeAnyones) throw refuseForm(reviewFormWords().notOwn, 403);
-  return { isOwn };
+  return { review, isOwn };
 }
 
 async function backToReviews(

@@ -1,5 +1,5 @@
-import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
+import { Revision } from "~/forms/hidden-fields";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";
@@ -10,10 +10,11 @@ import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
 import { reviewFormWords } from "./form/words";
 import { RatingMark } from "./rating";
+import type { ShownReview } from "./review-page.server";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";
 
 type ReviewItemProps = {
-  review: Review;
+  review: ShownReview;
   isOwn: boolean;
   mayDelete: boolean;
   query: URLSearchParams;
@@ -68,8 +69,8 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
   );
 }
 
-function EditReview({ review, cancelHref }: { review: Review; cancelHref: string }) {
-  const { form, fields } = usePostedForm({
+function EditReview({ review, cancelHref }: { review: ShownReview; cancelHref: string }) {
+  const { form, fields, reply } = usePostedForm({
     id: updateFormId(review.id),
     schema: updateReviewSchema,
     stored: { content: review.content },
@@ -82,6 +83,7 @@ function EditReview({ review, cancelHref }: { review: Review; cancelHref: string
       section={`review-${review.id}`}
       cancelHref={cancelHref}
     >
+      <Revision reply={reply} stored={review.revision} />
       <TextArea field={fields.content} label={reviewFormWords().content} maxLength={CONTENT_MAX} />
     </OwnTextForm>
   );

@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { formatCount } from "~/languages/numbers";
@@ -11,12 +10,13 @@ import { Pagination } from "~/ui/pagination";
 import { NewReview } from "./new-review";
 import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import { ReviewItem } from "./review-item";
+import type { ShownReview } from "./review-page.server";
 import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
 import { reviewWords } from "./words";
 
 type ReviewSectionProps = {
   toiletId: string;
-  reviews: EntryPage<Review> | null;
+  reviews: EntryPage<ShownReview> | null;
   viewerId: string | null;
   isAdministrator: boolean;
 };
@@ -60,4 +60,4 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
   );
 }
 
-const formsOf = (reviews: Review[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
+const formsOf = (reviews: ShownReview[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];

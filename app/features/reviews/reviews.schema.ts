@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
+import { readWhole } from "~/texts/decimal";
 import { reviewFormWords } from "./form/words";
 
 export const CREATE_REVIEW = "create-review";
@@ -17,9 +18,7 @@ const content = multiline(saysNoContent).pipe(z.string(saysNoContent).min(1).max
 
 export const createReviewSchema = z.object({
   content,
-  rating: z.string(saysNoRating).transform(Number).pipe(z.number(saysNoRating).int().min(1).max(5)),
-  /** pressed after the question whether the same text is meant twice */
-  again: z.literal("yes").optional(),
+  rating: z.string(saysNoRating).transform(readWhole).pipe(z.number(saysNoRating).min(1).max(5)),
 });
 
 const commentId = z.string().regex(/^\d{1,18}$/);

@@ -4,6 +4,8 @@ import { buildingOrAddress } from "~/backend/toilet";
 import { wayFrom } from "~/features/map/distance-words";
 import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
+import { geoWords } from "~/geo/words";
+import { PlaceName } from "~/languages/place-name";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { placeReading, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
@@ -28,6 +30,7 @@ type Line = {
   id: string;
   name: string;
   reading: string | null;
+  isRough: boolean;
   place: string;
   open: ReturnType<typeof openStatusOf>;
   way: string;
@@ -50,8 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         id,
         name: toilet.name,
         reading: readingOf(toilet.name),
-        place: placeReading(buildingOrAddress(toilet), toilet.address),
-        open: openStatusOf(toilet.hoursTags, at),
+        isRough: toilet.isRough ?? false,
+        place: placeReading((toilet.isRough && toilet.address) || buildingOrAddress(toilet), toilet.address),
+        open: openStatusOf(toilet, at),
         way: [way?.away, way?.walk].filter(Boolean).join(" · "),
       };
     }),
@@ -63,7 +67,7 @@ export default function SavedToilets() {
   const { lines, isReady, most } = useLoaderData<typeof loader>();
   const words = savedWords();
   return (
-    <div className="page page-narrow">
+    <div className="page">
       <h1>{layoutWords().menu.saved}</h1>
       <RefusalSummary reply={useLatestReply()} />
       {lines.length > 0 ? <p className="muted">{words.most(most)}</p> : <NothingSaved />}
@@ -89,14 +93,14 @@ export default function SavedToilets() {
   );
 }
 
-function SavedLine({ id, name, reading, place, open, way }: Line) {
+function SavedLine({ id, name, reading, isRough, place, open, way }: Line) {
   return (
     <div>
       <Link to={toiletHref(id)}>
-        <Korean>{name}</Korean>
+        <PlaceName name={name} reading={reading ?? undefined} />
       </Link>
-      {reading && <p className="reading">{reading}</p>}
       <p className="muted">
+        {isRough && `${geoWords().rough} · `}
         <Korean>{place}</Korean>
         {place && way && " · "}
         {way}

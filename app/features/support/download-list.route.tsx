@@ -37,7 +37,7 @@ export default function DownloadList() {
       <h1>자료실</h1>
       <CardTable columns={COLUMNS} rows={DOWNLOADS} rowKey={({ id }) => id} caption="자료 목록" />
       <p className="actions">
-        <Link className="button button-primary" to="/support/download/create">
+        <Link className="button" to="/support/download/create">
           등록
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { txt } from "remix-utils/responses";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 
 const KEPT_S = 3600;
@@ -20,7 +21,5 @@ const PRIVATE = [
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`)];
   lines.push("", `Sitemap: ${siteOrigin(request)}/sitemap.xml`, "");
-  return new Response(lines.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": originCacheControl(KEPT_S) },
-  });
+  return txt(lines.join("\n"), { headers: { "Cache-Control": originCacheControl(KEPT_S) } });
 }

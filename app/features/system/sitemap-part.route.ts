@@ -7,14 +7,11 @@ import { directory } from "~/toilet-directory/directory.server";
 import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
+import { INDEXED_PAGES } from "~/ui/indexed-pages";
 import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 const MAP = "/map";
-const PAGES = [
-  "/accessibility",
-  ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
-];
 
 /** What a part lists, and what it is made of: null where it cannot be told now, no paths where there is no such part. */
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
@@ -36,7 +33,8 @@ async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
     // Where the backend has no toilets, or lacks a board, there is no such page to be found.
     const boards = (await offeredBoards()).map((board) => `/community/${board}`);
-    const pages = [...((await hasToilets()) ? [MAP] : []), ...boards, ...PAGES];
+    const hasMap = await hasToilets();
+    const pages = [...INDEXED_PAGES.filter((page) => hasMap || page !== MAP), ...boards];
     return { source: pages.join(), count: pages.length, list: () => pages };
   }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];

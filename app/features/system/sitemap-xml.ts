@@ -1,10 +1,10 @@
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl } from "~/http/site-origin.server";
-import { prefixOf } from "~/languages/language";
+import { FIRST_LANGUAGE, type Language, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { plainText } from "./plain-text.server";
 
-/** With each address in four languages below half a megabyte, and a few milliseconds of work. */
+/** Addresses of one part: with each address in four languages it has 540 kB and takes a few milliseconds. */
 export const ADDRESSES_PER_PART = 1000;
 const KEPT_S = 3600;
 const RETRY_AFTER_S = 60;
@@ -45,12 +45,12 @@ function* linesOf({ root, origin, list }: Sitemap): Generator<string> {
 function inOtherLanguages(origin: string, path: string): string {
   const languages = languagesOf(path);
   if (languages.length === 1) return "";
-  return languages
-    .map((language) => {
-      const href = escapeXml(origin + prefixOf(language) + path);
-      return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-    })
-    .join("");
+  const linkTo = (hreflang: string, language: Language) => {
+    const href = escapeXml(origin + prefixOf(language) + path);
+    return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  };
+  const links = languages.map((language) => linkTo(language, language));
+  return [...links, linkTo("x-default", FIRST_LANGUAGE)].join("");
 }
 
 /** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */

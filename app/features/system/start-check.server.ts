@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CLOCK_APART_SECONDS } from "~/backend/backend-changes.server";
 import { findPinFault } from "~/backend/generation/pinned-generation.server";
 import { type Ping, pingBackend } from "~/backend/ping.server";
+import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
 
@@ -30,11 +31,19 @@ async function checkTemp(): Promise<string | null> {
     const folder = await mkdtemp(join(tmpdir(), "start-"));
     await writeFile(join(folder, "file"), "x");
     await rm(folder, { recursive: true });
-    return null;
+    return await findLackOfRoom();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     return `nothing can be written to ${tmpdir()} (${code}): nobody can send photos or attachments`;
   }
+}
+
+async function findLackOfRoom(): Promise<string | null> {
+  const { bavail, bsize } = await statfs(tmpdir());
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= UPLOADS_MAX_BYTES) return null;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  return `${tmpdir()} has ${megabytes(freeBytes)} free, and uploads under way need up to ${megabytes(UPLOADS_MAX_BYTES)}: photos and attachments are refused once it is full`;
 }
 
 /** A certificate that Node does not trust is no fault of the line. */
@@ -46,8 +55,10 @@ function faultsOf(backend: Ping | { failure: string }): string[] {
     const advice = UNTRUSTED.test(failure) ? ", name its authority in NODE_EXTRA_CA_CERTS" : "";
     return [`the backend does not answer (${failure}${advice}): pages will say so`];
   }
-  const { status, clockAheadSeconds } = backend;
+  const { status, isOfGateway, clockAheadSeconds } = backend;
   const faults: string[] = [];
+  if (isOfGateway && status < 500)
+    faults.push(`a gateway answers ${status} in the backend's place: pages will say so`);
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
   if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_APART_SECONDS) {
     faults.push(

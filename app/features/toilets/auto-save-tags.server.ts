@@ -1,33 +1,42 @@
 import { BackendError } from "~/backend/backend-error";
 import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
+import { confirmWrite, isChanged } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
+import { textOfTags } from "./written-toilet.server";
 
-export type AutoSaved = { isSaved: boolean };
+export type AutoSaved = { isSaved: boolean | "maybe" };
+
+const KINDS = {
+  cleanliness: { field: "cleanlinessTags", write: updateCleanliness },
+  hours: { field: "hoursTags", write: updateHours },
+} as const;
 
 /** Saves tags as they change. A failure is logged and told in a line: the main update saves them again. */
 export async function autoSaveTags(
   toiletId: string,
-  kind: "cleanliness" | "hours",
-  { request, value, viewer: { caller } }: FormContext<"user", ToiletFormValue>,
+  kind: keyof typeof KINDS,
+  context: FormContext<"user", ToiletFormValue>,
 ): Promise<Response> {
+  const { caller } = context.viewer;
+  const { field, write } = KINDS[kind];
   try {
     const saved = await getStoredToilet(toiletId, caller);
-    if (kind === "cleanliness") {
-      const tags = await resolveTags(value.cleanlinessTags, kind, saved.cleanlinessTags, caller);
-      await updateCleanliness(toiletId, tags, caller);
-    } else {
-      const tags = await resolveTags(value.hoursTags, kind, saved.hoursTags, caller);
-      await updateHours(toiletId, tags, caller);
-    }
+    const tags = await resolveTags(context.value[field], kind, saved[field], caller);
+    await confirmWrite(context, write(toiletId, tags, caller), async (hurried) => {
+      const now = await getStoredToilet(toiletId, hurried);
+      const texts = { before: [textOfTags(saved[field])], wanted: [textOfTags(tags)] };
+      return isChanged([textOfTags(now[field])], texts);
+    });
     await reflectUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    logOf(request).warn({ toiletId, kind, failure: error.kind }, "tags could not be saved automatically");
-    return Response.json({ isSaved: false } satisfies AutoSaved);
+    const failure = { toiletId, kind, failure: error.kind };
+    logOf(context.request).warn(failure, "tags could not be saved automatically");
+    return Response.json({ isSaved: error.isMaybeDone && "maybe" } satisfies AutoSaved);
   }
 }

@@ -7,17 +7,18 @@ import { readToiletId } from "~/backend/toilet-id";
 import { getToilet } from "~/backend/toilets.server";
 import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
-import { splitFacilities } from "~/facilities/facilities";
-import { profileFactOf } from "~/facilities/profile-facility";
+import { splitFacilities } from "~/facilities/facility-tags";
+import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { averageOf } from "~/features/reviews/average-of";
-import { REVIEWS_PAGE } from "~/features/reviews/page-query";
 import { reviewAction } from "~/features/reviews/review-action.server";
+import { reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { lastMetres } from "~/maps/last-metres.server";
+import { PlaceName } from "~/languages/place-name";
+import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
@@ -26,9 +27,9 @@ import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { entryPage } from "~/ui/entry-page";
 import { Korean } from "~/ui/korean";
 import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
@@ -65,7 +66,7 @@ function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "p
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets();
+  await requireToilets(args.context);
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const known = await findKnown(toiletId);
@@ -82,11 +83,12 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  const [use, around] = await Promise.all([tellUse(toilet, args.request), drawAround(toilet)]);
-  const isSaved = (await findSaved(args.request)).includes(toiletId);
+  const [use, around] = await Promise.all([
+    tellUse({ ...toilet, isRough: known?.isRough }, args.request),
+    drawAround(toilet),
+  ]);
   const newest = reviews && newestNews(reviews, toilet.changes);
   if (reviews && !failure) rememberNews(toiletId, newest);
-  const { searchParams } = new URL(args.request.url);
   const missing = failure && {
     message: describeFailure(failure),
     readAt: readAtWords(),
@@ -97,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
       toilet,
       use,
       around,
-      reviews: reviews && entryPage(reviews, searchParams, REVIEWS_PAGE, "newest first"),
+      reviews: reviews && reviewPage(reviews, new URL(args.request.url).searchParams, member?.id ?? null),
       average: toilet.averageRating ?? averageOf(reviews ?? []),
       // While the reviews are not there, nothing is claimed.
       news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
@@ -105,7 +107,7 @@ export async function loader(args: LoaderFunctionArgs) {
       reading: readingOf(toilet.name),
       buildingReading: readingOf(toilet.buildingName),
       addressReading: addressReadingOf(toilet.address),
-      isSaved,
+      isSaved: (await findSaved(args.request)).includes(toiletId),
       viewerId: member?.id ?? null,
       isAdministrator: isAdministrator(member),
     },
@@ -128,7 +130,7 @@ function describeFailure(error: BackendError): string {
 }
 
 /** What the page says about using it: whether it is open now, what it has, and where to go on to. */
-async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
+async function tellUse(toilet: Toilet & { isRough?: boolean }, request: Request): Promise<ToiletUse> {
   const { profile } = await findDisplay(request);
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
@@ -139,11 +141,12 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
   const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
   return {
-    open: openStatusOf(toilet.hoursTags, at),
-    changes: openChangesOf(toilet.hoursTags, at),
-    profileFact: profileFactOf(profile, facilities),
+    open: openStatusOf(toilet, at),
+    changes: openChangesOf(toilet, at),
+    profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile]),
     facilities,
     cleanlinessTags: cleanliness,
+    isRough: toilet.isRough ?? false,
     way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
     lastMetres: lastMetres(toilet),
     mapHref: mapOf({ toiletId: toilet.id, not }),
@@ -190,18 +193,18 @@ export default function ToiletDetail() {
         </div>
         <div className="place-text">
           <h1>
-            <Korean>{toilet.name}</Korean>
+            <PlaceName name={toilet.name} reading={reading ?? undefined} />
           </h1>
-          {reading && <p className="reading">{reading}</p>}
           <PlaceLead
             building={buildingReading ?? toilet.buildingName}
             average={average}
             count={reviews?.total ?? toilet.reviewCount}
           />
-          <PlaceState {...{ toilet, use, news }} />
+          <PlaceState {...{ toilet, use }} />
           <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
           <NextToiletLink next={use.next} />
           <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
+          {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
@@ -225,9 +228,7 @@ function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   );
 }
 
-type PlaceLeadProps = { building: string; average: number | null; count: number };
-
-function PlaceLead({ building, average, count }: PlaceLeadProps) {
+function PlaceLead({ building, average, count }: { building: string } & Parameters<typeof Stars>[0]) {
   if (!building && average === null) return null;
   return (
     <p className="toilet-subtitle">

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { StoredToilet } from "~/backend/toilet";
 import { readToiletId } from "~/backend/toilet-id";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
+import { confirmWrite, isGone } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
+import { withWriteLock } from "~/forms/write-lock.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { reflectDeletion } from "~/toilet-directory/read-your-writes.server";
@@ -15,6 +16,7 @@ import { FORM_AIDS } from "./form-aids.server";
 import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, update } from "./save-toilet.server";
+import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
 import {
   DELETE_TOILET_FORM,
   TOILET_FORM,
@@ -22,6 +24,7 @@ import {
   type ToiletFormValue,
   toiletTagsSchema,
 } from "./toilet-form.schema";
+import { whereToCheck } from "./written-toilet.server";
 
 export const action = formAction({
   who: "user",
@@ -30,25 +33,28 @@ export const action = formAction({
     "update-toilet": {
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.update,
+      prepare: exchangeDegree,
       inspectFiles: inspectChange,
       handle: save,
       describeFailure: describeWriteFailure("update"),
+      lost: { what: "saved", where: whereToCheck },
     },
     "delete-toilet": {
       formId: DELETE_TOILET_FORM,
       schema: z.object({}),
       handle: remove,
       describeFailure: describeWriteFailure("delete"),
+      lost: { what: "deleted", where: whereToCheck },
     },
     "save-cleanliness-tags": {
       formId: TOILET_FORM,
       schema: toiletTagsSchema,
-      handle: (context) => autoSaveTags(toiletIdOf(context), "cleanliness", context),
+      handle: (context) => autoSave(context, "cleanliness"),
     },
     "save-hours-tags": {
       formId: TOILET_FORM,
       schema: toiletTagsSchema,
-      handle: (context) => autoSaveTags(toiletIdOf(context), "hours", context),
+      handle: (context) => autoSave(context, "hours"),
     },
     ...FORM_AIDS,
   },
@@ -61,13 +67,27 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   return toiletId;
 }
 
-/** What is stored is read once for a form: to tell what is wrong with it, and to change it. */
-const reads = new WeakMap<FormContext["form"], Promise<StoredToilet>>();
+const withToiletLock = <Result>({ context }: FormContext, toiletId: string, save: () => Promise<Result>) =>
+  withWriteLock(context, `toilet:${toiletId}`, save);
 
-function storedToilet(context: FormContext<"user">): Promise<StoredToilet> {
-  const read = reads.get(context.form) ?? getStoredToilet(toiletIdOf(context), context.viewer.caller);
-  reads.set(context.form, read);
-  return read;
+function autoSave(context: FormContext<"user", ToiletFormValue>, kind: "cleanliness" | "hours") {
+  const toiletId = toiletIdOf(context);
+  return withToiletLock(context, toiletId, () => autoSaveTags(toiletId, kind, context));
+}
+
+/** Without scripts the box of the stored degree stays ticked beside the new one: the new one replaces it. */
+async function exchangeDegree(context: FormContext<"user">): Promise<void> {
+  const { texts } = context.form;
+  const ticked = texts.getAll("cleanlinessTags").map(String);
+  const chosen = uniqueTagNames([...ticked, String(texts.get("cleanlinessTagsNew") ?? "")]);
+  if (contradictionOf(chosen) === null) return;
+  const { cleanlinessTags } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
+  const earlier = cleanlinessTags.map(({ name }) => name);
+  const kept = exchangeOpposites(chosen, earlier);
+  texts.delete("cleanlinessTags");
+  for (const name of ticked) {
+    if (kept.includes(name) || !chosen.includes(name)) texts.append("cleanlinessTags", name);
+  }
 }
 
 /**
@@ -76,22 +96,26 @@ function storedToilet(context: FormContext<"user">): Promise<StoredToilet> {
  */
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
   const deleted = context.form.texts.getAll("deletePhotos");
-  if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
-  const { photos } = await storedToilet(context);
+  if (files.length > 0 || deleted.length === 0) return inspectPhotos(files, context);
+  const { photos } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
   const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
   return isLeft || photos.length === 0 ? {} : { photos: [toiletFormWords().photos.last] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
-  const toilet = await storedToilet(context);
-  await update(toilet, context);
-  return redirectWithMessage(context.viewer, toiletHref(toilet.id), toiletFormWords().update.done);
+  const toiletId = toiletIdOf(context);
+  await withToiletLock(context, toiletId, async () => {
+    await update(await getStoredToilet(toiletId, context.viewer.caller), context);
+  });
+  return redirectWithMessage(context.viewer, toiletHref(toiletId), toiletFormWords().update.done);
 }
 
 async function remove(context: FormContext<"user">): Promise<Response> {
   const { viewer } = context;
   const toiletId = toiletIdOf(context);
-  await deleteToilet(toiletId, viewer.caller);
+  await confirmWrite(context, deleteToilet(toiletId, viewer.caller), (caller) =>
+    isGone(getStoredToilet(toiletId, caller)),
+  );
   await reflectDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", toiletFormWords().delete.done);
 }

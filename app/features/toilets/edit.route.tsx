@@ -17,6 +17,7 @@ import { uiWords } from "~/ui/words";
 
 import { requireToiletId } from "./closed-toilet.server";
 import { toiletFormWords } from "./form/words";
+import { toiletRevision } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { DELETE_TOILET_FORM } from "./toilet-form.schema";
@@ -26,7 +27,7 @@ export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().update.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets();
+  await requireToilets(args.context);
   const { caller } = await requireFormUser(args);
   const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([
@@ -38,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     getTagChoices(caller),
   ]);
-  return { toiletId, toilet, choices, mapSettings: await readMapSettings() };
+  const revision = toilet && toiletRevision(toilet);
+  return { toiletId, toilet, revision, choices, mapSettings: await readMapSettings() };
 }
 
 function describeFailure(error: BackendError): string {

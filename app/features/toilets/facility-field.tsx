@@ -1,5 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { facilityChoices, facilityText } from "~/facilities/facilities";
+import type { ReactNode } from "react";
+import { facilityText } from "~/facilities/facilities";
+import { facilityChoices } from "~/facilities/facility-tags";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
@@ -13,12 +15,14 @@ type FacilityFieldProps = {
   field: FieldMetadata<unknown>;
   /** facilities that the backend has as tags already, as it spells them */
   known: string[];
+  /** what stands behind a facility, such as its deactivate button */
+  endOf: (name: string) => ReactNode;
   /** told of every change; undefined where only the form saves them */
   onChange: (() => void) | undefined;
 };
 
 /** What a toilet has, to be ticked. The browser keeps the ticks: nothing else on the page depends on them. */
-export function FacilityField({ field, known, onChange }: FacilityFieldProps) {
+export function FacilityField({ field, known, endOf, onChange }: FacilityFieldProps) {
   const { id, name, errors } = field;
   const chosen = textsOf(field.initialValue);
   const described = describedBy(id, errors, true);
@@ -32,16 +36,19 @@ export function FacilityField({ field, known, onChange }: FacilityFieldProps) {
         {facilityChoices([...chosen, ...known])
           .slice(0, SHOWN_MAX)
           .map((facility) => (
-            <label key={facility} className="chip">
-              <input
-                type="checkbox"
-                name={name}
-                value={facility}
-                defaultChecked={chosen.includes(facility)}
-                onChange={onChange}
-              />
-              <Korean>{facilityText(facility)}</Korean>
-            </label>
+            <span key={facility} className="chip-box">
+              <label className="chip">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={facility}
+                  defaultChecked={chosen.includes(facility)}
+                  onChange={onChange}
+                />
+                <Korean>{facilityText(facility)}</Korean>
+              </label>
+              {endOf(facility)}
+            </span>
           ))}
       </div>
       <FieldErrors id={id} errors={errors} />

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { deactivateTagOption } from "~/backend/tags.server";
+import { deactivateTagOption, listAllTags } from "~/backend/tags.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
-import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
+import { FormRedraw, FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
+import { formWords } from "~/forms/words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
+import { readDecimal } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
@@ -16,7 +20,7 @@ import { TOILET_FORM } from "./toilet-form.schema";
 export type ToiletFormOffer =
   | { places: { label: string; detail: string; value: string }[] }
   | { neighbours: Neighbour[]; isPicked: boolean }
-  | { question: string }
+  | { isDeactivationAsked: true }
   | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
@@ -30,7 +34,7 @@ const placeQuerySchema = z.object({
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed });
 const saysNotNumbers = lazyMessage(() => toiletFormWords().position.notNumbers);
-const degrees = z.string(saysNotNumbers).trim().min(1).pipe(z.coerce.number(saysNotNumbers));
+const degrees = z.string(saysNotNumbers).trim().transform(readDecimal).pipe(z.number(saysNotNumbers));
 const pointSchema = z.object({ lat: degrees, lng: degrees });
 const tagSchema = z.object({
   tagId: z.string(lazyMessage(() => toiletFormWords().deactivation.missing)).regex(/^\d{1,18}$/),
@@ -40,6 +44,11 @@ const aid = <Schema extends z.ZodTypeAny>(
   schema: Schema,
   handle: Intent<"user", Schema>["handle"],
 ): Intent<"user", Schema> => ({ formId: TOILET_FORM, schema, handle });
+
+const whereTagsAreChosen = (): PlaceToCheck => ({
+  label: toiletFormWords().register.title,
+  href: "/map/register",
+});
 
 /** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
 export const FORM_AIDS = {
@@ -52,12 +61,18 @@ export const FORM_AIDS = {
   "look-around": aid(pointSchema, async ({ value }) =>
     offer({ neighbours: await listNeighbours(value), isPicked: false }),
   ),
-  "ask-deactivate-tag": aid(tagSchema, async () =>
-    offer({ question: toiletFormWords().deactivation.question }),
-  ),
+  // The button of a tag sends its id alone.
+  "ask-deactivate-tag": {
+    ...aid(tagSchema, async () => offer({ isDeactivationAsked: true })),
+    isImplied: true,
+    prepare: async ({ form: { texts } }: FormContext<"user">) => {
+      if (!texts.get("intent") && !texts.has("tagId")) throw refuseForm(formWords().unknownIntent);
+    },
+  },
   "deactivate-tag": {
     ...aid(tagSchema, deactivateTag),
     describeFailure: () => toiletFormWords().deactivation.failed,
+    lost: { what: "done" as const, where: whereTagsAreChosen },
   },
   "keep-form": aid(z.object({}), async () => new FormRedraw({})),
 };
@@ -73,25 +88,37 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
   });
   if (places.length === 0) throw new FormRefusal({ placeQuery: [searchWords().none] }, 200);
   return offer({
-    places: places.map(readPlace).map(({ name, reading, address, addressReading, lat, lng }) => ({
-      label: name,
-      detail: [reading, addressReading ?? address].filter(Boolean).join(" · "),
-      value: `${lat},${lng},${address || name}`,
-    })),
+    places: places.map((place) => {
+      const { name, reading, address, addressReading, lat, lng } = readPlace(place, null);
+      return {
+        label: reading ?? name,
+        detail: [reading && name, addressReading ?? address].filter(Boolean).join(" · "),
+        value: `${lat},${lng},${address || name}`,
+      };
+    }),
   });
 }
 
 /** A place travels as `lat,lng,address`. */
 async function pickPlace(place: string): Promise<FormRedraw> {
-  const [lat = "", lng = "", ...address] = place.split(",");
-  if (lat === "" || lng === "" || !Number.isFinite(Number(lat)) || !Number.isFinite(Number(lng))) {
+  const [latText = "", lngText = "", ...address] = place.split(",");
+  const [lat, lng] = [readDecimal(latText), readDecimal(lngText)];
+  if (lat === null || lng === null) {
     throw new FormRefusal({ placeQuery: [toiletFormWords().position.choosePlace] });
   }
-  const neighbours = await listNeighbours({ lat: Number(lat), lng: Number(lng) });
-  return offer({ neighbours, isPicked: true }, { lat, lng, address: address.join(",").trim() });
+  const neighbours = await listNeighbours({ lat, lng });
+  return offer(
+    { neighbours, isPicked: true },
+    { lat: latText, lng: lngText, address: address.join(",").trim() },
+  );
 }
 
-async function deactivateTag({ value, viewer }: FormContext<"user", z.output<typeof tagSchema>>) {
-  await deactivateTagOption(value.tagId, viewer.caller);
+async function deactivateTag(context: FormContext<"user", z.output<typeof tagSchema>>) {
+  const { value, viewer } = context;
+  const deactivating = deactivateTagOption(value.tagId, viewer.caller);
+  await confirmWrite(context, deactivating, async (caller) => {
+    const tags = await listAllTags(caller);
+    return !tags.some(({ id, isActive }) => id === value.tagId && isActive);
+  });
   return offer({ deactivatedTagId: value.tagId }, { tagId: "" });
 }

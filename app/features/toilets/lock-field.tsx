@@ -2,7 +2,6 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import type { LockKind } from "~/backend/toilet";
 import { Field } from "~/ui/field";
-import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 
 type LockFieldProps = {
@@ -13,8 +12,8 @@ type LockFieldProps = {
 
 /** The lock of one door. The password shows only beside its own choice, which the style sheet sees to. */
 export function LockField({ kind, password, label }: LockFieldProps) {
-  const words = uiWords().locks.inForm;
   const { locks } = toiletFormWords();
+  const words = locks.kinds;
   const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(words) });
   function clearPassword(event: ChangeEvent<HTMLInputElement>) {
     const field = document.getElementById(password.id);

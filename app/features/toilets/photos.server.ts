@@ -2,10 +2,13 @@ import type { Photo } from "~/backend/toilet";
 import type { PhotoChanges } from "~/backend/toilets.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { faultsOf, filesToSend, pictureFault } from "~/forms/uploaded-files.server";
+import { readWhole } from "~/texts/decimal";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "./photo-rules";
 
-export const inspectPhotos = (files: UploadedFile[]) =>
-  faultsOf("photos", files, (file) => pictureFault(file, PHOTO_TYPES, PHOTO_MAX_BYTES));
+export function inspectPhotos(files: UploadedFile[], { request }: { request: Request }) {
+  const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, signal: request.signal };
+  return faultsOf("photos", files, (file) => pictureFault(file, rules));
+}
 
 export const photosToSend = (files: UploadedFile[]) => filesToSend(files, withExtension);
 
@@ -22,8 +25,8 @@ export function chooseThumbnail(choice: string, added: number, remaining: Photo[
   if (kind === "existing" && remaining.some((photo) => photo.fileSn === id)) {
     return { thumbnailIndex: null, thumbnailFileSn: id };
   }
-  const index = Number(id);
-  if (kind === "new" && Number.isInteger(index) && index >= 0 && index < added) {
+  const index = readWhole(id);
+  if (kind === "new" && index !== null && index < added) {
     return { thumbnailIndex: index, thumbnailFileSn: null };
   }
   const represented = remaining.some((photo) => photo.isThumbnail);

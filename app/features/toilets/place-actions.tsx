@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
+import { geoWords } from "~/geo/words";
 import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
@@ -22,11 +24,7 @@ const startOf = ({ way }: ToiletUse): WayStart | null =>
 type PlaceProps = { toilet: Toilet; use: ToiletUse };
 
 /** Whether it is open, and why; how far it is. */
-export function PlaceState({
-  toilet,
-  use: { open, changes, profileFact, way },
-  news,
-}: PlaceProps & { news: string | null }) {
+export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {
   // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
@@ -41,12 +39,18 @@ export function PlaceState({
         )}
       </div>
       {changes && <p className="place-way">{changes}</p>}
+      {isRough && (
+        <p className="place-way">
+          {geoWords().rough}
+          {toilet.address && " · "}
+          <Korean>{toilet.address}</Korean>
+        </p>
+      )}
       {way && (
         <p className="place-way">
           {placeWords().fromStart} <strong>{way.away}</strong> {way.walk}
         </p>
       )}
-      {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
     </>
   );
 }
@@ -71,44 +75,58 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
         </details>
       )}
       {hasPosition && <LastMetresLine words={use.lastMetres} />}
-      <div className="place-buttons">
+      <PlaceButtons {...{ toilet, isMember, isSaved }} />
+      <SaveForms />
+      {isSaved && (
+        <p className="place-way">
+          <Link to="/saved">{layoutWords().menu.saved}</Link>
+        </p>
+      )}
+      <p role="status" className="place-done" />
+    </div>
+  );
+}
+
+type PlaceButtonsProps = Pick<PlaceActionsProps, "toilet" | "isMember" | "isSaved">;
+
+function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
+  const words = placeWords();
+  return (
+    <div className="place-buttons">
+      <button
+        type="button"
+        className="text-button"
+        data-act="share"
+        data-title={toilet.name}
+        data-done={words.linkCopied}
+        hidden
+        suppressHydrationWarning
+      >
+        <LineSign name="share" />
+        {words.share}
+      </button>
+      {toilet.address && (
         <button
           type="button"
           className="text-button"
-          data-act="share"
-          data-title={toilet.name}
-          data-done={words.linkCopied}
+          data-act="copy"
+          data-text={toilet.address}
+          data-done={words.addressCopied}
           hidden
           suppressHydrationWarning
         >
-          <LineSign name="share" />
-          {words.share}
+          <LineSign name="copy" />
+          {words.copyAddress}
         </button>
-        {toilet.address && (
-          <button
-            type="button"
-            className="text-button"
-            data-act="copy"
-            data-text={toilet.address}
-            data-done={words.addressCopied}
-            hidden
-            suppressHydrationWarning
-          >
-            <LineSign name="copy" />
-            {words.copyAddress}
-          </button>
-        )}
-        <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
-        {isMember && (
-          <Link to={editToiletHref(toilet.id)} className="text-button">
-            <LineSign name="edit" />
-            {uiWords().form.edit}
-          </Link>
-        )}
-        <ReportLinks toiletId={toilet.id} />
-      </div>
-      <SaveForms />
-      <p role="status" className="place-done" />
+      )}
+      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
+      {isMember && (
+        <Link to={editToiletHref(toilet.id)} className="text-button">
+          <LineSign name="edit" />
+          {uiWords().form.edit}
+        </Link>
+      )}
+      <ReportLinks toiletId={toilet.id} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { mapAttribution, placeZoom, readMapSettings } from "~/maps/map-settings.server";
 import { PLACE_MAP_PX } from "~/maps/place-map";
 import { metersPerPixel } from "~/maps/scale-bar";
+import type { NamedHours } from "~/opening-hours/hours-texts";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { formatMoment } from "~/ui/format-moment";
 import { placeWords } from "./words";
@@ -11,7 +13,7 @@ import { placeWords } from "./words";
 const MAX_NEIGHBOURS = 12;
 
 /** What the directory knows of a toilet; null where it does not, or is being restarted. */
-export async function findKnown(toiletId: string): Promise<Toilet | null> {
+export async function findKnown(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
   const known = await directory.find(toiletId).catch(() => null);
   return known && { ...UNKNOWN_TOILET, ...known };
 }
@@ -22,7 +24,11 @@ export async function readOrKnown(
   known: Toilet | null,
 ): Promise<{ toilet: Toilet; failure: BackendError | null }> {
   try {
-    return { toilet: await read, failure: null };
+    const toilet = await read;
+    const isNew = known !== null && toilet.address !== "" && toilet.address !== known.address;
+    if (isNew && directory.lastStatus().lacksAddresses)
+      void directory.learnAddress(toilet.id, toilet.address).catch(() => undefined);
+    return { toilet, failure: null };
   } catch (error) {
     if (!known || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
     return { toilet: known, failure: error };
@@ -36,23 +42,24 @@ export function readAtWords(): string | null {
 }
 
 /** The map around a toilet; null where it has no position. */
-export async function drawAround({ id, lat, lng, hoursTags }: Toilet) {
+export async function drawAround(toilet: Toilet) {
+  const { id, lat, lng } = toilet;
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const at = thisMinute();
-  const isClosed = (tags: Toilet["hoursTags"]) => openStatusOf(tags, at).state === "closed";
+  const isClosed = (toilet: NamedHours) => openStatusOf(toilet, at).state === "closed";
   const zoom = await placeZoom();
   const meters = (PLACE_MAP_PX / 2) * metersPerPixel(lat, zoom);
   const near = await directory.within({ lat, lng }, meters, MAX_NEIGHBOURS).catch(() => []);
   const { ownTiles } = await readMapSettings();
   return {
-    place: { lat, lng, isClosed: isClosed(hoursTags) },
+    place: { lat, lng, isClosed: isClosed(toilet) },
     neighbours: near
       .filter((neighbour) => neighbour.id !== id)
       .map((neighbour) => ({
         id: neighbour.id,
         lat: neighbour.lat,
         lng: neighbour.lng,
-        isClosed: isClosed(neighbour.hoursTags),
+        isClosed: isClosed(neighbour),
       })),
     zoom,
     ownTiles,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { CHOSEN_ZOOM, centreOf, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { PositionPicker } from "~/maps/position-picker";
-import type { MapSettings } from "~/maps/provider";
+import type { FormMapSettings } from "~/maps/provider";
 import { Field } from "~/ui/field";
 import { AddressNotice } from "./address-notice";
 import { toiletFormWords } from "./form/words";
@@ -17,7 +17,7 @@ import { type Position, usePosition } from "./use-position";
 type PositionFieldProps = {
   fields: ToiletFields;
   reply: FormReply<ToiletFormOffer> | undefined;
-  mapSettings: MapSettings;
+  mapSettings: FormMapSettings;
   stored: StoredPlace | null;
   showsNeighbours: boolean;
 };
@@ -41,7 +41,7 @@ export function PositionField(props: PositionFieldProps) {
       <PositionPicker
         {...mapSettings}
         position={point}
-        centre={centreOf(useSearchParams()[0])}
+        centre={centreOf(useSearchParams()[0], mapSettings.defaultCentre)}
         zoom={point ? CHOSEN_ZOOM : DEFAULT_ZOOM}
         onPick={pick}
       />

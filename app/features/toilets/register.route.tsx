@@ -15,6 +15,7 @@ import { describeWriteFailure, register } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
+import { whereToCheck } from "./written-toilet.server";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);
@@ -23,7 +24,7 @@ export const meta = pageTitle(() => toiletFormWords().register.title);
 const TAGS_WITHIN_MS = 3000;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets();
+  await requireToilets(args.context);
   const { caller } = await requireFormUser(args);
   limitBudget(args.context, TAGS_WITHIN_MS);
   return { choices: await getTagChoices(caller), mapSettings: await readMapSettings() };
@@ -41,6 +42,7 @@ export const action = formAction({
         return redirectWithMessage(context.viewer, await register(context), toiletFormWords().register.done);
       },
       describeFailure: describeWriteFailure("register"),
+      lost: { what: "saved", where: whereToCheck },
     },
     ...FORM_AIDS,
   },

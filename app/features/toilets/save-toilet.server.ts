@@ -1,9 +1,13 @@
 import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import type { StoredToilet, ToiletDraft } from "~/backend/toilet";
-import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
+import type { StoredToilet, Toilet, ToiletDraft } from "~/backend/toilet";
+import { getStoredToilet, type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
+import { confirmWrite } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
+import { refuseConflict, revisionOf } from "~/forms/revision.server";
+import { sendOnce } from "~/forms/send-once.server";
+import { formWords } from "~/forms/words";
 import { addressOf } from "~/place-search/places.server";
 import { reflectRegistration, reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { toiletFormWords } from "./form/words";
@@ -11,11 +15,13 @@ import { isMovedAway } from "./moved-address";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
+import { isRegistered, isUpdated, mapAt } from "./written-toilet.server";
 
 type SaveContext = FormContext<"user", ToiletFormValue>;
 
 /** Registers what the form says. @returns where the new toilet is seen: the map, with its panel where it is known yet */
-export async function register({ value, form, viewer, request }: SaveContext): Promise<string> {
+export async function register(context: SaveContext): Promise<string> {
+  const { value, form, viewer, request } = context;
   const { files } = form;
   const { caller } = viewer;
   const photos: PhotoChanges = {
@@ -25,19 +31,25 @@ export async function register({ value, form, viewer, request }: SaveContext): P
     deleted: [],
   };
   const draft = await toDraft(value, null, caller, request);
-  await registerToilet(draft, photos, caller);
+  const once = {
+    what: ["toilet", draft],
+    question: () => toiletFormWords().sameAgain,
+  };
+  await sendOnce(context, once, () =>
+    confirmWrite(context, registerToilet(draft, photos, caller), (hurried) => isRegistered(draft, hurried)),
+  );
   const toiletId = await reflectRegistration(draft, caller);
-  const { lat, lng } = draft;
-  return toiletId ? `/map?toiletId=${toiletId}` : `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
+  return toiletId ? `/map?toiletId=${toiletId}` : mapAt(draft);
 }
 
 /**
  * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when the representative photo is deleted without another in its place, and once for a stored
+ * @throws FormRefusal when the toilet is another one than the form showed, when the representative photo is deleted without another in its place, and once for a stored
  * address whose pin was moved away
  */
 export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
   const { value, form, viewer, request } = context;
+  refuseConflict(toiletRevision(toilet), form.texts.get("revision"), formWords().changedMeanwhile);
   await askAboutStoredAddress(toilet, context);
   const { files } = form;
   const { caller } = viewer;
@@ -53,8 +65,22 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
     remaining: remaining.map((photo) => photo.fileSn),
     deleted: deleted.map((photo) => photo.fileSn),
   };
-  await updateToilet(toilet, await toDraft(value, toilet, caller, request), photos, caller);
+  const draft = await toDraft(value, toilet, caller, request);
+  await confirmWrite(context, updateToilet(toilet, draft, photos, caller), async (hurried) =>
+    isUpdated(await getStoredToilet(toilet.id, hurried), toilet, draft, photos),
+  );
   await reflectUpdate(toilet.id, caller);
+}
+
+/** Ignores tags and photos, because the form saves each of them separately. */
+export function toiletRevision(toilet: Toilet): string {
+  const { cleanlinessTags, hoursTags, photo, photos, changes, averageRating, reviewCount, ...shown } = toilet;
+  const {
+    lockTypes: _,
+    hiddenPhotos: _hidden,
+    ...stored
+  } = { lockTypes: null, hiddenPhotos: null, ...shown };
+  return revisionOf(Object.entries(stored).sort());
 }
 
 /** True when the form itself chose the photo that represents the toilet from now on. */

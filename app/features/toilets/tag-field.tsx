@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
@@ -24,6 +24,8 @@ type TagFieldProps = {
   newField: FieldMetadata<string | undefined>;
   label: string;
   choices: TagChoice[];
+  /** what stands behind a tag, such as its deactivate button */
+  endOf: (name: string) => ReactNode;
   category: TagCategory;
   /** tags that the toilet carries, with their colours */
   saved: Tag[];
@@ -32,7 +34,16 @@ type TagFieldProps = {
 };
 
 /** Checkboxes for the known tags and a text for new ones; with scripts the text turns into tags while typing. */
-export function TagField({ field, newField, label, choices, category, saved, autoSave }: TagFieldProps) {
+export function TagField({
+  field,
+  newField,
+  label,
+  choices,
+  endOf,
+  category,
+  saved,
+  autoSave,
+}: TagFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { tags: words } = toiletFormWords();
   const { id, name, errors = [] } = field;
@@ -67,17 +78,7 @@ export function TagField({ field, newField, label, choices, category, saved, aut
       </p>
       <div className="chips">
         {[...choices, ...own].map((tag) => (
-          <label key={tag.name} className="chip">
-            <input
-              type="checkbox"
-              name={name}
-              value={tag.name}
-              checked={selected.includes(tag.name)}
-              onChange={() => toggle(tag.name)}
-            />
-            <ColorDot color={tag.color} />
-            <TagName name={tag.name} />
-          </label>
+          <TagBox key={tag.name} {...{ name, tag, selected, toggle }} end={endOf(tag.name)} />
         ))}
       </div>
       <NewTagInput {...{ label, described }} field={newField} onAdd={add} onBack={removeLast} />
@@ -86,6 +87,33 @@ export function TagField({ field, newField, label, choices, category, saved, aut
         {autoSave?.status && <p className="field-hint">{autoSave.status}</p>}
       </div>
     </fieldset>
+  );
+}
+
+type TagBoxProps = {
+  name: string;
+  tag: Pick<TagChoice, "name" | "color">;
+  selected: string[];
+  toggle: (name: string) => void;
+  end: ReactNode;
+};
+
+function TagBox({ name, tag, selected, toggle, end }: TagBoxProps) {
+  return (
+    <span className="chip-box">
+      <label className="chip">
+        <input
+          type="checkbox"
+          name={name}
+          value={tag.name}
+          checked={selected.includes(tag.name)}
+          onChange={() => toggle(tag.name)}
+        />
+        <ColorDot color={tag.color} />
+        <TagName name={tag.name} />
+      </label>
+      {end}
+    </span>
   );
 }
 

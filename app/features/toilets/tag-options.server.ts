@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { addTagOption, listTagOptions, type TagCategory, type TagOption } from "~/backend/tags.server";
@@ -28,12 +29,11 @@ async function choicesOf(category: TagCategory, preset: TagChoice[], caller: Cal
   }
 }
 
-export async function getTagChoices(caller: Caller): Promise<TagChoices> {
-  const [cleanliness, hours] = await Promise.all([
-    choicesOf("cleanliness", PRESET, caller),
-    choicesOf("hours", [], caller),
-  ]);
-  return { cleanliness, hours };
+export function getTagChoices(caller: Caller): Promise<TagChoices> {
+  return promiseHash({
+    cleanliness: choicesOf("cleanliness", PRESET, caller),
+    hours: choicesOf("hours", [], caller),
+  });
 }
 
 /**

@@ -27,6 +27,13 @@ export function contradictionOf(names: string[]): string | null {
   return dirty && clean ? toiletFormWords().tags.opposites(clean, dirty) : null;
 }
 
+/** Drops each earlier name that a newly chosen name contradicts. */
+export function exchangeOpposites(names: string[], earlier: readonly string[]): string[] {
+  const fresh = names.filter((name) => !earlier.some((other) => sameName(other, name)));
+  const isReplaced = (name: string) => fresh.some((other) => contradictionOf([name, other]) !== null);
+  return names.filter((name) => fresh.includes(name) || !isReplaced(name));
+}
+
 /** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */
 export function uniqueTagNames(typed: string[]): string[] {
   const names = new Map<string, string>();

@@ -1,13 +1,14 @@
 import type { Toilet } from "~/backend/toilet";
-import { splitFacilities } from "~/facilities/facilities";
+import { splitFacilities } from "~/facilities/facility-tags";
 import type { FormReply } from "~/forms/form-reply";
+import { FieldErrors } from "~/ui/field";
 import { uiWords } from "~/ui/words";
 import { FacilityField } from "./facility-field";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-aids.server";
-import { TagDeactivation } from "./tag-deactivation";
+import { DeactivateButton, DeactivationQuestion } from "./tag-deactivation";
 import { TagField } from "./tag-field";
-import type { TagChoices } from "./tag-options.server";
+import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
@@ -26,6 +27,10 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const { tags: words } = toiletFormWords();
   const choices = withoutDeactivated(all, reply);
+  const asked = askedTag(choices, reply);
+  const byName = new Map([...choices.cleanliness, ...choices.hours].map((tag) => [tag.name, tag]));
+  // Two buttons of the form would send two tags.
+  const endOf = (name: string) => (asked ? null : <DeactivateButton tag={byName.get(name)} />);
   const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
     <section className="card form" aria-labelledby="state-heading">
@@ -37,11 +42,13 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
         category="cleanliness"
         saved={toilet?.cleanlinessTags ?? []}
         choices={degrees}
+        endOf={endOf}
         autoSave={savesAtOnce ? cleanliness : null}
       />
       <FacilityField
         field={fields.facilities}
         known={facilities}
+        endOf={endOf}
         onChange={savesAtOnce ? cleanliness.save : undefined}
       />
       <TagField
@@ -51,11 +58,22 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
         category="hours"
         saved={toilet?.hoursTags ?? []}
         choices={choices.hours}
+        endOf={endOf}
         autoSave={savesAtOnce ? hours : null}
       />
-      <TagDeactivation field={fields.tagId} choices={choices} reply={reply} />
+      <div id={fields.tagId.id} className="tag-question">
+        <FieldErrors id={fields.tagId.id} errors={fields.tagId.errors} />
+        {asked && <DeactivationQuestion tag={asked} />}
+      </div>
     </section>
   );
+}
+
+/** The tag that the form asks about. */
+function askedTag(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoice | null {
+  if (!reply?.offer || !("isDeactivationAsked" in reply.offer)) return null;
+  const asked = reply.result.initialValue?.tagId;
+  return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === asked) ?? null;
 }
 
 /** A page that stayed while a tag was taken out of the choice still has it from before. */

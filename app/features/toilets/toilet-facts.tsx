@@ -107,7 +107,7 @@ function Address({ text, reading }: { text: string; reading: string | null }) {
   return (
     <>
       <Korean>{text}</Korean>
-      {reading && <small className="reading">{reading}</small>}
+      {reading && <small className="address-reading">{reading}</small>}
     </>
   );
 }

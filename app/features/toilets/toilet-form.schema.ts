@@ -3,6 +3,7 @@ import type { LockKind } from "~/backend/toilet";
 import { facilityOf } from "~/facilities/facilities";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import type { PostedFields } from "~/forms/use-posted-form";
+import { readDecimal } from "~/texts/decimal";
 import { toiletFormWords } from "./form/words";
 import {
   contradictionOf,
@@ -34,7 +35,7 @@ const text = z
   .transform((value) => value.trim());
 
 /** null where nothing was typed, NaN for what is no number */
-const degrees = text.transform((value) => (value === "" ? null : Number(value)));
+const degrees = text.transform((value) => (value === "" ? null : (readDecimal(value) ?? Number.NaN)));
 
 const CHOSEN_LOCKS: LockKind[] = ["none", "password", "key"];
 const lockKind = z

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
-import { splitFacilities } from "~/facilities/facilities";
+import { splitFacilities } from "~/facilities/facility-tags";
+import { Again, Revision } from "~/forms/hidden-fields";
 import { PostedForm } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
-import type { MapSettings } from "~/maps/provider";
+import type { FormMapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
@@ -34,14 +35,15 @@ type ToiletFormProps = {
   /** the toilet being edited; null while registering, and when it could not be read for a form drawn again */
   toilet: Toilet | null;
   toiletId?: string;
+  revision?: string | null;
   choices: TagChoices;
-  mapSettings: MapSettings;
+  mapSettings: FormMapSettings;
 };
 
 const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
 /** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
-export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: ToiletFormProps) {
+export function ToiletForm({ mode, toilet, toiletId, revision, choices, mapSettings }: ToiletFormProps) {
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
     schema: TOILET_SCHEMAS[mode],
@@ -60,6 +62,8 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
       <h1>{title}</h1>
       <PostedForm form={form} encType="multipart/form-data" className="form" isBusy={isBusy}>
         <ErrorSummary form={form} title={isMissing ? words.missing.title : undefined} />
+        <Revision reply={reply} stored={revision ?? null} />
+        <Again reply={reply} />
         <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
         <AboutSection fields={fields} />
         <section className="card form" aria-labelledby="position-heading">

@@ -5,6 +5,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress } from "~/place-search/found-address";
+import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import type { ToiletFormOffer } from "./form-aids.server";
 import { isMovedAway, type StoredPlace } from "./moved-address";
@@ -80,9 +81,8 @@ export function usePosition(
 const isMoved = (stored: StoredPlace | null, to: LatLng) => stored !== null && isMovedAway(stored, to);
 
 function pointOf({ lat, lng }: Position): LatLng | null {
-  const point = { lat: Number(lat), lng: Number(lng) };
-  const isPoint = lat !== "" && lng !== "" && Number.isFinite(point.lat) && Number.isFinite(point.lng);
-  return isPoint ? point : null;
+  const point = { lat: readDecimal(lat.trim()), lng: readDecimal(lng.trim()) };
+  return point.lat === null || point.lng === null ? null : { lat: point.lat, lng: point.lng };
 }
 
 function usePositionTexts(

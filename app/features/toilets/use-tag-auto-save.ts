@@ -38,5 +38,6 @@ export function statusOf(
   const words = toiletFormWords().tags;
   if (state !== "idle") return words.saving;
   if (saved === undefined) return "";
+  if (saved?.isSaved === "maybe") return words.maybeSaved;
   return saved?.isSaved === true ? words.saved : words.notSaved;
 }

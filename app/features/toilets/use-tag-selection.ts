@@ -1,15 +1,24 @@
 import { useState } from "react";
 import { toiletFormWords } from "./form/words";
 import type { TagChoice } from "./tag-options.server";
-import { contradictionOf, isTooLongTag, sameName, TAGS_MAX, tooLongTag, uniqueTagNames } from "./tag-rules";
+import {
+  contradictionOf,
+  exchangeOpposites,
+  isTooLongTag,
+  sameName,
+  TAGS_MAX,
+  tooLongTag,
+  uniqueTagNames,
+} from "./tag-rules";
 
 /** The tags that are chosen, under their rules: at most five, one degree of cleanliness, none twice, known names as they are known. */
 export function useTagSelection(chosen: string[], choices: TagChoice[], onChange: (() => void) | undefined) {
   const [selected, setSelected] = useState(chosen);
   const [notice, setNotice] = useState<string | null>(null);
-  function change(names: string[]): boolean {
+  function change(chosenNames: string[]): boolean {
+    const names = exchangeOpposites(chosenNames, selected);
     // What is wrong with the tags already can still be taken away, one after the other.
-    const isMore = names.length > selected.length;
+    const isMore = names.some((name) => !selected.includes(name));
     const refusal =
       names.length > TAGS_MAX
         ? toiletFormWords().tags.tooMany(TAGS_MAX)

@@ -5,13 +5,14 @@ import { debugLog } from "./debug-log";
 export type ConnectionState = "connected" | "unstable" | "failed";
 
 const CHECK_EVERY_MS = 60_000;
-const CHECK_DEADLINE_MS = 10_000;
 const MAX_TRIES = 3;
-const TRY_STEP_MS = 7000;
+/** Time before the first retry, in ms. The second retry waits twice as long, the third three times. */
+const RETRY_DELAY_MS = 7000;
+const CHECK_DEADLINE_MS = 10_000;
 const PROBE = "/readyz";
 
-/** Asks every minute while the page can be seen; a failed check is repeated three times, 7, 14 and 21 s apart. */
-export function watchConnection(onChange: (state: ConnectionState) => void): () => void {
+/** Checks the connection while the page is visible, and retries a failed check. @returns stops the checks */
+export function watchConnection(onChange: (state: ConnectionState) => void) {
   let state: ConnectionState = "connected";
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +37,7 @@ export function watchConnection(onChange: (state: ConnectionState) => void): () 
     failures = isReady ? 0 : failures + 1;
     const triesAgain = !isReady && failures <= MAX_TRIES;
     setState(isReady ? "connected" : triesAgain ? "unstable" : "failed");
-    checkIn(triesAgain ? TRY_STEP_MS * failures : CHECK_EVERY_MS);
+    checkIn(triesAgain ? RETRY_DELAY_MS * failures : CHECK_EVERY_MS);
   }
   async function check(): Promise<void> {
     if (checking || document.hidden || !navigator.onLine) return;

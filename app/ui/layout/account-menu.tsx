@@ -16,7 +16,7 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? account.administrator : account.member;
 }
 
-/** The login, or who is logged in: beside the menu where there is room, else behind a button with the name. */
+/** The login, or the member's name, role and ways: in a header of 640 px, else behind a button with the name. */
 export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
   const { pathname, search, key } = useLocation();
   const { account } = layoutWords();
@@ -56,7 +56,7 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
           {account.myPage}
         </Link>
         {hasMap && (
-          <Link className="button button-small" to="/map/register">
+          <Link className="button button-small account-register" to="/map/register">
             {account.register}
           </Link>
         )}

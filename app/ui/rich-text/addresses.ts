@@ -1,6 +1,8 @@
 /** Stands for this site where an address names none. */
 const HERE = "http://this-site.invalid";
-const IMAGE_PATH = /^\/board\/images\/[^/]+\/[^/]+$/;
+const IMAGE_PATH = /^\/(?:board\/images\/[^/]+|files)\/[^/]+$/;
+/** The same below any context path. */
+const PICTURE_END = /\/(?:board\/images\/[^/]+|files)\/[^/]+$/;
 /** Slashes and control characters that hide in a path. */
 const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
 const ADDRESS_MAX_CHARACTERS = 2000;
@@ -29,13 +31,17 @@ export function safeHref(address: string): string | null {
   return isPath(path) ? path : null;
 }
 
-/** @param origins below which `/board/images/…` is this site's: its own, and the backend's with its context path */
+/**
+ * Finds the path at which this site serves a picture of the backend.
+ * @param origins this site's, and the backend's with its context path; or whole addresses of single pictures
+ */
 export function ownImagePath(address: string, origins: readonly string[] = []): string | null {
   const trimmed = address.trim();
   const url = read(trimmed);
   if (!url || (url.origin === HERE && !isPath(trimmed)) || HIDDEN.test(url.pathname)) return null;
   const isOwn = (path: string) => IMAGE_PATH.test(path);
   if (url.origin === HERE && isOwn(url.pathname)) return url.pathname;
+  if (origins.includes(trimmed.replace(/[?#].*$/s, ""))) return PICTURE_END.exec(url.pathname)?.[0] ?? null;
   return origins.map((base) => pathBelow(url, base)).find((path) => path !== null && isOwn(path)) ?? null;
 }
 

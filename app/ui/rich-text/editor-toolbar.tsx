@@ -1,5 +1,5 @@
-import type { Editor } from "@tiptap/react";
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import { SIGNS, TOOLS, type ToolHelp } from "./editor-tools";
 import { richTextWords } from "./words";
 
@@ -68,22 +68,13 @@ export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef 
   );
 }
 
-function statesOf(editor: Editor, tools: typeof TOOLS) {
-  return tools.map(({ isPressed, isReady }) => ({
-    isPressed: isPressed?.(editor),
-    isReady: isReady?.(editor) ?? true,
-  }));
-}
-
 function useToolStates(editor: Editor, tools: typeof TOOLS) {
-  const [states, setStates] = useState(() => statesOf(editor, tools));
-  useEffect(() => {
-    const look = () => {
-      const next = statesOf(editor, tools);
-      setStates((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
-    };
-    editor.on("transaction", look);
-    return () => void editor.off("transaction", look);
-  }, [editor, tools]);
-  return states;
+  return useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      tools.map(({ isPressed, isReady }) => ({
+        isPressed: isPressed?.(editor),
+        isReady: isReady?.(editor) ?? true,
+      })),
+  });
 }

@@ -33,8 +33,9 @@ export function uploadImagesTo(action: string | null): UploadImage {
       signal: AbortSignal.timeout(UPLOAD_DEADLINE_MS),
     });
     const answer: unknown = await response.json();
-    const { url, message } = asRecord(answer);
-    if (REFUSALS_WITH_WORDS.includes(response.status) && typeof message === "string") {
+    const { url, message, isLost } = asRecord(answer);
+    const hasWords = REFUSALS_WITH_WORDS.includes(response.status) || isLost === true;
+    if (hasWords && typeof message === "string") {
       throw new ImageRefusedError(message);
     }
     const path = response.ok && typeof url === "string" ? ownImagePath(url, [window.location.origin]) : null;

@@ -1,5 +1,5 @@
-import { Editor } from "@tiptap/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { DescriptionDialog, LinkDialog } from "./editor-dialogs";
 import { editorExtensions } from "./editor-extensions.client";
 import { EditorToolbar } from "./editor-toolbar";
@@ -38,25 +38,10 @@ function htmlOf(editor: Editor): string {
   return html;
 }
 
-function attributesOf(props: RichEditorProps): Record<string, string> {
-  return {
-    id: props.id,
-    class: "rich-text rich-editor-text",
-    role: "textbox",
-    "aria-multiline": "true",
-    "aria-labelledby": props.labelId,
-    ...(props.describedBy && { "aria-describedby": props.describedBy }),
-    ...(props.isInvalid && { "aria-invalid": "true" }),
-    ...(props.isRequired && { "aria-required": "true" }),
-  };
-}
-
 /** The rich text editor. It writes no style element or attribute, so that the page's policy stays strict. */
 export function RichEditor(props: RichEditorProps) {
-  const latest = useRef(props);
-  latest.current = props;
+  const { id, takesImages, onBusy } = props;
   const [asking, setAsking] = useState<"link" | "description" | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useImageUploads(props.uploadImage);
@@ -66,23 +51,30 @@ export function RichEditor(props: RichEditorProps) {
     describeImage: () => setAsking("description"),
     goToToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
   }));
-  const editor = useEditorIn(box, latest, uploads.add, help);
-  useEffect(() => latest.current.onBusy(uploads.isBusy), [uploads.isBusy]);
+  const editor = usePostEditor(props, help);
+  useEffect(() => onBusy(uploads.isBusy), [uploads.isBusy, onBusy]);
   const finish = () => {
     setAsking(null);
-    editor?.commands.focus();
+    editor.commands.focus();
+  };
+  /** A prevented event is not the editor's any more. */
+  const take = (event: SyntheticEvent, transfer: DataTransfer, at?: number) => {
+    const files = filesOf(transfer);
+    if (files.length === 0) return;
+    event.preventDefault();
+    void uploads.add(editor, files, at);
   };
   return (
     <div className="rich-editor">
-      {editor && (
-        <EditorToolbar
-          {...{ editor, help }}
-          takesImages={props.takesImages}
-          controls={props.id}
-          toolbarRef={toolbar}
-        />
-      )}
-      <div ref={box} />
+      <EditorToolbar {...{ editor, help, takesImages }} controls={id} toolbarRef={toolbar} />
+      <EditorContent
+        editor={editor}
+        onPasteCapture={(event) => take(event, event.clipboardData)}
+        onDropCapture={(event) => {
+          const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+          if (!editor.view.dragging) take(event, event.dataTransfer, at);
+        }}
+      />
       <input
         ref={chooser}
         type="file"
@@ -91,62 +83,51 @@ export function RichEditor(props: RichEditorProps) {
         hidden
         aria-label={richTextWords().tools.image}
         onChange={({ currentTarget }) => {
-          if (editor) void uploads.add(editor, [...(currentTarget.files ?? [])]);
+          void uploads.add(editor, [...(currentTarget.files ?? [])]);
           currentTarget.value = "";
         }}
       />
       <p role="status" className="rich-editor-status">
         {uploads.status}
       </p>
-      {editor && asking === "link" && <LinkDialog editor={editor} onClose={finish} />}
-      {editor && asking === "description" && <DescriptionDialog editor={editor} onClose={finish} />}
+      {asking === "link" && <LinkDialog editor={editor} onClose={finish} />}
+      {asking === "description" && <DescriptionDialog editor={editor} onClose={finish} />}
     </div>
   );
 }
 
-/** Tiptap's own component would draw node views in React besides, which nothing here is, and weigh 6 kB. */
-function useEditorIn(
-  box: RefObject<HTMLElement>,
-  latest: RefObject<RichEditorProps>,
-  addImages: ReturnType<typeof useImageUploads>["add"],
-  help: ToolHelp,
-): Editor | null {
-  const [editor, setEditor] = useState<Editor | null>(null);
-  useEffect(() => {
-    const props = latest.current;
-    if (!box.current || !props) return;
-    const take = (files: File[], at?: number) => {
-      if (files.length > 0) void addImages(created, files, at);
-      return files.length > 0;
-    };
-    const created = new Editor({
-      element: box.current,
-      extensions: editorExtensions(help),
-      content: reducePasted(props.html),
-      injectCSS: false,
-      editorProps: {
-        attributes: () => attributesOf(latest.current ?? props),
-        transformPastedHTML: reducePasted,
-        handlePaste: (_view, event) => take(filesOf(event.clipboardData)),
-        handleDrop: (view, event, _slice, isMoved) => {
-          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-          return !isMoved && take(filesOf(event.dataTransfer), at);
-        },
+function usePostEditor(props: RichEditorProps, help: ToolHelp): Editor {
+  const { id, html, labelId, describedBy, isInvalid, isRequired, onReady } = props;
+  const [opening] = useState(() => ({ extensions: editorExtensions(help), content: reducePasted(html) }));
+  // One object as long as nothing changes: a new one has the editor draw itself again.
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: "rich-text rich-editor-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        ...(describedBy && { "aria-describedby": describedBy }),
+        ...(isInvalid && { "aria-invalid": "true" }),
+        ...(isRequired && { "aria-required": "true" }),
       },
-      onUpdate: () => latest.current?.onChange(htmlOf(created)),
-    });
-    setEditor(created);
-    props.onReady({
-      focus: () => void created.commands.focus(),
-      setHtml: (html) => void created.commands.setContent(reducePasted(html), { emitUpdate: true }),
-    });
-    return () => created.destroy();
-  }, [box, latest, addImages, help]);
-  const attributes = JSON.stringify(latest.current && attributesOf(latest.current));
+      transformPastedHTML: reducePasted,
+    }),
+    [id, labelId, describedBy, isInvalid, isRequired],
+  );
+  const editor = useEditor({
+    ...opening,
+    editorProps,
+    injectCSS: false,
+    onUpdate: () => props.onChange(htmlOf(editor)),
+  });
   useEffect(() => {
-    // Has the editor ask for its attributes again.
-    if (attributes) editor?.setOptions({});
-  }, [editor, attributes]);
+    onReady({
+      focus: () => void editor.commands.focus(),
+      setHtml: (html) => void editor.commands.setContent(reducePasted(html), { emitUpdate: true }),
+    });
+  }, [editor, onReady]);
   return editor;
 }
 
@@ -156,6 +137,6 @@ function reducePasted(html: string): string {
 }
 
 /** The files that are pasted or dropped; none where words come with them, as from a spreadsheet, which then count. */
-function filesOf(transfer: DataTransfer | null): File[] {
-  return toPlainText(transfer?.getData("text/html") ?? "") === "" ? [...(transfer?.files ?? [])] : [];
+function filesOf(transfer: DataTransfer): File[] {
+  return toPlainText(transfer.getData("text/html")) === "" ? [...transfer.files] : [];
 }

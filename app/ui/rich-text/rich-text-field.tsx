@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { describedBy, FieldErrors, FieldHint } from "~/ui/field";
 import { uiWords } from "~/ui/words";
-import { CONTENT_FORMAT, type ContentFormat, readContent } from "./content-format";
+import { CONTENT_FORMAT, type Content, type ContentFormat, readContent } from "./content-format";
+import { htmlToText } from "./html-to-text";
 import { uploadImagesTo } from "./image-upload";
-import { hasImageMark } from "./merge-plain-edit";
+import { hasImageMark, mergePlainEdit } from "./merge-plain-edit";
 import { useEditorInCharge } from "./use-editor-in-charge";
 import { richTextWords } from "./words";
 
@@ -26,9 +27,7 @@ const NAME = "content";
 /** The textarea posts `contentFormat=text`; the editor fills the same field, as `html`, from the first change on. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
-  const [opening] = useState(() =>
-    typed ? readContent(typed.content, typed.format) : readContent(html, "html"),
-  );
+  const [opening] = useState(() => openingOf(html, typed));
   const plain = useRef<HTMLTextAreaElement>(null);
   const { Editor, startHtml, format, status, handlers } = useEditorInCharge(plain, opening);
   const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
@@ -72,6 +71,13 @@ export function RichTextField(props: RichTextFieldProps) {
       {props.children && <PlainOnly isHidden={Editor !== null}>{props.children}</PlainOnly>}
     </div>
   );
+}
+
+/** A plain text that comes back from a refusal opens in the editor with the formatting that it left alone. */
+function openingOf(html: string, typed: RichTextFieldProps["typed"]): Content {
+  if (!typed) return readContent(html, "html");
+  if (typed.format === "html" || !html) return readContent(typed.content, typed.format);
+  return { html: mergePlainEdit(html, htmlToText(html), typed.content), plain: typed.content };
 }
 
 /** Still the named field, and still what the label and the summary of errors lead to; focus goes on to the editor. */

@@ -15,11 +15,6 @@ export const en: UiWords = {
     failed: "The connection failed. Reload the page or try again later.",
     reload: "Reload",
   },
-  noToilets: {
-    title: "This server has no toilet map",
-    message: "Toilets cannot be looked up here. You can still use the boards.",
-  },
-  breadcrumbs: { label: "You are here", home: "Home" },
   pagination: {
     first: "First",
     previous: "Previous",
@@ -30,12 +25,9 @@ export const en: UiWords = {
     toFirst: "Go to the first page",
     entries: (page, from, to) => `page ${page}, entries ${from} to ${to}`,
   },
-  search: { condition: "Search in", word: "Search for", submit: "Search" },
   form: {
     required: "(required)",
     typed: "What you typed",
-    loginInNewTab: "Log in in a new tab (opens a new window)",
-    afterLogin: "After logging in, come back to this page and send it again. What you typed stays here.",
     save: "Save",
     saving: "Saving…",
     edit: "Edit",
@@ -44,8 +36,12 @@ export const en: UiWords = {
     busy: (label) => `${label}…`,
   },
   none: "None",
-  stars: { none: "No ratings", outOfFive: "Rated out of 5: ", reviews: "reviews: ", reviewsEnd: "" },
-  sideMenu: (title) => `${title} menu`,
+  stars: {
+    none: "No ratings",
+    outOfFive: "Rated out of 5: ",
+    reviews: "",
+    reviewsEnd: (count) => (count === 1 ? " review" : " reviews"),
+  },
   facilities: "Facilities",
   hours: "Opening hours",
   tags: {
@@ -70,7 +66,6 @@ export const en: UiWords = {
   locks: {
     inList: { none: "Not locked", password: "Door code", key: "Key", unknown: null },
     onPage: { none: "Not locked", password: "Door code", key: "Key needed", unknown: "Not known" },
-    inForm: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },
     male: (lock) => `Men: ${lock}`,
     female: (lock) => `Women: ${lock}`,
     nothing: "No lock information",

@@ -14,11 +14,6 @@ export const ja: UiWords = {
     failed: "接続できませんでした。再読み込みするか、後でもう一度お試しください。",
     reload: "再読み込み",
   },
-  noToilets: {
-    title: "このサーバーにはトイレマップがありません",
-    message: "ここではトイレを調べられません。掲示板は利用できます。",
-  },
-  breadcrumbs: { label: "現在のページ", home: "ホーム" },
   pagination: {
     first: "最初",
     previous: "前へ",
@@ -29,12 +24,9 @@ export const ja: UiWords = {
     toFirst: "最初のページへ",
     entries: (page, from, to) => `${page}ページ、${from}～${to}件目`,
   },
-  search: { condition: "検索条件", word: "検索語", submit: "検索" },
   form: {
     required: "（必須）",
     typed: "入力した内容",
-    loginInNewTab: "新しいタブでログイン（新しいウィンドウが開きます）",
-    afterLogin: "ログイン後、この画面に戻って再送信すると、入力した内容がそのまま保存されます。",
     save: "保存",
     saving: "保存中…",
     edit: "編集",
@@ -43,8 +35,7 @@ export const ja: UiWords = {
     busy: (label) => `${label}…`,
   },
   none: "なし",
-  stars: { none: "評価なし", outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: "件" },
-  sideMenu: (title) => `${title}メニュー`,
+  stars: { none: "評価なし", outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: () => "件" },
   facilities: "設備",
   hours: "利用時間",
   tags: {
@@ -69,7 +60,6 @@ export const ja: UiWords = {
   locks: {
     inList: { none: "施錠なし", password: "暗証番号", key: "鍵", unknown: null },
     onPage: { none: "施錠なし", password: "暗証番号", key: "鍵が必要", unknown: "情報なし" },
-    inForm: { none: "なし", password: "暗証番号", key: "鍵", unknown: "不明" },
     male: (lock) => `男性 ${lock}`,
     female: (lock) => `女性 ${lock}`,
     nothing: "施錠情報なし",

@@ -14,11 +14,6 @@ export const ko = {
     failed: "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.",
     reload: "새로고침",
   },
-  noToilets: {
-    title: "이 서버에는 화장실 지도가 없습니다",
-    message: "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
-  },
-  breadcrumbs: { label: "현재 위치", home: "Home" },
   pagination: {
     first: "처음",
     previous: "이전",
@@ -29,12 +24,9 @@ export const ko = {
     toFirst: "첫 쪽으로 가기",
     entries: (page: number, from: string, to: string) => `${page}쪽, ${from}~${to}번째`,
   },
-  search: { condition: "검색 조건", word: "검색어", submit: "조회" },
   form: {
     required: "(필수)",
     typed: "입력하신 내용",
-    loginInNewTab: "새 탭에서 로그인하기 (새 창 열림)",
-    afterLogin: "로그인한 뒤 이 화면으로 돌아와 다시 보내면 입력한 내용이 그대로 저장됩니다.",
     save: "저장",
     saving: "저장 중…",
     edit: "수정",
@@ -43,8 +35,12 @@ export const ko = {
     busy: (label: string) => `${label} 중…`,
   },
   none: "없음",
-  stars: { none: "평점 없음", outOfFive: "별점 5점 만점에 ", reviews: "리뷰 ", reviewsEnd: "개" },
-  sideMenu: (title: string) => `${title} 메뉴`,
+  stars: {
+    none: "평점 없음",
+    outOfFive: "별점 5점 만점에 ",
+    reviews: "리뷰 ",
+    reviewsEnd: (_count: number) => "개",
+  },
   facilities: "편의 시설",
   hours: "운영 시간",
   /** what tags mean that many toilets have; others stay as they are written */
@@ -53,7 +49,6 @@ export const ko = {
   locks: {
     inList: { none: "잠금 없음", password: "비밀번호", key: "열쇠", unknown: null as string | null },
     onPage: { none: "잠금 없음", password: "비밀번호", key: "열쇠 필요", unknown: "정보 없음" },
-    inForm: { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" },
     male: (lock: string) => `남 ${lock}`,
     female: (lock: string) => `여 ${lock}`,
     nothing: "잠금 정보 없음",

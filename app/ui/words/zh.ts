@@ -14,11 +14,6 @@ export const zh: UiWords = {
     failed: "连接失败。请刷新页面或稍后再试。",
     reload: "刷新",
   },
-  noToilets: {
-    title: "此服务器不提供厕所地图",
-    message: "这里无法查找卫生间。留言板仍可使用。",
-  },
-  breadcrumbs: { label: "当前页面", home: "首页" },
   pagination: {
     first: "第一页",
     previous: "上一页",
@@ -29,12 +24,9 @@ export const zh: UiWords = {
     toFirst: "前往第一页",
     entries: (page, from, to) => `第${page}页，第${from}至${to}条`,
   },
-  search: { condition: "搜索条件", word: "搜索词", submit: "搜索" },
   form: {
     required: "（必填）",
     typed: "您输入的内容",
-    loginInNewTab: "在新标签页登录（打开新窗口）",
-    afterLogin: "登录后返回此页面重新发送，输入的内容会原样保存。",
     save: "保存",
     saving: "正在保存…",
     edit: "编辑",
@@ -43,8 +35,7 @@ export const zh: UiWords = {
     busy: (label) => `${label}…`,
   },
   none: "无",
-  stars: { none: "暂无评分", outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: "条" },
-  sideMenu: (title) => `${title}菜单`,
+  stars: { none: "暂无评分", outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: () => "条" },
   facilities: "设施",
   hours: "开放时间",
   tags: {
@@ -69,7 +60,6 @@ export const zh: UiWords = {
   locks: {
     inList: { none: "无锁", password: "密码", key: "钥匙", unknown: null },
     onPage: { none: "无锁", password: "密码", key: "需要钥匙", unknown: "无信息" },
-    inForm: { none: "无", password: "密码", key: "钥匙", unknown: "不清楚" },
     male: (lock) => `男 ${lock}`,
     female: (lock) => `女 ${lock}`,
     nothing: "无门锁信息",

@@ -20,6 +20,8 @@ const KINDS = [
 ];
 const ENDINGS = ["", "", "", "", " 화장실", " 화장실", " 공중화장실", "(남/녀)", " 2호"];
 const TYPES = ["", "공중화장실", "개방화장실"];
+/** Provinces whose published data name no toilet for wheelchairs. */
+const WITHOUT_WHEELCHAIRS = /^(?:대전|부산|제주)/;
 /** degrees around the middle of a town in which its toilets lie: in a city, and in the country */
 const SPREAD = { city: 0.006, country: 0.05 };
 
@@ -102,7 +104,8 @@ export function makeCountryCsv() {
   const hours = random.shuffled(listHours());
   const yes = (percent: number) => (random.below(100) < percent ? "Y" : "N");
   const lines = listPlaces(random).map(({ name, road, jibun, lat, lng }, index) => {
-    const facilities = [random.below(10) > 0 ? "0" : "1", yes(18), yes(39), yes(20)];
+    const isWide = random.below(10) === 0 && !WITHOUT_WHEELCHAIRS.test(road || jibun);
+    const facilities = [isWide ? "1" : "0", yes(18), yes(39), yes(20)];
     const texts = [name, road, jibun, lat, lng, ...(hours[index] ?? []), random.of(TYPES), ...facilities];
     return texts.map(quote).join(",");
   });

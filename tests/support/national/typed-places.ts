@@ -229,7 +229,7 @@ export const FAR_OFF: [typed: string, near: LatLng, name: RegExp][] = [
   ["서울역", DAEJEON, /^서울역$/],
   ["대전역", SEOUL, /^대전역$/],
   ["강남역", JEJU, /^강남역$/],
-  ["강남", BUSAN, /서울특별시 강남구/],
+  ["강남", BUSAN, /^강남역$/],
   ["강남구", DAEGU, /서울특별시 강남구/],
   ["부산역", GWANGJU, /^부산역$/],
   ["에버랜드", GWANGJU, /^에버랜드$/],

@@ -12,11 +12,11 @@ export const en: typeof ko = {
   failed: "Something went wrong while logging you in. Please try again in a moment.",
   refused: "You could not be logged in. Please check your ID and password.",
   help: {
-    items: ["Find my ID", "Find my password", "Sign up"],
-    preparing:
-      "These are not available yet. If you need help, please contact the organisation that runs this site.",
+    contact:
+      "To find your ID, get a new password or sign up, please contact the organisation that runs this site.",
     kakao: "With Kakao you can log in right away, without signing up.",
   },
+  welcome: "Welcome. A new account was made for you.",
   logout: "Log out",
   loggedOut: "You are logged out.",
   logoutByButton: "To log out, please use the “Log out” button at the top of the page.",
@@ -26,6 +26,7 @@ export const en: typeof ko = {
     setting: (code) =>
       `Login with Kakao is not set up correctly on this site. Please tell its administrator. (${code})`,
     other: (code) => `Login with Kakao failed. Please try again. (${code})`,
+    lost: "No answer came, but this may have been done. Please log in with Kakao again to check.",
     refused: (message) => `Your Kakao account was not accepted here.\n${message}`,
   },
 };

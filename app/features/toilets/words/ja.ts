@@ -16,7 +16,7 @@ export const ja: typeof ko = {
   fromStart: "探していた場所から",
   directions: "道順",
   share: "共有",
-  copyAddress: "住所をコピー",
+  copyAddress: "住所コピー",
   addressCopied: "住所をコピーしました。",
   linkCopied: "リンクをコピーしました。",
   notCopied: "コピーできませんでした：",

@@ -60,4 +60,16 @@ export const en: LayoutWords = {
     number: "If you contact us, please give this number:",
   },
   front: { map: "Go to the toilet map", start: "Go to the start page" },
+  noToilets: {
+    title: "This server has no toilet map",
+    message: "Toilets cannot be looked up here. You can still use the boards.",
+  },
+  breadcrumbs: { label: "You are here", home: "Home" },
+  search: { condition: "Search in", word: "Search for", submit: "Search" },
+  sideMenu: (title) => `${title} menu`,
+  endedForm: {
+    checkInNewTab: (place) => `Open ${place} (opens a new window)`,
+    loginInNewTab: "Log in in a new tab (opens a new window)",
+    afterLogin: "After logging in, come back to this page and send it again. What you typed stays here.",
+  },
 };

@@ -57,4 +57,16 @@ export const ja: LayoutWords = {
     number: "お問い合わせの際はこの番号をお知らせください：",
   },
   front: { map: "トイレマップへ", start: "最初のページへ" },
+  noToilets: {
+    title: "このサーバーにはトイレマップがありません",
+    message: "ここではトイレを調べられません。掲示板は利用できます。",
+  },
+  breadcrumbs: { label: "現在のページ", home: "ホーム" },
+  search: { condition: "検索条件", word: "検索語", submit: "検索" },
+  sideMenu: (title) => `${title}メニュー`,
+  endedForm: {
+    checkInNewTab: (place) => `${place}を開く（新しいウィンドウが開きます）`,
+    loginInNewTab: "新しいタブでログイン（新しいウィンドウが開きます）",
+    afterLogin: "ログイン後、この画面に戻って再送信すると、入力した内容がそのまま保存されます。",
+  },
 };

@@ -60,4 +60,16 @@ export const ko = {
     number: "문의하실 때 이 번호를 알려 주세요:",
   },
   front: { map: "화장실 지도로 가기", start: "처음으로 가기" },
+  noToilets: {
+    title: "이 서버에는 화장실 지도가 없습니다",
+    message: "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
+  },
+  breadcrumbs: { label: "현재 위치", home: "Home" },
+  search: { condition: "검색 조건", word: "검색어", submit: "조회" },
+  sideMenu: (title: string) => `${title} 메뉴`,
+  endedForm: {
+    checkInNewTab: (place: string) => `${place} 열기 (새 창 열림)`,
+    loginInNewTab: "새 탭에서 로그인하기 (새 창 열림)",
+    afterLogin: "로그인한 뒤 이 화면으로 돌아와 다시 보내면 입력한 내용이 그대로 저장됩니다.",
+  },
 };

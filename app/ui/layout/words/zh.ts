@@ -57,4 +57,16 @@ export const zh: LayoutWords = {
     number: "联系我们时请提供此编号：",
   },
   front: { map: "前往厕所地图", start: "返回首页" },
+  noToilets: {
+    title: "此服务器不提供厕所地图",
+    message: "这里无法查找卫生间。留言板仍可使用。",
+  },
+  breadcrumbs: { label: "当前页面", home: "首页" },
+  search: { condition: "搜索条件", word: "搜索词", submit: "搜索" },
+  sideMenu: (title) => `${title}菜单`,
+  endedForm: {
+    checkInNewTab: (place) => `打开${place}（打开新窗口）`,
+    loginInNewTab: "在新标签页登录（打开新窗口）",
+    afterLogin: "登录后返回此页面重新发送，输入的内容会原样保存。",
+  },
 };

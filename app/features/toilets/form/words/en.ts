@@ -8,6 +8,7 @@ export const en: typeof ko = {
     done: "The toilet was added. Thank you!",
     failed: (why) => `The toilet could not be added.\n${why}`,
   },
+  sameAgain: "You have just sent this same toilet. Do you want to add it once more?",
   update: {
     title: "Edit toilet",
     submit: "Save changes",
@@ -91,18 +92,17 @@ export const en: typeof ko = {
     opposites: (clean, dirty) => `These say the opposite, please choose one: ${clean}, ${dirty}`,
     saving: "Saving…",
     saved: "Saved.",
+    maybeSaved: "They may have been saved. The button below saves them in any case.",
     notSaved: "Could not be saved. Press “Save changes” below to save everything together.",
   },
   deactivation: {
-    summary: "Remove added tags",
-    label: "Tag to remove",
-    choose: "Please choose",
     submit: "Remove tag",
     question: "Stop offering this tag? Toilets that have it keep it.",
     missing: "Please choose the tag to remove.",
     failed: "The tag could not be removed. Please try again in a moment.",
   },
   locks: {
+    kinds: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },
     heading: "Door locks",
     male: "Door lock, men",
     female: "Door lock, women",

@@ -6,6 +6,7 @@ export const ko = {
     done: "화장실 등록이 완료되었습니다!",
     failed: (why: string) => `등록 실패: ${why}`,
   },
+  sameAgain: "같은 화장실을 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
   update: {
     title: "화장실 정보 수정",
     submit: "수정",
@@ -88,18 +89,17 @@ export const ko = {
       `서로 반대되는 청결 상태는 함께 선택할 수 없습니다: ${clean}, ${dirty}`,
     saving: "저장하고 있습니다…",
     saved: "저장했습니다.",
+    maybeSaved: "저장되었을 수도 있습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.",
     notSaved: "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.",
   },
   deactivation: {
-    summary: "추가된 태그 비활성화",
-    label: "비활성화할 태그",
-    choose: "선택하세요",
     submit: "비활성화",
     question: "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.",
     missing: "비활성화할 태그를 선택해 주세요.",
     failed: "태그 비활성화에 실패했습니다.",
   },
   locks: {
+    kinds: { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" },
     heading: "도어락",
     male: "남자 화장실 도어락",
     female: "여자 화장실 도어락",

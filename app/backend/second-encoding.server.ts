@@ -1,0 +1,49 @@
+import { logger } from "~/log/logger.server";
+import { onBackendRenewed } from "./backend-changes.server";
+import { BackendError } from "./backend-error";
+import { callPattern } from "./call-pattern";
+import type { RequestBody } from "./request-body.server";
+
+/** Calls, as `POST /api/auth/me/nickname`, that have taken only the second encoding. */
+const known = new Set<string>();
+onBackendRenewed(() => known.clear());
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isFlat = (value: unknown): value is Record<string, string> =>
+  typeof value === "object" && value !== null && Object.values(value).every(isText);
+
+function secondEncoding(body: RequestBody | undefined): RequestBody | undefined {
+  if (!body || "empty" in body) return undefined;
+  if ("json" in body) return isFlat(body.json) ? { urlEncoded: body.json } : undefined;
+  const fields = "form" in body ? body.form : body.urlEncoded;
+  return isFlat(fields) ? { json: fields } : undefined;
+}
+
+/** A framework says so before its controller has run: 415, or 400 without a code where a form's field is missing. */
+function isAboutEncoding(error: unknown, body: RequestBody): boolean {
+  if (!(error instanceof BackendError)) return false;
+  if (error.backendCode !== null || error.serverMessage !== null) return false;
+  return error.httpStatus === 415 || (error.httpStatus === 400 && "json" in body);
+}
+
+/** Sends in the second encoding, once, what the backend has refused for its encoding, and remembers what it took. */
+export async function withSecondEncoding<Answer>(
+  { method, path, body }: { method: string; path: string; body: RequestBody | undefined },
+  send: (body: RequestBody | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const second = secondEncoding(body);
+  if (!body || !second) return send(body);
+  const call = `${method} ${callPattern(path)}`;
+  if (known.has(call)) return send(second);
+  try {
+    return await send(body);
+  } catch (error) {
+    if (!isAboutEncoding(error, body)) throw error;
+    const answer = await send(second).catch((secondError: unknown) => {
+      throw isAboutEncoding(secondError, second) ? error : secondError;
+    });
+    known.add(call);
+    logger.info({ call, takes: Object.keys(second)[0] }, "the encoding that a call takes was found out");
+    return answer;
+  }
+}

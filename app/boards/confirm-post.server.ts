@@ -1,0 +1,68 @@
+import { BackendError } from "~/backend/backend-error";
+import type { Post, PostSearch, StoredPost } from "~/backend/board";
+import { deleteAttachment, type PostDraft } from "~/backend/board-writes.server";
+import { getPost, listPosts } from "~/backend/boards.server";
+import { confirmWrite, isChanged, isSameText, type Verdict } from "~/forms/confirm-write.server";
+import type { FormContext } from "~/forms/form-action.server";
+import type { MemberViewer } from "~/session/viewer.server";
+import { isJustNow } from "~/ui/format-date";
+import { isAuthor } from "./board-access.server";
+import type { BoardFrame } from "./boards";
+
+type Written = Pick<PostDraft, "title" | "content">;
+
+const NEWEST: PostSearch = { condition: "0", word: "", page: 1 };
+
+type Stored = Pick<Post, "title" | "rawContent">;
+
+const textsOf = ({ title, rawContent }: Stored) => [title, rawContent];
+
+/** Returns whether a post is stored as the draft has it. */
+export const isModified = (now: Stored, before: Stored, { title, content }: Written): Verdict =>
+  isChanged(textsOf(now), {
+    before: textsOf(before),
+    wanted: [title, typeof content === "string" ? content : before.rawContent],
+  });
+
+/**
+ * Whether the member's new post stands on the board. The newest post of its title is read, which counts as a view.
+ * @throws BackendError
+ */
+export async function isPosted(
+  { board }: BoardFrame,
+  draft: Written,
+  viewer: MemberViewer,
+): Promise<Verdict> {
+  const { posts } = await listPosts(board, NEWEST, viewer.caller);
+  const [newest] = posts
+    .filter(({ title }) => isSameText(title, draft.title))
+    .sort((one, other) => Number(other.id) - Number(one.id));
+  if (!newest) return false;
+  const post = await getPost(board, newest.id, viewer.caller);
+  const { content } = draft;
+  const isSameContent = typeof content === "string" && isSameText(post.rawContent, content);
+  const isTheirs = isAuthor(post.author, viewer.member) && isSameContent;
+  return (isTheirs && isJustNow(post.createdAt)) || null;
+}
+
+type LeftFile = { fileName: string; isMaybeDone: boolean };
+
+/** @returns the files that could not be deleted, or may not be; the text is saved by then, and is not sent again */
+export async function deleteAttachments(
+  post: StoredPost,
+  numbers: string[],
+  context: FormContext<"user">,
+): Promise<LeftFile[]> {
+  const left: LeftFile[] = [];
+  for (const file of post.attachments.filter(({ number }) => numbers.includes(number))) {
+    const deleting = deleteAttachment(post, file, context.viewer.caller);
+    await confirmWrite(context, deleting, async (caller) => {
+      const { attachments } = await getPost(post.board, post.id, caller);
+      return !attachments.some(({ number }) => number === file.number);
+    }).catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      left.push({ fileName: file.fileName, isMaybeDone: error.isMaybeDone });
+    });
+  }
+  return left;
+}

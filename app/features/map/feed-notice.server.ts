@@ -1,0 +1,28 @@
+import type { DirectoryStatus } from "~/toilet-directory/directory";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { layoutWords } from "~/ui/layout/words";
+import { feedFailureText } from "./feed-failure";
+import { mapWords } from "./words";
+
+const clock = new Intl.DateTimeFormat("ko-KR", {
+  timeZone: "Asia/Seoul",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+export function feedNotice({
+  failure,
+  loadedAt,
+}: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
+  if (!failure) return null;
+  if (isFeedUnsupported({ failure, loadedAt })) return layoutWords().noToilets.message;
+  if (loadedAt !== null) return mapWords().feed.readAt(clock.format(loadedAt));
+  return feedFailureText(failure);
+}
+
+/** Of an answer that has no toilets to tell of. */
+export function unavailableStatus(status: Pick<DirectoryStatus, "failure" | "loadedAt">): number {
+  if (isFeedUnsupported(status)) return 404;
+  return status.failure?.kind === "timeout" ? 504 : 502;
+}

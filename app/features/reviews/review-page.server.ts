@@ -1,0 +1,22 @@
+import type { Review } from "~/backend/reviews.server";
+import { revisionOf } from "~/forms/revision.server";
+import { type EntryPage, entryPage } from "~/ui/entry-page";
+import { REVIEWS_PAGE } from "./page-query";
+
+/** `revision` is null if another member wrote the review. */
+export type ShownReview = Review & { revision: string | null };
+
+/** Returns the page of reviews that an address asks for. */
+export function reviewPage(
+  reviews: Review[],
+  query: URLSearchParams,
+  viewerId: string | null,
+): EntryPage<ShownReview> {
+  const page = entryPage(reviews, query, REVIEWS_PAGE, "newest first");
+  const isOwn = (review: Review) => viewerId !== null && review.authorId === viewerId;
+  const shown = (review: Review) => ({
+    ...review,
+    revision: isOwn(review) ? revisionOf(review.content) : null,
+  });
+  return { ...page, entries: page.entries.map(shown) };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { BackendError } from "~/backend/backend-error";
+import type { Caller } from "~/backend/caller";
+import { logOf } from "~/log/logger.server";
+import type { Viewer } from "~/session/viewer.server";
+import type { FormContext } from "./form-action.server";
+
+const READ_BACK_MS = 3000;
+const READ_BACK_LEAST_MS = 400;
+const SECOND_READ_AFTER_MS = 500;
+
+/** True for a write that was carried out, false for one that was not, null if the backend cannot tell. */
+export type Verdict = boolean | null;
+
+type WriteContext = Pick<FormContext, "request" | "form"> & { viewer: Pick<Viewer, "caller"> };
+
+/** Waits for a write, and reads back if its answer was lost. @throws BackendError if it is not surely done */
+export async function confirmWrite(
+  { viewer, request, form }: WriteContext,
+  writing: Promise<unknown>,
+  isDone: (caller: Caller) => Promise<Verdict>,
+): Promise<void> {
+  const error = await writing.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (error === null) return;
+  if (!(error instanceof BackendError) || !error.isMaybeDone) throw error;
+  const isAgain = form.texts.get("again") === "yes";
+  const verdict = isAgain ? null : await readBack(viewer.caller, isDone, error.isLate ? 1 : 2);
+  logOf(request).info({ kind: error.kind, verdict }, "a write was read back after its answer was lost");
+  if (verdict === true) return;
+  throw verdict === false && !error.isLate ? error.withOutcome(false) : error;
+}
+
+async function readBack(
+  caller: Caller,
+  isDone: (caller: Caller) => Promise<Verdict>,
+  times: number,
+): Promise<Verdict> {
+  const leftMs = caller.remainingMs?.() ?? READ_BACK_MS;
+  const endsAt = Date.now() + Math.max(READ_BACK_LEAST_MS, Math.min(READ_BACK_MS, leftMs));
+  const hurried = { ...caller, remainingMs: () => Math.max(1, endsAt - Date.now()) };
+  let verdict: Verdict = null;
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0) await pause(SECOND_READ_AFTER_MS);
+    verdict = await isDone(hurried).catch(cannotTell);
+    if (verdict !== false) break;
+  }
+  return verdict;
+}
+
+function cannotTell(error: unknown): null {
+  if (error instanceof BackendError) return null;
+  throw error;
+}
+
+export async function isGone(reading: Promise<unknown>): Promise<boolean> {
+  try {
+    await reading;
+    return false;
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === "not-found") return true;
+    throw error;
+  }
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+
+type Change = { before: string[]; wanted: string[] };
+
+export function isChanged(now: string[], { before, wanted }: Change): Verdict {
+  const isLike = (texts: string[]) => texts.every((text, at) => isSameText(text, now[at] ?? ""));
+  if (isLike(wanted)) return true;
+  return isLike(before) ? false : null;
+}
+
+/** Looks for what was just sent; an old thing that is the same does not settle whether it was sent again. */
+export function findSent<Item>(
+  items: Item[],
+  isSame: (item: Item) => boolean,
+  isNew: (item: Item) => boolean,
+): Verdict {
+  const same = items.filter(isSame);
+  if (same.length === 0) return false;
+  return same.some(isNew) || null;
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { BackendError } from "~/backend/backend-error";
+import { sharedRedis } from "~/session/shared-redis.server";
+import type { MemberViewer } from "~/session/viewer.server";
+import { FormRefusal } from "./form-refusal.server";
+import type { SubmittedForm } from "./submitted-form.server";
+
+const SAME_AGAIN_S = 60;
+/** Time for which the same is asked about after its answer was lost, in seconds. */
+const LOST_AGAIN_S = 600;
+const MARKS_MAX = 10_000;
+const KEY_PREFIX = "just-sent:";
+
+export function createSentMarks(redis: Redis | null) {
+  const own = new LRUCache<string, true>({ max: MARKS_MAX, ttl: SAME_AGAIN_S * 1000 });
+  return {
+    /** Marks a key before it is sent. Returns true if any process marked it within the last minute. */
+    async mark(key: string): Promise<boolean> {
+      if (own.has(key)) return true;
+      own.set(key, true);
+      const answer = await redis?.set(KEY_PREFIX + key, "1", "EX", SAME_AGAIN_S, "NX").catch(() => "OK");
+      return answer === null;
+    },
+    async prolong(key: string): Promise<void> {
+      own.set(key, true, { ttl: LOST_AGAIN_S * 1000 });
+      await redis?.set(KEY_PREFIX + key, "1", "EX", LOST_AGAIN_S).catch(() => null);
+    },
+    async unmark(key: string): Promise<void> {
+      own.delete(key);
+      await redis?.del(KEY_PREFIX + key).catch(() => 0);
+    },
+  };
+}
+
+const marks = createSentMarks(sharedRedis);
+
+type Sender = { viewer: MemberViewer; form: Pick<SubmittedForm, "texts" | "files"> };
+type Once = { what: unknown[]; question: () => string };
+
+export type AgainOffer = { asksAgain: true };
+
+/** Sends what a member wrote, unless the member sent the same within a minute. @throws FormRefusal that asks */
+export async function sendOnce<Result>(
+  { viewer, form }: Sender,
+  { what, question }: Once,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const files = form.files.map(({ field, fileName, sizeBytes }) => [field, fileName, sizeBytes]);
+  const key = createHash("sha256")
+    .update(JSON.stringify([viewer.member.id, what, files]))
+    .digest("base64url");
+  if ((await marks.mark(key)) && form.texts.get("again") !== "yes") {
+    throw new FormRefusal({ "": [question()] }, 400, {}, { asksAgain: true } satisfies AgainOffer);
+  }
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof BackendError && error.isMaybeDone) await marks.prolong(key);
+    else await marks.unmark(key);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { parse, type Submission, type SubmissionResult } from "@conform-to/dom";
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import { useMemo, useRef } from "react";
+import { useFormReply } from "./form-reply";
+
+type Stored = Record<string, string | string[] | undefined>;
+
+export type PlainFormOptions = {
+  id: string;
+  /** what its controls show at first; lists are the values of checkboxes */
+  stored?: Stored;
+};
+
+type PlainForm = PlainFormOptions & { read?: (fields: FormData) => Submission<unknown> };
+
+export type PostedFields<Fields extends Record<string, unknown>> = Required<{
+  [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
+}>;
+
+/** A form that posts to its page; the browser reads it with `read` before it is sent, or leaves that to the action. */
+export function usePlainForm<Fields extends Record<string, unknown>, Offer = unknown>({
+  id,
+  stored = {},
+  read,
+}: PlainForm) {
+  const reply = useFormReply<Offer>(id);
+  // The library wants the same object between replies.
+  const latestStored = useRef(stored);
+  latestStored.current = stored;
+  const lastResult = useMemo(() => reply && withStored(reply.result, latestStored.current), [reply]);
+  const [form, fields] = useForm<Fields>({
+    id,
+    lastResult,
+    defaultValue: stored as never,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData, submitter }) => {
+      const isAid = isNamedIntent(submitter) && submitter.formNoValidate;
+      return (isAid || !read ? parse(formData, ANYTHING) : read(formData)) as Submission<Fields>;
+    },
+  });
+  return { form, fields: fields as unknown as PostedFields<Fields>, reply };
+}
+
+const ANYTHING = { resolve: () => ({ value: {} }) };
+
+function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonElement {
+  return submitter instanceof HTMLButtonElement && submitter.name === "intent";
+}
+
+/** Reads a missing text as the stored one, and a missing list as empty. */
+function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {
+  const initialValue = { ...result.initialValue };
+  const posted = new Set(result.fields);
+  for (const [name, value] of Object.entries(stored)) {
+    if (typeof value === "string" && !posted.has(name)) initialValue[name] ??= value;
+  }
+  return { ...result, initialValue };
+}

@@ -1,0 +1,57 @@
+import { buildingOrAddress, type Toilet } from "~/backend/toilet";
+import { readingOf } from "~/readings/page-reading.server";
+import { lastMetresWords } from "./words";
+
+type Words = ReturnType<typeof lastMetresWords>;
+type Reading = { kind: string; says: RegExp; words(found: RegExpExecArray, words: Words): string };
+
+const UNDER = /^(?:지하|B)/i;
+const INSIDE = /[안내]/;
+
+/** In the order in which one meets them on the way. What has no number or is also part of other words is left alone. */
+const READINGS: readonly Reading[] = [
+  {
+    kind: "exit",
+    says: /(?<![\d-])(\d{1,2}(?:-\d{1,2})?) ?번 ?(출구|출입구|게이트)(?!볼)/,
+    words: ([, number = "", what = ""], { exit, numbered }) => numbered(number, exit[what] ?? what),
+  },
+  {
+    kind: "gate",
+    says: /(?:개찰구|게이트) ?([안밖내외])(?=[)부측쪽, ]|$)/,
+    words: ([, side = ""], { inGate, outGate }) => (INSIDE.test(side) ? inGate : outGate),
+  },
+  {
+    kind: "wing",
+    says: /(?<![가-힣])(?:제?\d ?)?[본별신구]관(?=[동 (),\d]|$)/,
+    words: ([wing]) => readingOf(wing) ?? wing,
+  },
+  {
+    kind: "floor",
+    says: /(?<![지\d.,~A-Za-z-])((?:지하|지상|B) ?)?(\d{1,2}(?:[.,~]\d{1,2})?)(?:층|F(?![A-Za-z]))/,
+    words: ([, side = "", number = ""], { basement, floor }) =>
+      UNDER.test(side) ? basement(number) : floor(number),
+  },
+  {
+    kind: "floor",
+    says: /지하(?![철수차]|대로|길| ?\d{1,2}(?:층|F))/,
+    words: (_, { underground }) => underground,
+  },
+  { kind: "room", says: /로비|대합실|옥상/, words: ([room], { rooms }) => rooms[room] ?? room },
+  {
+    kind: "inside",
+    says: /(?:건물|청사|역사|영업장) ?(?:안|내부?)(?=[) ]|$)|실내(?= ?(?:화장실|[),]|$))/,
+    words: (_, { inside }) => inside,
+  },
+];
+
+/** Where to look once one is there: `3번 출구 · 지하 1층`. Of one kind the first counts: a name is nearer to the door. */
+export function lastMetres(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
+  const told = new Map<string, string>();
+  for (const { kind, says, words } of READINGS) {
+    for (const text of [toilet.name, buildingOrAddress(toilet), toilet.address]) {
+      const found = told.has(kind) ? null : says.exec(text);
+      if (found) told.set(kind, words(found, lastMetresWords()));
+    }
+  }
+  return told.size === 0 ? null : [...told.values()].join(" · ");
+}

@@ -1,0 +1,20 @@
+/** Kinds of windows by the map that they leave, smallest first, each with its least inner width and height in CSS px. */
+const CLASSES = [
+  ["small", 0, 0],
+  ["low", 360, 624],
+  ["phone", 360, 760],
+  ["wide", 880, 600],
+  ["large", 1440, 700],
+] as const;
+
+export type WindowClass = (typeof CLASSES)[number][0];
+
+/** Not signed and not sealed: the browser writes it, and it only chooses a zoom. */
+export const WINDOW_COOKIE = "window";
+
+export function windowClassOf(width: number, height: number): WindowClass {
+  const fitting = CLASSES.filter(
+    ([, leastWidth, leastHeight]) => width >= leastWidth && height >= leastHeight,
+  );
+  return fitting.at(-1)?.[0] ?? "small";
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import { programPath } from "~/env/program-path.server";
+import { logger } from "~/log/logger.server";
+import type { Layout, PictureFault } from "./picture-bounds";
+import type { PictureInput } from "./picture-decoder.server";
+import { createPictureProcess, type PictureDecoding, PictureKilledError } from "./picture-process.server";
+export class PictureRefusedError extends Error {
+  override name = "PictureRefusedError";
+  constructor(readonly fault: PictureFault) {
+    super(`the picture is refused: ${fault}`);
+  }
+}
+
+export type PictureFile = { input: PictureInput; digest: string };
+
+const REFUSED_MS = 5 * 60_000;
+const KILLER_REFUSED_MS = 60 * 60_000;
+const REFUSED_MAX = 20_000;
+
+const path = programPath("picture-worker.js");
+/** Each has a process of its own, so that none waits for another. */
+const processes = {
+  views: createPictureProcess(path),
+  expensiveViews: createPictureProcess(path),
+  uploads: createPictureProcess(path),
+};
+/** Faults of recently refused pictures by digest, because a second try would cost as much as the first. */
+const refused = new LRUCache<string, PictureFault>({
+  max: REFUSED_MAX,
+  ttl: REFUSED_MS,
+  ttlResolution: 0,
+  perf: { now: () => Date.now() },
+});
+export const recentFaultOf = (digest: string): PictureFault | undefined => refused.get(digest);
+
+/** Inspects a picture in its lane's process and runs a task on it. @throws PictureRefusedError, NoPictureProcessError */
+export async function decodePicture<Result>(
+  lane: keyof typeof processes,
+  { input, digest }: PictureFile,
+  task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
+  signal?: AbortSignal,
+  party?: string,
+): Promise<Result> {
+  const known = refused.get(digest);
+  if (known) throw new PictureRefusedError(known);
+  const result = await processes[lane]
+    .use((decoding) => run(decoding, input, task), signal, party)
+    .catch((error) => {
+      if (!(error instanceof PictureKilledError)) throw error;
+      logger.warn({ digest, lane }, "a picture ended its decoding process and is refused for an hour");
+      refused.set(digest, "too-complex", { ttl: KILLER_REFUSED_MS });
+      throw new PictureRefusedError("too-complex");
+    });
+  if (!("fault" in result)) return result.value;
+  refused.set(digest, result.fault);
+  throw new PictureRefusedError(result.fault);
+}
+
+async function run<Result>(
+  decoding: PictureDecoding,
+  input: PictureInput,
+  task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
+): Promise<{ value: Result } | { fault: PictureFault }> {
+  const inspection = await decoding.inspect(input);
+  if (inspection.fault !== null) return inspection;
+  const value = await task(decoding, inspection.layout);
+  return value === null ? { fault: "not-an-image" } : { value };
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import type { Inspection, PictureInput } from "./picture-decoder.server";
+import { createQueue } from "./queue.server";
+
+export type DecoderRequest =
+  | { name: "inspect"; input: PictureInput }
+  | { name: "encode"; width: number }
+  | { name: "release" };
+
+/** The picture cost more than its budget, or crashed the decoder. */
+export class PictureKilledError extends Error {
+  override name = "PictureKilledError";
+}
+export class NoPictureProcessError extends Error {
+  override name = "NoPictureProcessError";
+}
+
+export type PictureDecoding = {
+  inspect(input: PictureInput): Promise<Inspection>;
+  /** Encodes the held picture as WebP. @returns null if it cannot be decoded */
+  encode(width: number): Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+export type PictureProcess = ReturnType<typeof createPictureProcess>;
+
+/** Wall time of one picture; CPU time is bounded inside the process. */
+const DEADLINE_MS = 10_000;
+const START_DEADLINE_MS = 10_000;
+const IDLE_MS = 60_000;
+/** Ending a process costs more than the rest of a quick picture. */
+const ABANDONED_GRACE_MS = 200;
+const OLD_HEAP_MB = 96;
+/** Lower than the server's, because pages come first. Set before the process has threads, because they inherit it. */
+const NICENESS = 5;
+/** Large buffers go back to the system at once. */
+const CHILD_ENVIRONMENT = {
+  NODE_ENV: "production" as const,
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
+type Child = { process: ChildProcess; request(request: DecoderRequest): Promise<unknown>; kill(): void };
+
+/** Starts a decoding process on demand and gives it one picture at a time. @param path of the worker program */
+export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
+  const queue = createQueue(1);
+  let child: Promise<Child> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function current(): Promise<Child> {
+    clearTimeout(idle);
+    if (child) return child;
+    const started = startChild(path);
+    const forget = () => {
+      if (child === started) child = null;
+    };
+    started.then(({ process }) => process.once("exit", forget), forget);
+    child = started;
+    return started;
+  }
+
+  function end(): void {
+    const ending = child;
+    child = null;
+    void ending?.then(({ kill }) => kill()).catch(() => undefined);
+  }
+
+  return {
+    /** Runs a task with the process to itself; parties take turns. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
+    use<Result>(
+      task: (decoding: PictureDecoding) => Promise<Result>,
+      signal?: AbortSignal,
+      party?: string,
+    ): Promise<Result> {
+      const run = async () => {
+        const running = await current();
+        try {
+          return await runTask(running, task, deadlineMs, signal);
+        } finally {
+          idle = setTimeout(end, IDLE_MS).unref();
+        }
+      };
+      return queue.run(run, signal, party);
+    },
+    end,
+  };
+}
+
+async function runTask<Result>(
+  { process, request, kill }: Child,
+  task: (decoding: PictureDecoding) => Promise<Result>,
+  deadlineMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const deadline = setTimeout(kill, deadlineMs);
+  let grace: NodeJS.Timeout | undefined;
+  const abandon = () => {
+    grace = setTimeout(kill, ABANDONED_GRACE_MS);
+  };
+  signal?.addEventListener("abort", abandon, { once: true });
+  setReferenced(process, true);
+  try {
+    return await task({
+      inspect: (input) => request({ name: "inspect", input }) as Promise<Inspection>,
+      encode: (width) => request({ name: "encode", width }) as Promise<Uint8Array<ArrayBuffer> | null>,
+    });
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener("abort", abandon);
+    clearTimeout(grace);
+    await request({ name: "release" }).catch(() => undefined);
+    clearTimeout(deadline);
+    setReferenced(process, false);
+  }
+}
+
+async function startChild(path: string): Promise<Child> {
+  const execArgv = [`--max-old-space-size=${OLD_HEAP_MB}`, "--v8-pool-size=1"];
+  const stdio = ["ignore", "ignore", "ignore", "ipc"] as const;
+  const process = fork(path, {
+    env: CHILD_ENVIRONMENT,
+    execArgv,
+    serialization: "advanced",
+    stdio: [...stdio],
+  });
+  // Without a listener an error of a dying process would end the server.
+  process.on("error", () => undefined);
+  const kill = () => void process.kill("SIGKILL");
+  const late = setTimeout(kill, START_DEADLINE_MS);
+  try {
+    if (process.pid) setPriority(process.pid, NICENESS);
+    await nextReply(process);
+  } catch (error) {
+    throw new NoPictureProcessError("the decoding process did not start", { cause: error });
+  } finally {
+    clearTimeout(late);
+  }
+  const request = (content: DecoderRequest) => {
+    const reply = nextReply(process);
+    process.send(content, (error) => error && kill());
+    return reply;
+  };
+  return { process, request, kill };
+}
+
+function nextReply(process: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: { reply: unknown }) => {
+      process.off("exit", onEnd).off("error", onEnd);
+      resolve(message.reply);
+    };
+    const onEnd = () => {
+      process.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      reject(new PictureKilledError("the decoding process ended"));
+    };
+    if (!process.connected) onEnd();
+    else process.once("message", onMessage).once("exit", onEnd).once("error", onEnd);
+  });
+}
+
+/** An idle process does not keep the server from ending. */
+function setReferenced(process: ChildProcess, isReferenced: boolean): void {
+  if (isReferenced) process.ref();
+  else process.unref();
+  const channel = process.channel;
+  if (isReferenced) channel?.ref();
+  else channel?.unref();
+}

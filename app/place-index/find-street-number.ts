@@ -1,0 +1,69 @@
+import type { LatLng } from "~/geo/projection";
+import { findNamed } from "./find-named";
+import type { PlaceIndex } from "./place-index";
+import { withoutBlanks } from "./place-names";
+import { type Found, RANK } from "./ranking";
+import { numberOn } from "./street-number";
+
+const NUMBER = "(?:지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
+const NUMBER_WORD = new RegExp(`^${NUMBER}`);
+const STREET_WORD = /[가-힣\d](?:로|길|동|리|가|읍|면)$/;
+const STREET_AND_NUMBER = new RegExp(`^(.*[가-힣](?:로|길|동|리|가))${NUMBER}`);
+const LANE_APART = /([로길]) (\d+[가-힣]{0,2}길)/g;
+const HOUSE_FIRST = 0.5;
+const STEP = 1000;
+const MAX_STREETS = 6;
+const WHOLE_NAME = RANK.name.contain - HOUSE_FIRST;
+
+type Numbered = { street: string[]; number: string; isLast: boolean };
+
+function readNumbered(typed: string[]): Numbered | null {
+  const words = typed.join(" ").replace(LANE_APART, "$1$2").split(" ");
+  for (const [at, word] of words.entries()) {
+    const [, street, stuck] = STREET_AND_NUMBER.exec(word) ?? [];
+    const before = words.slice(0, at);
+    if (street && stuck) {
+      return { street: [...before, street], number: stuck, isLast: at === words.length - 1 };
+    }
+    const apart = NUMBER_WORD.exec(words[at + 1] ?? "")?.[1];
+    if (apart && STREET_WORD.test(word)) {
+      return { street: [...before, word], number: apart, isLast: at === words.length - 2 };
+    }
+  }
+  return null;
+}
+
+/** Houses with that number on the street; the street itself, which says so, if nothing there is known to have it. */
+export function findStreetNumber(
+  index: PlaceIndex,
+  words: string[],
+  near: LatLng | null,
+  found: Found[],
+): Found[] {
+  const numbered = readNumbered(words);
+  if (!numbered) return [];
+  const { street, number, isLast } = numbered;
+  const streets = findNamed(index, street, near)
+    .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
+    .sort((a, b) => a.score - b.score);
+  const houses = streets.flatMap((one) => housesOn(index, one, number));
+  const missed = streets.slice(0, MAX_STREETS).map((one) => ({
+    ...one,
+    score: RANK.address + one.score / STEP,
+    place: { ...one.place, missed: number },
+  }));
+  if (streets.length === 0) return [];
+  const whole = found.filter(
+    ({ score, named }) => named?.kind !== "road" && score < (isLast ? WHOLE_NAME : RANK.petrol),
+  );
+  return [...(houses.length > 0 ? houses : missed), ...whole];
+}
+
+function housesOn({ toilets }: PlaceIndex, { named, score }: Found, number: string): Found[] {
+  const street = named?.path.at(-1) ?? "";
+  return (named?.rows ?? []).flatMap((row) => {
+    const { address = "", lat = 0, lng = 0 } = toilets[row] ?? {};
+    if (numberOn(street, address.normalize("NFC")) !== number) return [];
+    return [{ place: { kind: "address", name: address, address, lat, lng }, score: score - HOUSE_FIRST }];
+  });
+}

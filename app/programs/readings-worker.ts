@@ -1,0 +1,11 @@
+import { parentPort } from "node:worker_threads";
+import { type NamesJob, readNames } from "~/place-index/read-names.server";
+import { lowerPriority } from "~/threads/lower-priority";
+
+/** Reads names for the directory in a thread of its own, because collecting its garbage stalls a thread for 100 ms. */
+
+lowerPriority();
+
+parentPort?.on("message", (job: NamesJob) => {
+  void readNames(job).then((folded) => parentPort?.postMessage(folded));
+});

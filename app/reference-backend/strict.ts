@@ -1,0 +1,157 @@
+import type { Request, RequestHandler, Response } from "express";
+import { BOARD_IDS } from "./board-master";
+import { BootError } from "./boot-errors";
+import { type Call, type Context, findField, type Pattern } from "./call";
+import { RESULT_CODE, Refused, success } from "./envelope";
+import { paginationInfo } from "./pagination";
+import { type Encoding, FEED_WITH_ADDRESSES, type Shape, SPECIFIED_CALLS } from "./strict-table";
+import type { Switches } from "./switches";
+import { listTags } from "./tags";
+import { listFeedSlice } from "./toilet-queries";
+import { administers, callerOf } from "./token";
+
+/** A fork to the letter of the specification, laid over the calls of this stand-in as generation A has them. */
+
+export const PUBLIC_ORIGIN = "https://legacy.example.kr";
+
+type WireRecord = Record<string, unknown>;
+
+function prune(value: unknown, shape: Shape): unknown {
+  if (shape === true || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => prune(item, shape));
+  const kept = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
+  return Object.fromEntries(kept.map(([name, each]) => [name, prune(each, shape[name] ?? true)]));
+}
+
+function mapRecords(value: unknown, change: (record: WireRecord) => WireRecord): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapRecords(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, each]) => [name, mapRecords(each, change)]);
+  return change(Object.fromEntries(parts));
+}
+
+const MOMENTS = ["frstRegisterPnttm", "createdAt", "SBSCRB_DE", "sbscrbDe"];
+
+function toEpoch(moment: unknown): unknown {
+  if (typeof moment !== "string") return moment;
+  return Date.parse(moment.length === 10 ? `${moment}T00:00:00+09:00` : moment);
+}
+
+/** Gives a record the keys, moments and addresses that the switches name. */
+const respell =
+  ({ db }: Context, switches: Switches) =>
+  (record: WireRecord): WireRecord => {
+    const { postAuthor, memberId, imageAddresses, moments } = switches;
+    const told = { ...record };
+    const change = (name: string, to: (value: unknown) => unknown) => {
+      if (Object.hasOwn(told, name)) told[name] = to(told[name]);
+    };
+    if (postAuthor === "number" && Object.hasOwn(told, "nttSj")) {
+      const find = db.prepare("SELECT uniq_id FROM member WHERE mber_id = ?");
+      change("frstRegisterId", (id) => (find.all([id])[0] as { uniq_id: string } | undefined)?.uniq_id ?? id);
+    }
+    if (memberId === "capitals") change("MBER_ID", (id) => String(id).toUpperCase());
+    if (imageAddresses === "absolute") {
+      change("thumbnailUrl", (path) => path && `${PUBLIC_ORIGIN}${path}`);
+      change("nttCn", (html) =>
+        String(html ?? "").replaceAll(`"/board/images/`, `"${PUBLIC_ORIGIN}/board/images/`),
+      );
+    }
+    if (moments === "epoch") for (const name of MOMENTS) change(name, toEpoch);
+    return told;
+  };
+
+function answerMissing(form: "absent" | "null" | "404" | "800", field: string, res: Response) {
+  if (form === "absent") return success();
+  if (form === "null") return success({ [field]: null });
+  if (form === "800") return new Refused("saveError", "처리 중 오류가 발생했습니다.").envelope;
+  res.status(404);
+  return new Refused("notFound", "데이터가 없습니다.").envelope;
+}
+
+type Answer = (context: Context, req: Request, res: Response) => unknown;
+
+/** The answer of a call that a switch answers in a way of its own, else the stand-in's. */
+function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
+  const { adminRecord, boardLists, missingToilet, inactiveTags } = switches;
+  switch (pattern) {
+    case "GET /map/toilets.do":
+      return ({ db }) => success({ status: "success", data: listFeedSlice(db, 0, -1) });
+    case "POST /map/toilet-detail.do":
+      return async (context, req, res) => {
+        try {
+          return await own(context, req, res);
+        } catch (error) {
+          const isMissing = error instanceof Refused && error.envelope.resultCode === RESULT_CODE.notFound;
+          if (isMissing) return answerMissing(missingToilet, "toilet", res);
+          throw error;
+        }
+      };
+    case "POST /api/auth/me":
+      if (adminRecord === "there") return own;
+      return (context, req, res) =>
+        administers(callerOf(res)) ? answerMissing(adminRecord, "member", res) : own(context, req, res);
+    case "POST /api/auth/me/nickname":
+    case "POST /auth/delete-account":
+      if (adminRecord === "there") return own;
+      return (context, req, res) =>
+        administers(callerOf(res)) ? answerMissing("800", "member", res) : own(context, req, res);
+    case "GET /map/tag-options":
+    case "POST /map/tag-options/list":
+      if (inactiveTags === "hidden") return own;
+      return ({ db }, req) => success({ tagOptions: listTags(db, findField(req, "category") ?? null) });
+    case "GET /api/community/notice":
+    case "GET /api/community/free":
+    case "GET /api/community/qna":
+      if (boardLists === "by-path") return own;
+      return (context, req, res) => {
+        const board = pattern.split("/").at(-1) as keyof typeof BOARD_IDS;
+        if (findField(req, "bbsId") === BOARD_IDS[board]) return own(context, req, res);
+        return success({ resultList: [], resultCnt: "0", paginationInfo: paginationInfo(0, 1) });
+      };
+    default:
+      return own;
+  }
+}
+
+const MEDIA_TYPES = { json: "json", multipart: "multipart/form-data", urlencoded: "urlencoded" } as const;
+
+/** Spring misses the parameters of a form that came as something else, and reads JSON from JSON alone. */
+const requireEncoding =
+  (encoding: Exclude<Encoding, "any">): RequestHandler =>
+  (req, _res, next) => {
+    const isRight = req.is(MEDIA_TYPES[encoding]);
+    next(isRight ? undefined : new BootError(encoding === "json" ? 415 : 400));
+  };
+
+/** Of these calls the ones that the specification lists, each with its encoding and its fields alone. */
+export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
+  return calls.flatMap((call) => {
+    const pattern = `${call.method.toUpperCase()} ${call.path}` as Pattern;
+    const specified = SPECIFIED_CALLS[pattern];
+    if (!specified) return [];
+    const isNickname = pattern === "POST /api/auth/me/nickname";
+    const ofNickname = switches.nickname === "json" ? "json" : "urlencoded";
+    const takes = isNickname ? ofNickname : specified.takes;
+    const tellsAddresses = pattern === "GET /map/toilets.do" && switches.feedAddresses === "told";
+    const shape = tellsAddresses ? FEED_WITH_ADDRESSES : specified.answers;
+    const own = answerOf(pattern, call.answer, switches);
+    const answer: Answer = async (context, req, res) => {
+      const body = await own(context, req, res);
+      if (body === undefined) return undefined;
+      return mapRecords(prune(body, shape), respell(context, switches));
+    };
+    const check = takes === "any" ? [] : [requireEncoding(takes)];
+    return [{ ...call, body: [...check, ...(call.body ?? [])], answer }];
+  });
+}
+
+/** Leaves to the calls below a bare token, or none where its form is not the one that counts. */
+export const readAuthorization =
+  ({ token }: Switches): RequestHandler =>
+  ({ headers }, _res, next) => {
+    const [, bare] = /^Bearer (.*)$/i.exec(headers.authorization ?? "") ?? [];
+    if (token === "bearer") headers.authorization = bare ?? "";
+    else if (token === "either") headers.authorization = bare ?? headers.authorization;
+    next();
+  };

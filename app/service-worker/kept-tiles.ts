@@ -1,0 +1,44 @@
+export const TILES = "kept-tiles";
+/** A view of a large window has about thirty tiles of 1 to 50 kB. */
+const MOST_TILES = 60;
+const TILE = /\/map\/tile\/\w{1,8}\/\w\w\/\d{1,2}\/\d{1,7}\/\d{1,7}\.svg(?:\?v=\w{1,40})?/g;
+/** Never asks the network: only tiles that the browser drew are kept. */
+const DRAWN: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
+
+const asked = new Set<string>();
+export const forgetTiles = (): void => asked.clear();
+
+export const isTile = ({ pathname }: URL): boolean => pathname.startsWith("/map/tile/");
+
+export async function fetchTile({ url }: Request): Promise<Response> {
+  asked.delete(url);
+  asked.add(url);
+  for (const oldest of [...asked].slice(0, -MOST_TILES)) asked.delete(oldest);
+  const kept = await caches.match(url, { cacheName: TILES });
+  return kept ?? fetch(url).catch(() => picture(""));
+}
+
+/** Keeps the tiles of a list's still map and those asked for last, in the place of older ones. */
+export async function keepTiles(html: string): Promise<void> {
+  const ofPage = (html.match(TILE) ?? []).map((path) => new URL(path, location.href).href);
+  const tiles = await caches.open(TILES);
+  const kept = new Set<string>();
+  for (const url of new Set([...ofPage, ...[...asked].reverse()])) {
+    if (kept.size === MOST_TILES) break;
+    const isKept = await tiles.match(url);
+    const drawn = isKept ? null : await fetch(url, DRAWN).catch(() => null);
+    if (drawn?.ok) await tiles.put(url, drawn);
+    if (isKept || drawn?.ok) kept.add(url);
+  }
+  for (const { url } of await tiles.keys()) if (!kept.has(url)) await tiles.delete(url);
+}
+
+/** A plain area instead of the browser's sign for a broken picture. */
+export const fetchPicture = (request: Request): Promise<Response> =>
+  fetch(request).catch(() => picture('<path fill="#8a949e" fill-opacity=".25" d="M0 0h16v9H0z"/>'));
+
+const picture = (content: string) =>
+  new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" preserveAspectRatio="none">${content}</svg>`,
+    { headers: { "Content-Type": "image/svg+xml" } },
+  );

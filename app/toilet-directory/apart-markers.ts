@@ -1,0 +1,52 @@
+import { type Box, toWorldPixel } from "~/geo/projection";
+import type { MarkerQuery } from "./directory";
+import { placeOf, toiletsOf } from "./points";
+import type { ToiletIndex } from "./toilet-index";
+
+const NOT_APART = Number.POSITIVE_INFINITY;
+/** Farther apart than this, no pin lies over the other. */
+const PIN_PX = 46;
+
+/** Finds the points of `apart`, each with the first of those whose pins or badges would lie over its own. */
+export function pointsApart(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
+  if (apart.length === 0) return new Map<number, number>();
+  const ranks = new Map(apart.map((id, rank) => [index.numberOf.get(id), rank]));
+  const rankOf = (point: number) =>
+    Math.min(...Array.from(toiletsOf(index.points, point), (toilet) => ranks.get(toilet) ?? NOT_APART));
+  const ranked = points.map((point) => ({ point, rank: rankOf(point) }));
+  let groups: number[][] = [];
+  for (const { point } of ranked.filter(({ rank }) => rank < NOT_APART).sort((a, b) => a.rank - b.rank)) {
+    let joined = [point];
+    for (;;) {
+      const frame = frameOf(index, joined, zoom);
+      const covered = groups.find((group) => overlaps(frame, frameOf(index, group, zoom)));
+      if (!covered) break;
+      groups = groups.filter((group) => group !== covered);
+      joined = [...covered, ...joined];
+    }
+    groups.push(joined);
+  }
+  return new Map(groups.flatMap((group) => group.map((point) => [point, group[0] ?? point] as const)));
+}
+
+/** The room of a pin with its number, or of a stack that names as many numbers, at its first point. */
+function frameOf({ points }: ToiletIndex, [first = -1, ...others]: number[], zoom: number): Box {
+  const { x, y } = toWorldPixel(placeOf(points, first), zoom);
+  if (others.length === 0) return { west: x - 16, east: x + 24, north: y - 44, south: y + 2 };
+  const half = 11 + 8 * others.length;
+  return { west: x - half, east: x + half, north: y - 16, south: y + 16 };
+}
+
+const overlaps = (one: Box, other: Box) =>
+  one.west < other.east && other.west < one.east && one.north < other.south && other.north < one.south;
+
+function pixelsBetween({ points }: ToiletIndex, one: number, other: number, zoom: number): number {
+  const [from, to] = [toWorldPixel(placeOf(points, one), zoom), toWorldPixel(placeOf(points, other), zoom)];
+  return Math.hypot(from.x - to.x, from.y - to.y);
+}
+
+/** The zoom at which the points of a marker no longer share it. */
+export function zoomApart(index: ToiletIndex, [first = 0, ...others]: number[], zoom: number): number {
+  const farthest = Math.max(...others.map((other) => pixelsBetween(index, first, other, zoom)));
+  return zoom + Math.max(1, Math.ceil(Math.log2(PIN_PX / farthest)));
+}

@@ -1,0 +1,16 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { type AskedFacility, type FacilityFact, facilityFactOf } from "~/facilities/profile-facility";
+import { directory } from "./directory.server";
+import { FILTER_BITS } from "./filters";
+import { silentBitsAt } from "./silent-facilities";
+
+/** Says whether a toilet has the asked facility. @returns null if no facility is asked */
+export function toiletFactOf(
+  { address }: Pick<ToiletSummary, "address">,
+  facilities: readonly string[],
+  facility: AskedFacility | null,
+): FacilityFact | null {
+  if (!facility) return null;
+  const isRecorded = (silentBitsAt(directory.lastStatus().silent, address) & FILTER_BITS[facility]) === 0;
+  return facilityFactOf(facility, facilities, isRecorded);
+}

@@ -1,0 +1,67 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { fullProvince } from "~/place-index/korean-address";
+import type { Slices } from "~/place-index/slices";
+import { FILTER_BITS, FILTERS } from "./filters";
+import { readTraits, type Traits } from "./traits";
+
+/** By province, the bits of the filters by facilities that its data do not record: no toilet there satisfies them. */
+export type SilentBits = Readonly<Record<string, number>>;
+
+/** Toilets of a province that must name some facility before its silence about another means "not recorded". */
+const NAMING_MIN = 200;
+const FACILITY_BITS = FILTERS.reduce(
+  (bits, { key, name }) => (name === "has" ? bits | FILTER_BITS[key] : bits),
+  0,
+);
+
+export const provinceOf = (address: string): string =>
+  fullProvince(address.trimStart().split(" ", 1)[0] ?? "");
+
+export const silentBitsAt = (silent: SilentBits, address: string): number => silent[provinceOf(address)] ?? 0;
+
+export function readTraitsAmong(
+  silent: SilentBits,
+  traits: Traits,
+  number: number,
+  toilet: ToiletSummary,
+): void {
+  readTraits(traits, number, toilet);
+  traits.no[number] = (traits.no[number] ?? 0) & ~silentBitsAt(silent, toilet.address);
+}
+
+export async function readAllTraits(
+  traits: Traits,
+  toilets: ToiletSummary[],
+  slices: Slices,
+): Promise<SilentBits> {
+  for (const [number, toilet] of toilets.entries()) {
+    if (slices.areOver()) await slices.next();
+    readTraits(traits, number, toilet);
+  }
+  const silent = await findSilentBits(traits, toilets, slices);
+  for (const [number, { address }] of toilets.entries()) {
+    if (slices.areOver()) await slices.next();
+    traits.no[number] = (traits.no[number] ?? 0) & ~silentBitsAt(silent, address);
+  }
+  return silent;
+}
+
+export async function findSilentBits(
+  { yes }: Traits,
+  toilets: ToiletSummary[],
+  slices: Slices,
+): Promise<SilentBits> {
+  const provinces = new Map<string, { naming: number; named: number }>();
+  for (const [number, { address }] of toilets.entries()) {
+    if (slices.areOver()) await slices.next();
+    const bits = (yes[number] ?? 0) & FACILITY_BITS;
+    if (bits === 0) continue;
+    const province = provinceOf(address);
+    const { naming, named } = provinces.get(province) ?? { naming: 0, named: 0 };
+    provinces.set(province, { naming: naming + 1, named: named | bits });
+  }
+  const silent = [...provinces].filter(
+    ([, { naming, named }]) => naming >= NAMING_MIN && named !== FACILITY_BITS,
+  );
+  return Object.fromEntries(silent.map(([province, { named }]) => [province, FACILITY_BITS & ~named]));
+}

@@ -1,0 +1,119 @@
+import { safeHref } from "./addresses";
+import { decodeEntities } from "./entities";
+import { type HtmlToken, readTokens } from "./html-tokens";
+import { reduceToFormatted } from "./reduce-html";
+import { toPlainText } from "./to-plain-text";
+import { richTextWords } from "./words";
+
+type OpenTag = Extract<HtmlToken, { kind: "open" }>;
+type Loss = Exclude<keyof ReturnType<typeof richTextWords>["losses"], "images">;
+
+const splitWords = (words: string) => words.split(" ");
+
+const ELEMENTS: Partial<Record<Loss, string[]>> = {
+  tables: splitWords("table caption colgroup col thead tbody tfoot tr td th"),
+  strikethrough: splitWords("s strike del"),
+  background: ["mark"],
+  alignment: ["center"],
+  fonts: splitWords("small big"),
+  headings: splitWords("h1 h4 h5 h6"),
+  raised: splitWords("sub sup"),
+  code: splitWords("code pre kbd samp tt"),
+  rules: ["hr"],
+  media: splitWords("video audio source track iframe embed object applet"),
+};
+const LOSS_OF = new Map(
+  Object.entries(ELEMENTS).flatMap(([loss, names]) => names.map((name) => [name, loss as Loss] as const)),
+);
+/** Elements that stay, or whose removal changes nothing that a reader sees. */
+const REPRESENTED = new Set(
+  splitWords(
+    "p br strong b em i u ul ol li a img h2 h3 blockquote div section article header footer main aside nav " +
+      "figure figcaption address span font html head body wbr label",
+  ),
+);
+
+/** Looks that a style or a class gives. */
+const LOOKS: [Loss, RegExp][] = [
+  ["strikethrough", /line-through|strike/i],
+  ["background", /background|highlight/i],
+  ["color", /(?:^|[;\s-])colou?r\b/i],
+  ["alignment", /align|center|justify|float/i],
+  ["fonts", /font|size/i],
+];
+const ATTRIBUTES: Partial<Record<string, Loss>> = {
+  color: "color",
+  bgcolor: "background",
+  align: "alignment",
+  valign: "alignment",
+  face: "fonts",
+  size: "fonts",
+  start: "numbering",
+  reversed: "numbering",
+  type: "numbering",
+  value: "numbering",
+};
+
+function lossesOfLook({ attributes }: OpenTag): Loss[] {
+  const read = (name: string) =>
+    decodeEntities(attributes.get(name) ?? "").replace(/background-color/gi, "background");
+  const looks = (text: string) => LOOKS.filter(([, pattern]) => pattern.test(text)).map(([loss]) => loss);
+  const styles = looks(read("style"));
+  const isOtherStyle = styles.length === 0 && read("style").trim() !== "";
+  return [...styles, ...looks(read("class")), ...(isOtherStyle ? (["others"] as const) : [])];
+}
+
+function lossesOfTag(tag: OpenTag, isInLink: boolean): Loss[] {
+  const { name, attributes } = tag;
+  const named = LOSS_OF.get(name) ?? (REPRESENTED.has(name) ? [] : "others");
+  const href = attributes.get("href");
+  const isLinkLost = name === "a" && href !== undefined && safeHref(decodeEntities(href)) === null;
+  const isOddSize = (size: string | undefined) => size !== undefined && !/^\d{1,4}$/.test(size);
+  const isSizeLost = name === "img" && ["width", "height"].some((key) => isOddSize(attributes.get(key)));
+  return [
+    ...[named].flat(),
+    ...[...attributes.keys()].flatMap((key) => ATTRIBUTES[key] ?? []),
+    ...lossesOfLook(tag),
+    // The editor has pictures outside paragraphs and links.
+    ...(isLinkLost || (name === "img" && isInLink) ? (["links"] as const) : []),
+    ...(isSizeLost ? (["imageSizes"] as const) : []),
+  ];
+}
+
+/**
+ * Names what neither the sanitiser nor the editor would keep of a post, in the reader's language.
+ * @param html as stored
+ * @param clean the same from `sanitizeHtml`
+ * @returns an empty list where a post can be edited without a loss
+ */
+export function namesOfLosses(html: string, clean: string): string[] {
+  const words = richTextWords().losses;
+  const losses = new Set<Loss>();
+  let isInLink = false;
+  for (const token of readTokens(html)) {
+    if (token.kind === "text") continue;
+    if (token.kind === "open") for (const loss of lossesOfTag(token, isInLink)) losses.add(loss);
+    if (token.name === "a") isInLink = token.kind === "open" && token.attributes.has("href");
+  }
+  if (losesFormatting(html, clean)) losses.add("formatting");
+  else if (withoutBlanks(toPlainText(clean)) !== withoutBlanks(toPlainText(html))) losses.add("others");
+  const lostImages = countImages(html) - countImages(clean);
+  const named = (Object.keys(words) as (keyof typeof words)[]).filter(
+    (loss): loss is Loss => loss !== "images" && losses.has(loss),
+  );
+  return [...(lostImages > 0 ? [words.images(lostImages)] : []), ...named.map((loss) => words[loss])];
+}
+
+/** True for a post of so many elements that the sanitiser leaves its lines alone. */
+export const losesFormatting = (html: string, clean: string): boolean =>
+  clean !== html && reduceToFormatted(html) === null && withoutBlanks(clean) !== withoutBlanks(html);
+
+const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
+
+function countImages(html: string): number {
+  let count = 0;
+  for (const token of readTokens(html)) {
+    if (token.kind === "open" && token.name === "img" && token.attributes.has("src")) count += 1;
+  }
+  return count;
+}

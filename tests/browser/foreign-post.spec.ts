@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ko as boardWords } from "../../app/boards/words/ko";
+import { editor, flash, save, titleBox, typeContent, untilReady } from "../support/board-form";
+import { newTitle, openContents, rawWriter } from "../support/board-pages";
+import { logIn, useBrowser } from "../support/browser";
+import { type GenerationRig, startGeneration } from "../support/generations";
+
+/** A post that the editor cannot represent, changed with scripts on. */
+
+const CONTENT =
+  '<p>앞 <s>옛말</s> · 🚻</p>\n<table><tr><td>표</td></tr></table><p><img src="https://elsewhere.example/a.png"></p>';
+const { notRepresented, keepContent, editsNotKept } = boardWords.form;
+
+describe("the editor of a post with a table, strikethrough and a picture of another site", () => {
+  const open = useBrowser();
+  const way = { scripts: true, open };
+  let { backend, app, stop } = {} as GenerationRig;
+  let contents: ReturnType<typeof openContents>;
+
+  beforeAll(async () => {
+    ({ backend, app, stop } = await startGeneration("a", false));
+    contents = openContents(backend.dataDir);
+  });
+  afterAll(async () => {
+    contents?.close();
+    await stop?.();
+  });
+
+  /** Opens the form of a post of this content as an administrator. */
+  async function openForm(content = CONTENT): Promise<{ id: string; page: Page }> {
+    const id = await (await rawWriter(backend.origin))(newTitle(), "<p>글</p>");
+    contents.write(id, content);
+    const page = await open({ baseURL: app.origin });
+    await logIn(page, "admin", `/community/free/${id}/modify`);
+    await untilReady(page, way);
+    return { id, page };
+  }
+
+  it("names what is lost, and keeps every byte when only the title is changed", async () => {
+    const { id, page } = await openForm();
+    await page.getByText(notRepresented("사진 1장, 표, 취소선"), { exact: true }).waitFor();
+    const box = page.getByRole("checkbox", { name: keepContent });
+    expect(await box.isChecked()).toBe(true);
+    const title = newTitle("제목만");
+    await titleBox(page).fill(title);
+    await save(page);
+    await flash(page, "수정되었습니다.").waitFor();
+    await page.getByRole("link", { name: title, exact: true }).waitFor();
+    expect(contents.read(id)).toBe(CONTENT);
+  });
+
+  it("asks about an edit that would not be saved, and saves it once the box is unticked", async () => {
+    const { id, page } = await openForm();
+    await typeContent(page, "새로 쓴 글", way);
+    await save(page);
+    await page.locator("#post-keepContent-error").getByText(editsNotKept).waitFor();
+    expect(await editor(page).innerText()).toContain("새로 쓴 글");
+    expect(contents.read(id)).toBe(CONTENT);
+    await page.getByRole("checkbox", { name: keepContent }).uncheck();
+    await save(page);
+    await flash(page, "수정되었습니다.").waitFor();
+    expect(contents.read(id)).toBe("<p>새로 쓴 글</p>");
+  });
+
+  it("opens a form that came back with the formatting that was left alone", async () => {
+    const { id, page } = await openForm("<h2>제목</h2><p>글 <strong>굵게</strong></p>");
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("form.post-form");
+      const title = form?.querySelector<HTMLInputElement>("input[name=title]");
+      if (title) title.value = "가".repeat(201);
+      // As a browser sends it before scripts have taken over.
+      form?.submit();
+    });
+    await page.getByText(boardWords.form.titleTooLong(200)).first().waitFor();
+    await untilReady(page, way);
+    await editor(page).getByText("굵게").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText(" 끝");
+    await titleBox(page).fill(newTitle());
+    await save(page);
+    await flash(page, "수정되었습니다.").waitFor();
+    expect(contents.read(id)).toMatch(/^<h2>제목<\/h2><p>글 <strong>굵게/);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { startApp } from "../support/app-server";
+import { PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
+import { queryOf } from "../support/map-page";
+import { useStarted } from "../support/started";
+
+const GANGNAM = { latitude: 37.49794, longitude: 127.02762, accuracy: 20 };
+const FAR = "/map?lat=35.1798&lng=129.075&zoom=15";
+
+describe("a map that names no place", () => {
+  const open = useBrowser({ viewport: PHONE });
+
+  it("opens at the own place if the permission is granted already, and Back leaves it", async () => {
+    const page = await open({ at: "/privacy-policy", geolocation: GANGNAM, permissions: ["geolocation"] });
+    await page.goto("/map");
+    await page.waitForURL(/[?&]me=37\.498,127\.028/);
+    await page.goBack();
+    await page.waitForURL("**/privacy-policy");
+  });
+
+  it("asks for no permission, and stays with the place of the service", async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () =>
+        document.documentElement.setAttribute("data-asked", "");
+    });
+    await page.goto("/map");
+    await untilHydrated(page);
+    await page.evaluate(() => navigator.permissions.query({ name: "geolocation" }));
+    expect(await page.locator("[data-asked]").count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("opens where this browser last looked, and says so", async () => {
+    const page = await open({ at: FAR });
+    await page.waitForFunction(() => localStorage.getItem("last-view"));
+    await page.goto("/map");
+    await page.waitForURL(/[?&]lat=35\.18&/);
+    expect(queryOf(page).get("zoom")).toBe("15");
+    await page.locator(".map-news", { hasText: "마지막에 본 곳" }).waitFor();
+  });
+
+  it("never leaves a place that its address names", async () => {
+    const page = await open({ at: FAR, geolocation: GANGNAM, permissions: ["geolocation"] });
+    await untilHydrated(page);
+    await page.evaluate(() => navigator.permissions.query({ name: "geolocation" }));
+    expect(queryOf(page).get("me")).toBeNull();
+  });
+});
+
+describe("MAP_CENTRE", () => {
+  const app = useStarted(() => startApp({ MAP_CENTRE: "35.1798,129.0750" }));
+
+  it("is where the map opens for a browser that has looked at no place", async () => {
+    const { html } = await openSession(app.origin).get("/map");
+    expect(html).toContain("lat=35.1798&amp;lng=129.075");
+  });
+});

@@ -1,0 +1,109 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../support/app-server";
+import { PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { registerToilets } from "../support/own-toilets";
+import { useStarted } from "../support/started";
+
+const PLACE = { lat: 35.21123, lng: 127.61123 };
+const NAME = "서울역 앞 로데오타운 지하 1층 중앙 개방화장실";
+const KOREAN = `${NAME} 1`;
+const BUILDING = "개방화장실";
+const CARD_MAX_PX = 128;
+/** Lines are at most 1.6 times as high as their letters. */
+const LINE_MAX = 1.6;
+
+const app = useStarted(() => startApp());
+let id = "";
+
+beforeAll(async () => {
+  const [toilet] = await registerToilets(app.origin, PLACE, NAME, [{ buildingName: BUILDING }]);
+  id = toilet?.id ?? "";
+});
+
+const LANGUAGES = [
+  { prefix: "/en", reading: /^Seoul Station/, kind: "Toilet in a building, open to the public" },
+  { prefix: "/ja", reading: /^ソウル駅/, kind: "建物内の一般開放トイレ" },
+  { prefix: "/zh", reading: /^首尔站/, kind: "楼内对外开放卫生间" },
+];
+
+async function expectOneLine(text: Locator) {
+  const { lines, overflow } = await text.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      lines: element.getBoundingClientRect().height / Number.parseFloat(style.fontSize),
+      overflow: style.textOverflow,
+    };
+  });
+  expect(lines).toBeLessThanOrEqual(LINE_MAX);
+  expect(overflow).toBe("ellipsis");
+}
+
+/** Expects the reading above the name on the door, which is said to be Korean. */
+async function expectReadFirst(reading: Locator, door: Locator, words: RegExp) {
+  expect(await reading.textContent()).toMatch(words);
+  expect(await door.textContent()).toBe(KOREAN);
+  expect(
+    await door.evaluate((element) => element.closest("[lang]") ?? element.firstElementChild),
+  ).toBeTruthy();
+  const [first, second] = [await reading.boundingBox(), await door.boundingBox()];
+  expect((first?.y ?? 999) + (first?.height ?? 0)).toBeLessThanOrEqual((second?.y ?? 0) + 1);
+}
+
+describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) => {
+  const open = useBrowser({ viewport: PHONE });
+  const openPlain = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
+  const map = `${prefix}/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
+
+  it("leads with its reading on a card of at most 128 px, each name in one line", async () => {
+    const page = await openPlain({ baseURL: app.origin, at: map });
+    const card = page.locator(".toilet-table tbody tr").first();
+    const [name, door] = [card.locator(".cell-name > a"), card.locator(".door-name")];
+    await expectReadFirst(name, door, reading);
+    await expectOneLine(name);
+    await expectOneLine(door);
+    expect(await card.locator(".door-name + .place").textContent()).toBe(kind);
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(CARD_MAX_PX);
+  });
+
+  it("leads with its reading in the panel, each name in one line", async () => {
+    const page = await openPlain({ baseURL: app.origin, at: `${map}&toiletId=${id}` });
+    const heading = page.locator("#chosen-toilet");
+    await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
+    await expectOneLine(heading.locator(".reading"));
+    await expectOneLine(heading.locator(".door-name"));
+    expect(await page.locator(".map-panel .place").first().textContent()).toContain(kind);
+  });
+
+  it("leads with its whole reading on its page", async () => {
+    const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
+    const heading = page.locator("h1");
+    await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
+    expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+
+  it("leads with its reading among the saved ones, each name in one line", async () => {
+    const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
+    await page.locator(".place-text .save-button, .place-text [formaction*=saved]").first().click();
+    await page.goto(`${prefix}/saved`);
+    const link = page.locator(".saved-list a").first();
+    await expectReadFirst(link.locator(".reading"), link.locator(".door-name"), reading);
+    await expectOneLine(link.locator(".reading"));
+    await expectOneLine(link.locator(".door-name"));
+  });
+
+  it("leads with its reading among the suggestions", async () => {
+    const page = await open({ baseURL: app.origin, at: map });
+    await untilHydrated(page);
+    await page.getByRole("combobox").pressSequentially("서울역");
+    const option = page.getByRole("option").first();
+    await option.waitFor();
+    expect(await option.locator(".reading").textContent()).toMatch(reading);
+    const [first, second] = [
+      await option.locator(".reading").boundingBox(),
+      await option.locator(".door-name").boundingBox(),
+    ];
+    expect((first?.y ?? 999) + (first?.height ?? 0)).toBeLessThanOrEqual((second?.y ?? 0) + 1);
+    expect(await option.locator(".door-name").getAttribute("lang")).toBe("ko");
+  });
+});

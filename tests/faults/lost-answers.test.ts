@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Answer } from "../support/http-session";
+import { contentOf, decode, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useStarted } from "../support/started";
+import { type Loss, openLossyLine } from "./lost-line";
+import { isSurelyMissed, isUnreadable, toldBy, WRITING } from "./lost-words";
+import { makeSamples } from "./matrix-rig";
+import type { ActionRow, Sending } from "./matrix-rows";
+
+/** Writes whose answers are lost: what the pages say, whether the backend has stored them or not. */
+
+const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
+const MAYBE = /되었을 수도 있습니다/;
+
+const { line, meddle } = openLossyLine();
+const stand = useStarted(async () => {
+  const watched = await startWatchedApp({}, meddle);
+  return { watched, samples: await makeSamples(watched.origin), stop: watched.stop };
+});
+afterEach(() => line.play(null));
+
+const sessionOf = ({ as }: ActionRow) => stand.samples.sessions[as];
+
+const send = (row: ActionRow, { path, fields, multipart = false }: Sending): Promise<Answer> =>
+  sessionOf(row).post(path, fields, { multipart });
+
+/** The page that an answer leads to. */
+async function arrive(row: ActionRow, answer: Answer): Promise<Answer> {
+  if (!answer.location) return answer;
+  return arrive(row, await sessionOf(row).follow(answer));
+}
+
+async function prepare(row: ActionRow): Promise<Sending> {
+  line.play(null);
+  return row.prepare(stand.samples);
+}
+
+function expectKept({ html }: Answer, { fields }: Sending, secret: readonly string[] = []): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "intent" || secret.includes(name) || typeof value !== "string") continue;
+    expect([name, decode(html).includes(value)]).toEqual([name, true]);
+  }
+}
+
+const named = (rows: readonly ActionRow[]) => rows.map((row) => [`${row.route} ${row.intent}`, row] as const);
+
+test("every form that writes has words for a lost answer", () => {
+  expect(WRITING.filter((row) => !toldBy(row)).map(({ route, intent }) => `${route} ${intent}`)).toEqual([]);
+});
+
+const CREATING = ["register-toilet", "create-review", "create-comment", "save-post"];
+const created = WRITING.filter(({ intent, route }) => CREATING.includes(intent) && !/modify/.test(route));
+
+describe.each(named(created))("%s", (_name, row) => {
+  test("asks before it sends the same again after a lost answer", async () => {
+    const sending = await prepare(row);
+    line.play("reset", { isDark: true });
+    expect(summaryOf((await send(row, sending)).html)).toEqual([toldBy(row)]);
+    line.play(null);
+    stand.watched.backend.forget();
+    const asked = await send(row, sending);
+    expect([asked.status, typedIn(asked.html, "again")]).toEqual([400, "yes"]);
+    expect(stand.watched.backend.writes()).toEqual([]);
+    expect(wordsOf(asked.html)).toContain("방금 보내셨습니다");
+  });
+});
+
+describe.each(named(WRITING))("%s", (_name, row) => {
+  const told = toldBy(row);
+  const loss = LOSSES[WRITING.indexOf(row) % LOSSES.length] ?? "reset";
+
+  test("says that it failed only if the backend has surely not stored it", async () => {
+    const sending = await prepare(row);
+    line.play("unsent");
+    const answer = await send(row, sending);
+    expect(line.lost).toHaveLength(1);
+    if (!isSurelyMissed(row)) return expect(summaryOf(answer.html)).toEqual([told]);
+    const words = wordsOf((await arrive(row, answer)).html);
+    expect(words).not.toMatch(MAYBE);
+    expect(words).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
+  });
+
+  test("says that it may be stored, and where to see, if the backend cannot be asked", async () => {
+    const sending = await prepare(row);
+    line.play("unsent", { isDark: true });
+    const answer = await send(row, sending);
+    line.play(null);
+    expect(answer.status).toBe(502);
+    expect(summaryOf(answer.html)).toEqual([told]);
+    const summary = answer.html.slice(answer.html.indexOf('class="error-summary"'));
+    const link = tagsOf(summary, "a").find(({ attributes }) => attributes.target === "_blank");
+    expect(link?.attributes.href).toMatch(/^\//);
+    expect((await sessionOf(row).get(link?.attributes.href ?? "")).status).toBeLessThan(400);
+    expectKept(answer, sending, row.secret);
+  });
+
+  test("says what became of it if the backend has stored it", async () => {
+    const sending = await prepare(row);
+    line.play(loss);
+    const answer = await send(row, sending);
+    line.play(null);
+    if (isUnreadable(row)) return expect(summaryOf(answer.html)).toEqual([told]);
+    expect(answer.status).toBe(303);
+    const words = wordsOf((await arrive(row, answer)).html);
+    expect(words).not.toMatch(MAYBE);
+    expect(words).toMatch(/되었습니다|신규 암호를 사용하세요/);
+  });
+});
+
+test("an image of the editor is said to be maybe there, but not in the text", async () => {
+  const { photo, sessions } = stand.samples;
+  line.play("reset");
+  const path = "/community/free/images";
+  const { html } = await sessions.administrator.post(path, { images: photo }, { multipart: true });
+  expect(JSON.parse(html)).toEqual({
+    message: "이미지가 서버에 저장되었을 수도 있지만, 글에는 들어가지 않았습니다. 다시 올려 주세요.",
+    isLost: true,
+  });
+});
+
+test("a tag is said to be switched off if the backend did so", async () => {
+  const { administrator } = stand.samples.sessions;
+  await administrator.post("/map/edit?toiletId=6", { intent: "save-hours-tags", hoursTags: "잠깐 개방" });
+  const { html } = await administrator.get("/map/register");
+  const button = tagsOf(html, "button").find(
+    (each) => each.attributes.name === "tagId" && wordsOf(contentOf(html, each)).startsWith("잠깐 개방"),
+  );
+  const tagId = button?.attributes.value ?? "";
+  const fields = { intent: "deactivate-tag", tagId };
+  line.play("unsent", { isDark: true });
+  const lost = await administrator.post("/map/register", fields);
+  expect(summaryOf(lost.html)).toEqual(["처리되었을 수도 있습니다. 화장실 등록에서 확인해 주세요."]);
+  line.play("cut");
+  const done = await administrator.post("/map/register", fields);
+  expect([done.status, summaryOf(done.html)]).toEqual([200, []]);
+});

@@ -1,0 +1,61 @@
+import { type IncomingMessage, request } from "node:http";
+import { isWrite } from "../support/backend-writes";
+import type { Meddler } from "../support/proxy-backend";
+
+/** Ways in which a connection loses the answer of a stored write, or the write itself. */
+export type Loss = "reset" | "cut" | "html" | "gateway" | "silence" | "unsent" | "unsent silence";
+
+const PAGE = "<!doctype html><title>Proxy</title><h1>Proxy</h1>";
+
+/** Loses the answers of writes. `isDark` also breaks every call that follows the first lost one. */
+export function openLossyLine() {
+  const line = {
+    loss: null as Loss | null,
+    isDark: false,
+    /** the writes that were lost, as `POST /board` */
+    lost: [] as string[],
+    play(loss: Loss | null, { isDark = false } = {}): void {
+      Object.assign(line, { loss, isDark, lost: [] });
+    },
+  };
+
+  const meddle: Meddler = (incoming, outgoing, target) => {
+    const { method = "GET", url = "/", socket } = incoming;
+    const path = url.split("?")[0] ?? url;
+    if (line.isDark && line.lost.length > 0) {
+      socket.resetAndDestroy();
+      return true;
+    }
+    const { loss } = line;
+    if (loss === null || !isWrite(method, path)) return false;
+    line.lost.push(`${method} ${path}`);
+    const lose = (answer: Buffer) => {
+      if (loss === "html") outgoing.writeHead(200, { "content-type": "text/html" }).end(PAGE);
+      else if (loss === "gateway") outgoing.writeHead(502, { "content-type": "text/html" }).end(PAGE);
+      else if (loss === "cut") {
+        outgoing.writeHead(200, { "content-type": "application/json", "content-length": answer.length + 9 });
+        outgoing.write(answer, () => outgoing.destroy());
+      } else if (!loss.includes("silence")) socket.resetAndDestroy();
+    };
+    void collect(incoming)
+      .then((body) => (loss.startsWith("unsent") ? Buffer.alloc(0) : forward(incoming, body, target)))
+      .then(lose);
+    return true;
+  };
+  return { line, meddle };
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function forward({ method, url, headers }: IncomingMessage, body: Buffer, target: URL): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
+    const onward = request(options, (answer) => collect(answer).then(resolve, reject));
+    onward.on("error", reject);
+    onward.end(body);
+  });
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ko as boardWords } from "../../app/boards/words/ko";
+import { newTitle, openContents, rawWriter, sendPost } from "../support/board-pages";
+import { type Generation, type GenerationRig, startGeneration } from "../support/generations";
+import { answered } from "../support/http-session";
+import {
+  checkedOf,
+  controlsNamed,
+  messageBeside,
+  summaryOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
+
+/** Posts that another program wrote with content that the editor cannot represent, with scripts off. */
+
+const { notRepresented, editsNotKept, keepContent, titleTooLong } = boardWords.form;
+const ELSEWHERE = '<img src="https://elsewhere.example/a.png" alt="지도">';
+
+/** The losses that the form names, and the content as another program sends it. */
+const FOREIGN: [losses: string, content: string][] = [
+  ["사진 2장", `<p>앞</p><p>${ELSEWHERE}</p><p>${ELSEWHERE}</p>`],
+  ["사진 1장", `<p>${ELSEWHERE}</p>`],
+  ["표", "<table><tr><th>동</th><td>수</td></tr></table><p>끝</p>"],
+  ["취소선, 글자색", '<p><s>어제</s> <span style="color: #f00">오늘</span></p>'],
+  [
+    "배경색, 글꼴과 글자 크기, 정렬",
+    '<p style="text-align:center;background-color:red"><font size=7>글</font></p>',
+  ],
+  ["동영상이나 삽입된 내용", '<p>글</p><iframe src="https://video.example/1"></iframe>'],
+  ["링크", '<p><a href="mailto:a@b.kr">편지</a></p>'],
+  ["링크", '<p><a href="https://a.example/"><img src="/board/images/B/a.png"></a></p>'],
+  ["제목 크기, 코드, 가로줄", "<h1>제목</h1><hr><pre>a\n  b</pre>"],
+  ["사진 크기", '<p>글</p><img src="/board/images/B/a.png" width="50%">'],
+  ["목록 번호, 위·아래 첨자", '<ol start="3"><li>m<sup>2</sup></li></ol>'],
+  ["그 밖의 서식", '<p style="margin:2em">글</p><details><summary>더</summary>글</details>'],
+  ["너무 많은 서식(굵은 글씨, 목록, 링크, 사진)", "<p><b>글</b>줄</p>".repeat(600)],
+  ["취소선", `<p>R&amp;D · … “인용” &nbsp;&lt;b&gt; &amp;lt;i&amp;gt; é→ 'a' "b" 🚻</p>\r\n<p><s>둘</s></p>`],
+  ["취소선", "\n  <p>첫째</p>\n\n<p><s>둘째</s></p>\r\n \n"],
+];
+/** Content that the editor represents; the sanitiser writes it another way. */
+const USUAL = [
+  "<div>가</div>\n<div>나 <B>다</B></div>",
+  '<p class="editor-text"><a href="https://a.example" target="_blank" data-id="1">글</a></p>',
+];
+
+/** A text as generations B and C store what a form sends. */
+const escapedForm = (text: string) =>
+  text
+    .replace(/[<>"']/g, (sign) => ({ "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "&apos;")
+    .replace(/[\u{10000}-\u{10ffff}]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+
+const GENERATIONS: { generation: Generation; plain: boolean }[] = [
+  { generation: "a", plain: false },
+  { generation: "b", plain: false },
+  { generation: "c", plain: true },
+];
+
+describe.each(GENERATIONS)(
+  "posts of others, generation $generation, plain: $plain",
+  ({ generation, plain }) => {
+    let { backend, admin, stop } = {} as GenerationRig;
+    let contents: ReturnType<typeof openContents>;
+    let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
+    const stored = (content: string) => (generation === "a" ? content : escapedForm(content));
+
+    beforeAll(async () => {
+      ({ backend, admin, stop } = await startGeneration(generation, plain));
+      contents = openContents(backend.dataDir);
+      writeRaw = await rawWriter(backend.origin, generation);
+    });
+    afterAll(async () => {
+      contents?.close();
+      await stop?.();
+    });
+
+    /** Writes a post of this content. @returns its number */
+    async function writeForeign(content: string): Promise<string> {
+      const id = await writeRaw(newTitle("다른 프로그램의 글"), "<p>글</p>");
+      contents.write(id, stored(content));
+      return id;
+    }
+
+    /** Opens the form of a post. @returns what a browser would send of it, with another title */
+    async function openForm(id: string) {
+      const path = `/community/free/${id}/modify`;
+      const { html } = await answered(200, admin.get(path));
+      const fields = {
+        title: newTitle("고친 제목"),
+        content: typedIn(html, "content") ?? "",
+        revision: typedIn(html, "revision") ?? "",
+        keepContent: checkedOf(html, "keepContent"),
+      };
+      return { path, html, fields };
+    }
+
+    it.each(FOREIGN)(
+      "names %s, and keeps every byte when only the title is changed: %j",
+      async (losses, content) => {
+        const id = await writeForeign(content);
+        const { path, html, fields } = await openForm(id);
+        expect(wordsOf(html)).toContain(notRepresented(losses));
+        expect(fields.keepContent).toEqual(["yes"]);
+        await answered(303, sendPost(admin, path, fields));
+        expect(contents.read(id)).toBe(stored(content));
+        expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain(fields.title);
+      },
+    );
+
+    it.each(USUAL)(
+      "says nothing of a usual post, and keeps its bytes until its text is changed: %j",
+      async (content) => {
+        const id = await writeForeign(content);
+        const { path, html, fields } = await openForm(id);
+        expect([controlsNamed(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([
+          [],
+          false,
+        ]);
+        await answered(303, sendPost(admin, path, fields));
+        expect(contents.read(id)).toBe(stored(content));
+        const again = await openForm(id);
+        await answered(303, sendPost(admin, path, { ...again.fields, content: "다른 글" }));
+        expect(contents.read(id)).toBe(stored("<p>다른 글</p>"));
+      },
+    );
+
+    it("keeps every byte when an attachment is added", async () => {
+      const content = "<p><s>첫째</s></p>\n<p>둘째 · 🚻</p>\n";
+      const id = await writeForeign(content);
+      const { path, fields } = await openForm(id);
+      const files = new File(["그림"], "표.png", { type: "image/png" });
+      const png = Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      );
+      await answered(
+        303,
+        sendPost(admin, path, { ...fields, files: new File([png], files.name, { type: files.type }) }),
+      );
+      expect(contents.read(id)).toBe(stored(content));
+      expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
+    });
+
+    it("saves what the editor has of it once the box is unticked", async () => {
+      const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
+      const { path, fields } = await openForm(id);
+      await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
+      expect(contents.read(id)).toBe(stored("<p>앞 옛말</p><p></p>"));
+    });
+  },
+);
+
+describe("the form of a post that the editor cannot represent", () => {
+  let { backend, admin, user, stop } = {} as GenerationRig;
+  let contents: ReturnType<typeof openContents>;
+  beforeAll(async () => {
+    ({ backend, admin, user, stop } = await startGeneration("b", false));
+    contents = openContents(backend.dataDir);
+  });
+  afterAll(async () => {
+    contents?.close();
+    await stop?.();
+  });
+
+  const CONTENT = escapedForm("<p>앞 <s>옛말</s></p>\n<table><tr><td>표</td></tr></table>");
+  const NOTICES = "BBSMSTR_AAAAAAAAAAAA";
+
+  async function openForeign(base = "/community/free", bbsId?: string) {
+    const id = await (await rawWriter(backend.origin, "b", bbsId))(newTitle(), "<p>글</p>");
+    contents.write(id, CONTENT);
+    const path = `${base}/${id}/modify`;
+    const { html } = await answered(200, admin.get(path));
+    const revision = typedIn(html, "revision") ?? "";
+    const fields = {
+      title: newTitle(),
+      content: typedIn(html, "content") ?? "",
+      revision,
+      keepContent: "yes",
+    };
+    return { id, path, html, fields };
+  }
+
+  it("asks before it keeps the content and drops an edit, and obeys the second press", async () => {
+    const { id, path, fields } = await openForeign();
+    const edited = { ...fields, content: "고친 글" };
+    const { html } = await answered(400, sendPost(admin, path, edited));
+    expect([summaryOf(html), messageBeside(html, "keepContent")]).toEqual([[editsNotKept], editsNotKept]);
+    expect([typedIn(html, "content"), checkedOf(html, "keepContent")]).toEqual(["고친 글", ["yes"]]);
+    expect(contents.read(id)).toBe(CONTENT);
+    await answered(303, sendPost(admin, path, { ...edited, again: typedIn(html, "again") ?? "" }));
+    expect(contents.read(id)).toBe(CONTENT);
+  });
+
+  it("saves the edit if the box is unticked after the question", async () => {
+    const { id, path, fields } = await openForeign();
+    const edited = { ...fields, content: "고친 글" };
+    await answered(400, sendPost(admin, path, edited));
+    await answered(303, sendPost(admin, path, { ...edited, keepContent: [] }));
+    expect(contents.read(id)).toBe(escapedForm("<p>고친 글</p>"));
+  });
+
+  it.each([["yes"], [[]]])("comes back with the box as it was sent: %j", async (sent) => {
+    const { id, path, fields } = await openForeign();
+    const refused = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sent });
+    const { html } = await answered(400, refused);
+    expect(summaryOf(html)).toEqual([titleTooLong(200)]);
+    expect(controlsNamed(html, "keepContent")).toHaveLength(1);
+    expect(checkedOf(html, "keepContent")).toEqual([sent].flat());
+    expect(wordsOf(html)).toContain(notRepresented("표, 취소선"));
+    expect(contents.read(id)).toBe(CONTENT);
+  });
+
+  it("notices that the content was changed meanwhile, and keeps the newer one", async () => {
+    const { id, path, fields } = await openForeign();
+    const newer = escapedForm("<p><s>그사이</s></p>");
+    contents.write(id, newer);
+    const { html } = await answered(400, sendPost(admin, path, fields));
+    expect(summaryOf(html)).toEqual([boardWords.form.changedMeanwhile]);
+    const second = { ...fields, revision: typedIn(html, "revision") ?? "", again: "yes" };
+    await answered(303, sendPost(admin, path, second));
+    expect(contents.read(id)).toBe(newer);
+  });
+
+  it("keeps every byte of a notice in the administration", async () => {
+    const { id, path, html, fields } = await openForeign("/admin/notice", NOTICES);
+    expect([wordsOf(html).includes(notRepresented("표, 취소선")), checkedOf(html, "keepContent")]).toEqual([
+      true,
+      ["yes"],
+    ]);
+    await answered(303, sendPost(admin, path, fields));
+    expect(contents.read(id)).toBe(CONTENT);
+  });
+
+  it("has no box for a reply, which quotes nothing", async () => {
+    const { id } = await openForeign();
+    const { html } = await answered(200, user.get(`/community/free/${id}/reply`));
+    expect([typedIn(html, "content"), controlsNamed(html, "keepContent")]).toEqual(["", []]);
+  });
+});

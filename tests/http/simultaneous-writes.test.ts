@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, freePort, startApp } from "../support/app-server";
+import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
+import { findProgram, type Running, startRedis } from "../support/cluster";
+import { type Answer, answered, type Fields, type HttpSession, openSession } from "../support/http-session";
+import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
+import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
+
+const CHANGED_POST =
+  "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
+const CHANGED =
+  "그사이 다른 곳에서 이 내용을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
+const AGAIN = "한 번 더 등록하시겠습니까?";
+
+const watched = useWatchedApp();
+const member = useMember(watched);
+const administrator = useMember(watched, "admin");
+const photo = await makePhoto();
+
+const revisionIn = (html: string) => typedIn(html, "revision") ?? "no revision";
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+
+function send(session: HttpSession, path: string, fields: Fields): Promise<Answer> {
+  return session.post(path, fields, { multipart: true });
+}
+
+/** Sends two changes at once. Returns the refused one, with the text that was taken. */
+async function changeAtOnce(
+  senders: [HttpSession, HttpSession],
+  path: string,
+  fieldsOf: (text: string) => Fields,
+): Promise<{ refused: Answer; refusedText: string; takenText: string }> {
+  const texts = [newTitle("하나"), newTitle("둘")] as const;
+  const answers = await Promise.all(
+    texts.map((text, at) => send(senders[at] ?? member, path, fieldsOf(text))),
+  );
+  expect(statusesOf(answers)).toEqual([303, 400]);
+  const at = answers.findIndex(({ status }) => status === 400);
+  const [refused, refusedText, takenText] = [answers[at], texts[at], texts[1 - at]];
+  if (!refused || !refusedText || !takenText) throw new Error("no change was refused");
+  return { refused, refusedText, takenText };
+}
+
+describe("the form of an edit", () => {
+  it("saves one of two changes of a post and gives the other back as typed", async () => {
+    const page = `/community/free/${await writePost(member, { title: newTitle("둘이 고치는 글") })}`;
+    const path = `${page}/modify`;
+    const revision = revisionIn((await member.get(path)).html);
+    const fieldsOf = (content: string) => {
+      return { intent: "save-post", contentFormat: "text", title: "같은 제목", content, revision };
+    };
+    const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
+    expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
+    expect([typedIn(refused.html, "title"), typedIn(refused.html, "content")]).toEqual([
+      "같은 제목",
+      refusedText,
+    ]);
+    expect(wordsOf((await member.get(page)).html)).toContain(takenText);
+    // Pressed once more, it overwrites knowingly.
+    const knowing = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
+    await answered(303, send(administrator, path, knowing));
+    expect(wordsOf((await member.get(page)).html)).toContain(refusedText);
+  });
+
+  it("saves one of two changes of a toilet and gives the other back as typed", async () => {
+    const path = "/map/edit?toiletId=3";
+    const { html } = await member.get(path);
+    const fieldsOf = (name: string) => ({
+      ...{ intent: "update-toilet", name, buildingName: "동원", address: typedIn(html, "address") ?? "" },
+      ...{ lat: typedIn(html, "lat") ?? "", lng: typedIn(html, "lng") ?? "", revision: revisionIn(html) },
+      ...{ thumbnail: "existing:0", maleLock: "none", femaleLock: "none" },
+    });
+    const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
+    expect(summaryOf(refused.html)).toEqual([CHANGED]);
+    expect([typedIn(refused.html, "name"), typedIn(refused.html, "buildingName")]).toEqual([
+      refusedText,
+      "동원",
+    ]);
+    expect(wordsOf((await member.get("/map/detail?toiletId=3")).html)).toContain(takenText);
+    const knowing = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
+    await answered(303, send(administrator, path, knowing));
+  });
+
+  it("saves one of two changes of a comment and gives the other back as typed", async () => {
+    const path = `/community/free/${await writePost(member, { title: newTitle("댓글이 달릴 글") })}`;
+    await answered(303, send(member, path, { intent: "create-comment", commentContent: "처음" }));
+    const commentId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
+    const revision = revisionIn((await member.get(`${path}?edit=${commentId}`)).html);
+    const { refused, refusedText, takenText } = await changeAtOnce(
+      [member, member],
+      path,
+      (commentContent) => ({
+        ...{ intent: "update-comment", commentId, commentContent, revision },
+      }),
+    );
+    expect(summaryOf(refused.html)).toEqual([CHANGED]);
+    expect(typedIn(refused.html, "commentContent")).toBe(refusedText);
+    expect(wordsOf((await member.get(path)).html)).toContain(takenText);
+  });
+
+  it("saves one of two changes of a review and gives the other back as typed", async () => {
+    const path = "/map/detail?toiletId=4";
+    await answered(
+      303,
+      send(member, path, { intent: "create-review", content: newTitle("처음"), rating: "4" }),
+    );
+    const commentId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
+    const revision = revisionIn((await member.get(`${path}&edit=${commentId}`)).html);
+    const { refused, refusedText, takenText } = await changeAtOnce([member, member], path, (content) => ({
+      ...{ intent: "update-review", commentId, content, revision },
+    }));
+    expect(summaryOf(refused.html)).toEqual([CHANGED]);
+    expect(refused.html).toContain(`>${refusedText}</textarea>`);
+    expect(wordsOf((await member.get(path)).html)).toContain(takenText);
+  });
+});
+
+describe("a form that a member sends three times at once", () => {
+  /** Expects one of three to be taken, the others to ask, and the answer to the question to be taken too. */
+  async function expectQuestion(path: string, fields: Fields, field: string): Promise<void> {
+    watched.backend.forget();
+    const answers = await Promise.all([1, 2, 3].map(() => send(member, path, fields)));
+    expect(statusesOf(answers)).toEqual([303, 400, 400]);
+    expect(watched.backend.writes()).toHaveLength(1);
+    for (const { html } of answers.filter(({ status }) => status === 400)) {
+      expect(summaryOf(html)).toEqual([expect.stringContaining(AGAIN)]);
+      expect([typedIn(html, field), typedIn(html, "again")]).toEqual([fields[field], "yes"]);
+    }
+    await answered(303, send(member, path, { ...fields, again: "yes" }));
+    expect(watched.backend.writes()).toHaveLength(2);
+  }
+
+  const post = (title: string) => ({ intent: "save-post", contentFormat: "text", title, content: "내용" });
+
+  it("takes one of three equal posts and asks about the others", () =>
+    expectQuestion("/community/free/create", post(newTitle("세 번")), "title"));
+
+  it("takes one of three equal replies and asks about the others", async () => {
+    const id = await writePost(administrator, { title: newTitle("답할 글") });
+    await expectQuestion(`/community/free/${id}/reply`, post(newTitle("세 번 답함")), "title");
+  });
+
+  it("takes one of three equal comments and asks about the others", async () => {
+    const id = await writePost(member, { title: newTitle("댓글 셋") });
+    const fields = { intent: "create-comment", commentContent: "세 번" };
+    await expectQuestion(`/community/free/${id}`, fields, "commentContent");
+  });
+
+  it("takes one of three equal reviews and asks about the others", () => {
+    const fields = { intent: "create-review", content: newTitle("세 번"), rating: "3" };
+    return expectQuestion("/map/detail?toiletId=5", fields, "content");
+  });
+
+  it("takes one of three equal toilets and asks about the others", () => {
+    const fields = {
+      ...{ intent: "register-toilet", name: newTitle("세 번"), buildingName: "동원", address: "대전 중구" },
+      ...{ lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none", photos: photo },
+    };
+    return expectQuestion("/map/register", fields, "name");
+  });
+
+  it("takes the second post without a question if the backend refused the first", async () => {
+    const fields = post(newTitle("거절된 글"));
+    await watched.backend.goAway();
+    const refused = await sendPost(member, "/community/free/create", fields);
+    await watched.backend.comeBack();
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    await answered(303, sendPost(member, "/community/free/create", fields));
+  });
+});
+
+const hasRedis = findProgram("redis-server") !== null;
+if (!hasRedis) console.warn("two processes are not tested: no redis-server here");
+
+describe.skipIf(!hasRedis)("two processes with Redis", () => {
+  let backend: WatchedBackend;
+  let redis: Running;
+  let apps: AppServer[];
+  let sessions: [HttpSession, HttpSession];
+  beforeAll(async () => {
+    [backend, redis] = await Promise.all([startWatchedBackend(), freePort().then(startRedis)]);
+    const settings = { BACKEND_URL: backend.origin, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
+    apps = await Promise.all([startApp(settings), startApp(settings)]);
+    const here = openSession(apps[0]?.origin ?? "");
+    await here.login("admin");
+    sessions = [here, openSession(apps[1]?.origin ?? "", here.cookies)];
+  });
+  afterAll(async () => {
+    await Promise.all((apps ?? []).map((app) => app.stop()));
+    await Promise.all([redis?.stop(), backend?.close()]);
+  });
+
+  it.each([1, 2, 3])("save one of two changes that arrive at the same moment, in try %i", async () => {
+    const path = `/community/free/${await writePost(sessions[0], { title: newTitle("둘이 고치는 글") })}/modify`;
+    const revision = revisionIn((await sessions[0].get(path)).html);
+    const { refused, refusedText } = await changeAtOnce(sessions, path, (content) => ({
+      ...{ intent: "save-post", contentFormat: "text", title: "제목", content, revision },
+    }));
+    expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
+    expect(typedIn(refused.html, "content")).toBe(refusedText);
+  });
+
+  it("ask about a post that the other process has just sent", async () => {
+    const fields = { title: newTitle("두 곳에서"), content: "내용" };
+    const answers = await Promise.all(
+      [...sessions, ...sessions].map((session) => sendPost(session, "/community/free/create", fields)),
+    );
+    expect(statusesOf(answers)).toEqual([303, 400, 400, 400]);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { newTitle, ownCommentIdsOf, postIdsOf, sendPost, writePost } from "../support/board-pages";
+import { startStrictFork } from "../support/generations";
+import { answered, type HttpSession, openSession } from "../support/http-session";
+import { controlsNamed, hrefsOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
+import { useStarted } from "../support/started";
+import { STRICT_ROWS } from "../support/strict-rows";
+
+/** Journeys of visitors, members and administrators without scripts, in front of strict forks. */
+
+const NO_DATA = "데이터가 없습니다.";
+const PLACE = { lat: "33.9541", lng: "126.2987", address: "제주시 추자면 대서리 1" };
+const DATE = /20\d\d(?:-|\. )\d\d(?:-|\. )\d\d/;
+
+const forks = STRICT_ROWS.map((switches, index) => ({ row: index + 1, switches }));
+const everyRun = process.env.COMPLETE === "1" ? forks : forks.slice(0, 1);
+
+describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, switches }) => {
+  const rig = useStarted(() => startStrictFork(switches));
+  const visitor = () => openSession(rig.app.origin);
+  const read = async (path: string, session: HttpSession = visitor()) =>
+    (await answered(200, session.get(path))).html;
+  const done = (session: HttpSession, path: string, fields: Record<string, string>) =>
+    answered(303, session.post(path, fields));
+
+  async function register(name: string, own: Record<string, string> = {}): Promise<string> {
+    const fields = { intent: "register-toilet", name, buildingName: "건물", ...PLACE, hoursTags: "24시간" };
+    const photos = await makePhoto();
+    const { location } = await answered(303, rig.user.post("/map/register", { ...fields, photos, ...own }));
+    return /toiletId=(\d+)/.exec(location ?? "")?.[1] ?? "";
+  }
+
+  test("a member registers, finds, changes and deletes a toilet, which is 404 from then on", async () => {
+    const name = newTitle("화장실");
+    const toiletId = await register(name);
+    const query = new URLSearchParams({ q: name });
+    expect(wordsOf(await read(`/map?${query}`))).toContain(name);
+    const page = await read(`/map/detail?toiletId=${toiletId}`);
+    expect(wordsOf(page)).toContain(PLACE.address);
+    const [photo] = tagsOf(page, "img").filter(({ attributes }) => attributes.alt?.startsWith(name));
+    expect(await read(photo?.attributes.src ?? "")).not.toBe("");
+    expect(wordsOf(await read("/mypage", rig.user))).toContain(name.slice(0, 20));
+    const edit = `/map/edit?toiletId=${toiletId}`;
+    const revision = typedIn(await read(edit, rig.user), "revision") ?? "";
+    const changed = {
+      intent: "update-toilet",
+      revision,
+      name: `${name} 새`,
+      buildingName: "새 건물",
+      ...PLACE,
+    };
+    await answered(303, rig.user.post(edit, changed, { multipart: true }));
+    expect(wordsOf(await read(`/map/detail?toiletId=${toiletId}`))).toContain("새 건물");
+    await done(rig.user, edit, { intent: "delete-toilet" });
+    expect((await visitor().get(`/map/detail?toiletId=${toiletId}`)).status).toBe(404);
+    expect((await visitor().get("/map/detail?toiletId=99999999")).status).toBe(404);
+  });
+
+  test("a member writes, changes and deletes a review, whose day is shown", async () => {
+    const path = `/map/detail?toiletId=${await register(newTitle("리뷰"))}`;
+    await done(rig.user, path, { intent: "create-review", content: "밝아요", rating: "4" });
+    const html = await read(path, rig.user);
+    const [commentId = ""] = ownCommentIdsOf(html);
+    const review = html.slice(html.indexOf(`id="review-${commentId}"`));
+    expect(wordsOf(review.slice(0, review.indexOf("밝아요")))).toMatch(DATE);
+    await done(rig.user, path, { intent: "update-review", commentId, content: "어두워요" });
+    expect(wordsOf(await read(path))).toContain("어두워요");
+    await done(rig.user, path, { intent: "delete-review", commentId });
+    expect(wordsOf(await read(path))).not.toContain("어두워요");
+  });
+
+  test("a member's post with a picture is listed and read, and its author and administrators alone change it", async () => {
+    const title = newTitle("글");
+    const sent = { title, content: "본문", images: await makePhoto() };
+    await answered(303, sendPost(rig.user, "/community/free/create", sent));
+    const list = await read("/community/free");
+    const link = hrefsOf(list).find((href) => /^\/community\/free\/\d+/.test(href)) ?? "";
+    const [path = ""] = link.split("?");
+    expect(wordsOf(list)).toContain(title);
+    const page = await read(path);
+    const sources = tagsOf(page.slice(page.indexOf("post-body")), "img").map(
+      ({ attributes }) => attributes.src,
+    );
+    expect(sources).toEqual([expect.stringMatching(/^\/board\/images\//)]);
+    expect(await read(sources[0] ?? "")).not.toBe("");
+    const offers = async (session: HttpSession) =>
+      hrefsOf(await read(path, session)).includes(`${path}/modify`);
+    const other = openSession(rig.app.origin);
+    const id = await createUser();
+    await answered(303, other.post("/login", { id, password: "Pass-1234" }));
+    expect(await Promise.all([visitor(), other, rig.user, rig.admin].map(offers))).toEqual([
+      ...[false, false, true, true],
+    ]);
+    await answered(303, sendPost(rig.user, `${path}/modify`, { title: `${title} 새`, content: "새 본문" }));
+    expect(wordsOf(await read(path))).toContain("새 본문");
+    await done(rig.user, path, { intent: "delete-post" });
+    expect((await visitor().get(path)).status).toBe(404);
+  });
+
+  test("a member comments on a post, and changes and deletes the comment", async () => {
+    const path = `/community/free/${await writePost(rig.admin, { title: newTitle("댓글") })}`;
+    await done(rig.user, path, { intent: "create-comment", commentContent: "저도요" });
+    const html = await read(path, rig.user);
+    const [commentId = ""] = ownCommentIdsOf(html);
+    await done(rig.user, path, { intent: "update-comment", commentId, commentContent: "저도 그래요" });
+    expect(wordsOf(await read(path))).toContain("저도 그래요");
+    await done(rig.user, path, { intent: "delete-comment", commentId });
+    expect(wordsOf(await read(path))).not.toContain("저도 그래요");
+  });
+
+  test("a member sees the own page twice, changes the nickname, and stays logged in", async () => {
+    const page = await read("/mypage", rig.user);
+    expect(wordsOf(page)).toMatch(DATE);
+    const before = typedIn(page, "nickname") ?? "";
+    await done(rig.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
+    expect(typedIn(await read("/mypage", rig.user), "nickname")).toBe("새 별명");
+    await done(rig.user, "/mypage", { intent: "save-nickname", nickname: before });
+    expect((await rig.user.get("/map/register")).status).toBe(200);
+  });
+
+  test("an administrator without a record reads that there is no data, and is offered nothing that would fail", async () => {
+    const hasRecord = switches.adminRecord === "there";
+    const { status, html } = await rig.admin.get("/mypage");
+    expect(status).toBe(hasRecord ? 200 : 404);
+    expect(wordsOf(html).includes(NO_DATA)).toBe(!hasRecord);
+    expect(controlsNamed(html, "nickname").length).toBe(hasRecord ? 1 : 0);
+    expect(hrefsOf(html).includes("/mypage/delete")).toBe(hasRecord);
+    expect((await rig.admin.get("/admin/overview")).status).toBe(200);
+  });
+
+  test("an administrator writes, answers and deletes a notice", async () => {
+    const title = newTitle("공지");
+    await answered(303, sendPost(rig.admin, "/admin/notice/create", { title, content: "알림" }));
+    const list = await read("/admin/notice", rig.admin);
+    const [path = ""] =
+      hrefsOf(list)
+        .find((href) => /^\/admin\/notice\/\d+/.test(href))
+        ?.split("?") ?? [];
+    expect(wordsOf(list)).toContain(title);
+    await answered(303, sendPost(rig.admin, `${path}/reply`, { title: `RE: ${title}`, content: "답" }));
+    // Without the place of its thread a reply stands at the end of the list.
+    const query = new URLSearchParams({ searchCnd: "0", searchWrd: `RE: ${title}` });
+    expect(postIdsOf(await read(`/community/notice?${query}`), "/community/notice")).toHaveLength(1);
+    await done(rig.admin, path, { intent: "delete-post" });
+    expect((await rig.admin.get(path)).status).toBe(404);
+  });
+
+  async function createUser(): Promise<string> {
+    const userId = `u${Date.now().toString(36)}`;
+    const passwords = { password: "Pass-1234", confirmPassword: "Pass-1234" };
+    const own = { userId, name: "새 사람", email: "new@example.com", role: "GNR" };
+    const fields = { intent: "create-user", ...own, organizationId: "ORGNZT_0000000000001", ...passwords };
+    await done(rig.admin, "/admin/user/create", fields);
+    return userId;
+  }
+
+  test("an administrator creates, changes and deletes a user, and reads the members and the statistics", async () => {
+    const userId = await createUser();
+    const edit = `/admin/user/edit?userId=${userId}`;
+    const changed = { name: "고친 사람", email: "new@example.com", role: "GNR" };
+    await done(rig.admin, edit, {
+      intent: "update-user",
+      ...changed,
+      organizationId: "ORGNZT_0000000000001",
+    });
+    expect(typedIn(await read(edit, rig.admin), "name")).toBe("고친 사람");
+    const members = wordsOf(await read(`/admin/user-management?q=${userId}`, rig.admin));
+    expect(members).toMatch(new RegExp(`${userId}.*${DATE.source}`));
+    expect(wordsOf(await read("/admin/toilet-stats?days=30", rig.admin))).toContain("30일");
+    await done(rig.admin, "/admin/user", { intent: "delete-user", userId });
+    expect((await rig.admin.get(edit)).location).toMatch(/^\/admin\/user/);
+  });
+
+  test("a tag that was switched off is offered no more, and marked where it is still listed", async () => {
+    const tag = `온수${row}`;
+    await register(newTitle("태그"), { cleanlinessTagsNew: tag });
+    const tags = await read("/admin/tag-management", rig.admin);
+    const rowOf = (html: string) =>
+      [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([each]) => each).find((each) => each.includes(tag)) ?? "";
+    const [, tagId = ""] = /color=(\d+)/.exec(rowOf(tags)) ?? [];
+    await done(rig.admin, "/admin/tag-management", {
+      ...{ intent: "update-tag-color", tagId, tagColor: "#123456" },
+    });
+    expect(rowOf(await read("/admin/tag-management", rig.admin))).toContain("#123456");
+    await answered(
+      200,
+      rig.user.post("/map/register", { intent: "deactivate-tag", tagId }, { multipart: true }),
+    );
+    const offered = controlsNamed(await read("/map/register", rig.user), "cleanlinessTags");
+    expect(offered.map(({ attributes }) => attributes.value)).not.toContain(tag);
+    const after = rowOf(await read("/admin/tag-management", rig.admin));
+    const isListed = switches.inactiveTags === "listed";
+    expect([after !== "", wordsOf(after).includes("사용 안 함")]).toEqual([isListed, isListed]);
+  });
+});

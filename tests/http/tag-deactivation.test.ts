@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { answered } from "../support/http-session";
+import { contentOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { registerToilets } from "../support/own-toilets";
+import { useApp, useMember } from "../support/started";
+
+/** Taking a tag out of the choice, in the forms that register and edit a toilet, without scripts. */
+
+const TAGS = ["끌태그하나", "끌태그둘", "수유실"];
+const QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
+
+const app = useApp();
+const member = useMember(app);
+const paths = { register: "/map/register", edit: "" };
+
+beforeAll(async () => {
+  const fields = { cleanlinessTags: TAGS.slice(1), hoursTags: TAGS[0] ?? "" };
+  const [toilet] = await registerToilets(app.origin, { lat: 35.31, lng: 127.7 }, "태그 화장실", [fields]);
+  paths.edit = `/map/edit?toiletId=${toilet?.id}`;
+});
+
+/** The tag's number by the button that deactivates it. */
+function buttonsOf(html: string): Map<string, string> {
+  const buttons = tagsOf(html, "button").filter(({ attributes }) => attributes.name === "tagId");
+  const end = " 비활성화";
+  return new Map(
+    buttons.map((button) => {
+      const words = wordsOf(contentOf(html, button));
+      expect(words.endsWith(end)).toBe(true);
+      return [words.slice(0, -end.length), button.attributes.value ?? ""];
+    }),
+  );
+}
+
+test.each(["register", "edit"] as const)(
+  "the form to %s has a button at each tag that is not built in",
+  async (form) => {
+    const { html } = await answered(200, member.get(paths[form]));
+    const tags = [...buttonsOf(html).keys()];
+    for (const tag of TAGS) expect(tags).toContain(tag);
+    expect(tags).not.toContain("깨끗함");
+  },
+);
+
+test.each(["register", "edit"] as const)(
+  "the form to %s asks inside, keeps what was typed, and then takes the tag out",
+  async (form) => {
+    const path = paths[form];
+    const tag = form === "register" ? "끌태그하나" : "수유실";
+    const tagId = buttonsOf((await member.get(path)).html).get(tag) ?? "";
+    const typed = { name: "아직 안 보낸 이름", address: "아직 안 보낸 주소", cleanlinessTagsNew: "새 태그" };
+    const send = (fields: Record<string, string>) =>
+      answered(200, member.post(path, { ...typed, tagId, ...fields }, { multipart: true }));
+    const expectTyped = (html: string) => {
+      for (const [name, text] of Object.entries(typed)) expect(typedIn(html, name)).toBe(text);
+    };
+    const asked = await send({});
+    expect(wordsOf(asked.html)).toContain(`${QUESTION} ${tag}`);
+    expect(typedIn(asked.html, "tagId")).toBe(tagId);
+    expect(buttonsOf(asked.html).size).toBe(0);
+    expectTyped(asked.html);
+    const kept = await send({ intent: "keep-form" });
+    expectTyped(kept.html);
+    expect(buttonsOf(kept.html).get(tag)).toBe(tagId);
+    const done = await send({ intent: "deactivate-tag" });
+    expectTyped(done.html);
+    expect(buttonsOf(done.html).has(tag)).toBe(false);
+    expect(buttonsOf((await member.get(path)).html).has(tag)).toBe(false);
+  },
+);

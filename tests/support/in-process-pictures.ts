@@ -1,0 +1,37 @@
+import type { PictureInput } from "~/pictures/picture-decoder.server";
+import { createPictureDecoder } from "~/pictures/picture-decoder.server";
+import type { PictureDecoding, PictureProcess } from "~/pictures/picture-process.server";
+import { createQueue } from "~/pictures/queue.server";
+
+/** Counts the tasks and the encodings of a test, and holds the encodings up until `gate` resolves. */
+export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.resolve() };
+
+/** Decodes in the process of the test, one picture at a time as the real process does. */
+export function createInProcessPictures(): PictureProcess {
+  const queue = createQueue(1);
+  return {
+    use<Result>(task: (decoding: PictureDecoding) => Promise<Result>, signal?: AbortSignal, party?: string) {
+      decoderRecord.tasks += 1;
+      return queue.run(
+        async () => {
+          const decoder = createPictureDecoder();
+          let bytes = 0;
+          return task({
+            inspect(input: PictureInput) {
+              bytes = input.length;
+              return decoder.inspect(input);
+            },
+            async encode(width: number) {
+              decoderRecord.inputs.push(bytes);
+              await decoderRecord.gate;
+              return (await decoder.encode(width)) as Uint8Array<ArrayBuffer> | null;
+            },
+          });
+        },
+        signal,
+        party,
+      );
+    },
+    end() {},
+  };
+}

@@ -1,0 +1,20 @@
+import type { BrowserContext } from "playwright";
+import { runClockAheadMs } from "./run-clock";
+
+/**
+ * Gives the pages of a context the clock of the run, so that what they render matches the server's HTML. It moves `Date`
+ * alone: Playwright's own clock also replaces timers and `performance`, which would change every test in a browser.
+ */
+export async function movePageClock(context: BrowserContext): Promise<void> {
+  if (runClockAheadMs() !== 0) await context.addInitScript(moveDate, runClockAheadMs());
+}
+
+function moveDate(aheadMs: number): void {
+  const now = Date.now.bind(Date);
+  const moved = () => now() + aheadMs;
+  Date.now = moved;
+  globalThis.Date = new Proxy(Date, {
+    construct: (RealDate, args, asked) =>
+      Reflect.construct(RealDate, args.length === 0 ? [moved()] : args, asked),
+  });
+}

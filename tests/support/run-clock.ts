@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+
+/** The clock of a whole run: TEST_MOMENT moves it, for the tests and for every process that they start. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KOREA_AHEAD_MS = 9 * HOUR_MS;
+
+/**
+ * Moments that differ for a map of opening hours, as the next of each. All lie ahead, because browsers keep the machine's
+ * clock for cookies and caches, and drop a cookie that ends before it. On 1 January at 8, London still has the old year.
+ */
+const MOMENTS: [name: string, next: (today: number) => number][] = [
+  ["night", (today) => today + DAY_MS + 3 * HOUR_MS],
+  ["noon", (today) => today + DAY_MS + 12 * HOUR_MS],
+  ["sunday", (today) => today + (7 - new Date(today).getUTCDay()) * DAY_MS + 18 * HOUR_MS],
+  ["new-year", (today) => Date.UTC(new Date(today).getUTCFullYear() + 1, 0, 1) + 8 * HOUR_MS],
+];
+
+const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
+
+/**
+ * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
+ * @returns epoch milliseconds, or null for the machine's own clock
+ */
+export function readMoment(text = "", now = Date.now()): number | null {
+  if (text === "" || text === "now") return null;
+  const day = dayNumberOf(now);
+  const named = text === "daily" ? MOMENTS[day % MOMENTS.length] : MOMENTS.find(([name]) => name === text);
+  if (named) return named[1](day * DAY_MS) - KOREA_AHEAD_MS;
+  const moment = Date.parse(text);
+  if (!Number.isNaN(moment)) return moment;
+  const names = MOMENTS.map(([name]) => name).join(", ");
+  throw new Error(`TEST_MOMENT=${text} is none of now, daily, ${names} and no ISO date`);
+}
+
+/** Reads TEST_ORDER: `reverse`, or `daily`, which changes after every moment has had its day. */
+export function isReversed(text = "", now = Date.now()): boolean {
+  if (text === "daily") return Math.floor(dayNumberOf(now) / MOMENTS.length) % 2 === 1;
+  return text === "reverse";
+}
+
+const CLOCK_OPTION = `--import=${resolve("tests/support/moved-clock.mjs")}`;
+
+/** Moves the clock of this process and of its children, once, as TEST_MOMENT says. */
+export async function moveRunClock(): Promise<void> {
+  const { TEST_MOMENT, CLOCK_AHEAD_MS, NODE_OPTIONS = "" } = process.env;
+  const moment = readMoment(TEST_MOMENT);
+  if (moment === null || CLOCK_AHEAD_MS !== undefined) return;
+  const korean = new Date(moment + KOREA_AHEAD_MS).toISOString().slice(0, 16);
+  console.log(`The clock of this run begins at TEST_MOMENT=${korean}+09:00`);
+  process.env.CLOCK_AHEAD_MS = String(moment - Date.now());
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${CLOCK_OPTION}`.trim();
+  await import("./moved-clock.mjs");
+}
+
+/** How far the clock of this run is ahead of the machine's, in ms. */
+export const runClockAheadMs = () => Number(process.env.CLOCK_AHEAD_MS ?? 0);
+
+/** Adds the clock of the run to the environment of a child process; a CLOCK_FILE there takes precedence. */
+export function withRunClock(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { CLOCK_AHEAD_MS } = process.env;
+  if (CLOCK_AHEAD_MS === undefined) return environment;
+  const { NODE_OPTIONS = "" } = environment;
+  return { ...environment, CLOCK_AHEAD_MS, NODE_OPTIONS: `${NODE_OPTIONS} ${CLOCK_OPTION}`.trim() };
+}

@@ -1,0 +1,51 @@
+import { SWITCH_NAMES, SWITCHES, type Switches } from "../../app/reference-backend/switches";
+
+/** The strict forks that tests start: in some of them each pair of values of two switches stands together. */
+
+type Row = Partial<Switches>;
+type Name = keyof Switches;
+
+/** The switches with the most values first: their product is the number of rows. */
+const names = SWITCH_NAMES.toSorted((one, other) => SWITCHES[other].length - SWITCHES[one].length);
+
+const keyOf = (one: Name, value: string, other: Name, otherValue: string | undefined) =>
+  `${one}=${value} ${other}=${otherValue}`;
+
+/** Adds one switch to each row, with the value that covers the most pairs which no row before it has. */
+function extend(rows: Row[], name: Name): Row[] {
+  const values: readonly string[] = SWITCHES[name];
+  const known = names.slice(0, names.indexOf(name));
+  const covered = new Set<string>();
+  return rows.map((row, index) => {
+    const pairsOf = (value: string) => known.map((other) => keyOf(name, value, other, row[other]));
+    const gain = (value: string) => pairsOf(value).filter((pair) => !covered.has(pair)).length;
+    // Equally good values take turns.
+    const turns = values.map((_, turn) => values[(index + turn) % values.length] ?? "");
+    const best = turns.reduce((chosen, value) => (gain(value) > gain(chosen) ? value : chosen));
+    for (const pair of pairsOf(best)) covered.add(pair);
+    return { ...row, [name]: best };
+  });
+}
+
+function coverPairs(): Switches[] {
+  const [first, second, ...others] = names as [Name, Name, ...Name[]];
+  const product: Row[] = SWITCHES[first].flatMap((value) =>
+    SWITCHES[second].map((other) => ({ [first]: value, [second]: other })),
+  );
+  return others.reduce(extend, product) as Switches[];
+}
+
+export const STRICT_ROWS: readonly Switches[] = coverPairs();
+
+/** The pairs of values that stand together in no row. */
+export function uncoveredPairs(rows: readonly Switches[] = STRICT_ROWS): string[] {
+  return SWITCH_NAMES.flatMap((one, at) =>
+    SWITCH_NAMES.slice(at + 1).flatMap((other) =>
+      SWITCHES[one].flatMap((value) =>
+        SWITCHES[other]
+          .filter((otherValue) => !rows.some((row) => row[one] === value && row[other] === otherValue))
+          .map((otherValue) => keyOf(one, value, other, otherValue)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decodePicture, PictureRefusedError } from "~/pictures/decode-picture.server";
+import { NoPictureProcessError, PictureKilledError } from "~/pictures/picture-process.server";
+
+const decoder = vi.hoisted(() => ({ use: vi.fn() }));
+vi.mock("~/pictures/picture-process.server", async (original) => ({
+  ...(await original<object>()),
+  createPictureProcess: () => decoder,
+}));
+
+const MINUTE_MS = 60_000;
+const decode = (digest: string) =>
+  decodePicture("views", { input: new Uint8Array(), digest }, ({ encode }) => encode(16)).catch(
+    (error) => error,
+  );
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  decoder.use.mockReset();
+});
+
+describe("a picture that ended its decoding process", () => {
+  it("is refused for an hour without another try", async () => {
+    decoder.use.mockRejectedValue(new PictureKilledError());
+    for (const minutes of [0, 1, 58]) {
+      vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+      expect(await decode("killer")).toMatchObject({ fault: "too-complex" });
+    }
+    expect(decoder.use).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    await decode("killer");
+    expect(decoder.use).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not keep others from being decoded", async () => {
+    decoder.use.mockRejectedValueOnce(new PictureKilledError()).mockResolvedValueOnce({ value: "webp" });
+    expect(await decode("first")).toBeInstanceOf(PictureRefusedError);
+    expect(await decode("second")).toBe("webp");
+  });
+});
+
+it("tries a picture again whose process could not be started", async () => {
+  decoder.use.mockRejectedValueOnce(new NoPictureProcessError()).mockResolvedValueOnce({ value: "webp" });
+  expect(await decode("unlucky")).toBeInstanceOf(NoPictureProcessError);
+  expect(await decode("unlucky")).toBe("webp");
+});

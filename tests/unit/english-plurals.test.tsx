@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MapFilters } from "~/features/map/map-filters";
+import { setLanguageFinder } from "~/languages/words";
+import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
+import { Stars } from "~/ui/stars";
+import { drawRoutes } from "../support/drawn-page";
+import { wordsOf } from "../support/http-session-page";
+
+beforeEach(() => setLanguageFinder(() => "en"));
+afterEach(() => setLanguageFinder(() => "ko"));
+
+describe("in English", () => {
+  it.each([
+    [1, "1 place"],
+    [2, "2 places"],
+  ])("a filter says how many places match: %i", (count, words) => {
+    const link = {
+      name: "bell" as const,
+      count,
+      isOn: false,
+      isKnown: true,
+      nearest: null,
+      href: "?has=bell",
+    };
+    const offer = {
+      links: [link],
+      unknown: null,
+      knownHref: null,
+      last: null,
+      allHref: null,
+      markerPairs: [],
+    };
+    const element = (
+      <FrameworkNavigation>
+        <MapFilters {...offer} />
+      </FrameworkNavigation>
+    );
+    const html = drawRoutes([{ path: "*", element }]);
+    expect(wordsOf(html)).toBe(`Emergency bell ${words}`);
+  });
+
+  it.each([
+    [1, "1 review"],
+    [3, "3 reviews"],
+  ])("stars say by how many reviews: %i", (count, words) => {
+    expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(words);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { particle } from "~/languages/particle";
+import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
+import { searchPlaces } from "~/place-index/place-search";
+import { searchForeign } from "~/place-index/search-foreign.server";
+import { foundWords } from "~/place-search/kinds/words";
+import { mergePlaces } from "~/place-search/merge-places";
+import { readPlace } from "~/place-search/read-place.server";
+import { row, summaryOf } from "../support/local-directory";
+
+/** What a search finds of an address, and what it says of the rest (docs/specification.md#map-and-toilets). */
+
+const ROWS: [name: string, address: string, lat: number, lng: number][] = [
+  ["서쪽 빌딩", "서울특별시 강남구 테헤란로 101", 37.4985, 127.0285],
+  ["가운데 빌딩", "서울특별시 강남구 테헤란로 1520 (역삼동)", 37.5042, 127.0487],
+  ["선릉 빌딩", "서울특별시 강남구 테헤란로 323", 37.5046, 127.0494],
+  ["동쪽 빌딩", "서울특별시 강남구 테헤란로 지하 640", 37.509, 127.064],
+  ["골목 빌딩", "서울특별시 강남구 테헤란로152길 7", 37.5, 127.04],
+  ["152번가 카페", "서울특별시 강남구 테헤란로 200", 37.501, 127.04],
+  ["강남역 지하상가", "서울특별시 강남구 강남대로 396", 37.498, 127.0276],
+  ["강남동 복지센터", "경상북도 안동시 강남동 12", 36.5436, 128.718],
+  ["수원역 광장", "경기도 수원시 팔달구 덕영대로 924", 37.2658, 127.0],
+];
+let index: PlaceIndex;
+const find = (typed: string) => searchPlaces(index, typed, 6);
+
+beforeAll(async () => {
+  const rows = ROWS.map(([title, address, lat, lng], id) => row(id + 1, { title, address, lat, lng }));
+  index = await buildPlaceIndex(rows.map(summaryOf));
+});
+
+describe("an address", () => {
+  test.each([
+    ["테헤란로 323", "테헤란로 323"],
+    ["서울 강남구 테헤란로 323", "테헤란로 323"],
+    ["강남구 테헤란로323", "테헤란로 323"],
+    ["테헤란로 323 선릉 빌딩", "테헤란로 323"],
+    ["테헤란로 640", "테헤란로 지하 640"],
+    ["테헤란로 152길 7", "테헤란로152길 7"],
+    ["강남동 12", "강남동 12"],
+  ])("%s is the house", (typed, address) => {
+    const [first] = find(typed);
+    expect(first).toMatchObject({ kind: "address", name: expect.stringContaining(address) });
+    expect(first?.missed).toBeUndefined();
+  });
+
+  test.each(["테헤란로 152", "서울 강남구 테헤란로 152", "테헤란로152", "테헤란로 152 강남파이낸스센터"])(
+    "%s is the street, which says so",
+    (typed) => {
+      const [first] = find(typed);
+      expect(first).toMatchObject({ kind: "road", name: "테헤란로", missed: "152" });
+      if (!first?.zoom) throw new Error("no zoom");
+      const box = viewportBox(first, first.zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
+      const onStreet = ROWS.filter(([, address]) => /테헤란로 /.test(address));
+      for (const [, , lat, lng] of onStreet) expect(isInBox({ lat, lng }, box)).toBe(true);
+    },
+  );
+
+  test("whose number is not known is also the street in other languages", async () => {
+    const [first] = await searchForeign(index, "152 Teheran-ro, Gangnam-gu", 6);
+    expect(first).toMatchObject({ name: "테헤란로", missed: "152" });
+    const [house] = await searchForeign(index, "323 Teheran-ro, Gangnam-gu", 6);
+    expect(house?.name).toContain("테헤란로 323");
+  });
+
+  test("behind a station is the station, which says so", () => {
+    expect(find("강남역 11번출구")[0]).toMatchObject({ name: "강남역", missed: "11번출구" });
+    expect(find("강남역")[0]?.missed).toBeUndefined();
+  });
+});
+
+describe("a short name", () => {
+  test("of a station and its district is the station first, then the district", async () => {
+    for (const found of [find("강남"), await searchForeign(index, "Gangnam", 6)])
+      expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
+  });
+
+  test("leads with both where another search knows more places", () => {
+    const kakao = { kind: "kakao", name: "강남", address: "", lat: 37.5, lng: 127.03 } as const;
+    const names = mergePlaces("강남", find("강남"), [kakao], 6, null).map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
+  });
+
+  test("of a city and its station stays the city", () => {
+    expect(find("수원")[0]?.name).toBe("경기도 수원시");
+  });
+});
+
+describe("in words", () => {
+  test("a place says what it is and how far it is", () => {
+    const [station, district] = find("강남");
+    if (!station || !district) throw new Error("nothing found");
+    const near = { lat: 37.5, lng: 127.03 };
+    expect(readPlace(station, near).about).toMatch(/^역 · \d+ m$/);
+    expect(readPlace(district, near).about).toMatch(/^지역 · 890 m$/);
+    expect(readPlace(district, null).about).toBe("지역");
+    expect([readPlace(station, near).isWide, readPlace(district, near).isWide]).toEqual([undefined, true]);
+  });
+
+  test.each([
+    ["152", "테헤란로", "‘152’는 찾지 못해 테헤란로를 보여 드립니다."],
+    ["31", "둔산로길", "‘31’은 찾지 못해 둔산로길을 보여 드립니다."],
+    ["7-6", "역삼동", "‘7-6’은 찾지 못해 역삼동을 보여 드립니다."],
+  ])("%s on %s", (typed, place, sentence) => {
+    expect(foundWords().missed(typed, place)).toBe(sentence);
+  });
+
+  test("the particle follows the last sound", () => {
+    expect([..."0123456789"].map((digit) => particle(digit, "은", "는")).join("")).toBe(
+      "은은는은는는은은은는",
+    );
+  });
+});

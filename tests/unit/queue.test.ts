@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createQueue } from "~/pictures/queue.server";
+
+/** Adds tasks that end when the test releases them, and records the order in which they start. */
+function createOrder(atOnce: number) {
+  const queue = createQueue(atOnce);
+  const started: string[] = [];
+  const releases: (() => void)[] = [];
+  const add = (name: string, party: string, signal?: AbortSignal) =>
+    queue.run(
+      () =>
+        new Promise<void>((resolve) => {
+          started.push(name);
+          releases.push(resolve);
+        }),
+      signal,
+      party,
+    );
+  const endOne = async () => {
+    releases.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { add, endOne, started };
+}
+
+test("a queue lets a party's first task start after one task of a party that has many", async () => {
+  const { add, endOne, started } = createOrder(1);
+  for (const name of ["a1", "a2", "a3", "a4"]) void add(name, "a");
+  void add("b1", "b");
+  void add("c1", "c");
+  for (let ended = 0; ended < 6; ended += 1) await endOne();
+  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
+});
+
+test("a queue forgets a task whose asker leaves, and starts all others", async () => {
+  const { add, endOne, started } = createOrder(1);
+  const asker = new AbortController();
+  void add("a1", "a");
+  const left = add("b1", "b", asker.signal);
+  void add("b2", "b");
+  asker.abort(new Error("left"));
+  await expect(left).rejects.toThrow("left");
+  const alone = new AbortController();
+  const leftAlone = add("c1", "c", alone.signal);
+  alone.abort(new Error("left too"));
+  await expect(leftAlone).rejects.toThrow("left too");
+  void add("c2", "c");
+  for (let ended = 0; ended < 3; ended += 1) await endOne();
+  expect(started).toEqual(["a1", "b2", "c2"]);
+});

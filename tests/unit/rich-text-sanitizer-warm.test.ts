@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const { run } = vi.hoisted(() => ({ run: vi.fn(async ({ html }: { html: string }) => html) }));
+vi.mock("~/ui/rich-text/sanitizer-thread.server", () => ({
+  createSanitizerThread: () => ({ run }),
+  SanitizerUnavailableError: Error,
+}));
+
+beforeEach(() => vi.resetModules());
+
+test("the sanitizer starts its thread as soon as it is told to warm up", async () => {
+  const { warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
+  expect(run).not.toHaveBeenCalled();
+  void warmSanitizer();
+  await Promise.resolve();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("a replica is not ready before the sanitizer's thread has answered once", async () => {
+  const { isSanitizerWarming, warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
+  expect(isSanitizerWarming()).toBe(false);
+  const warming = warmSanitizer();
+  expect(isSanitizerWarming()).toBe(true);
+  await warming;
+  expect(isSanitizerWarming()).toBe(false);
+});
+
+test("a thread that does not start keeps no replica out of service", async () => {
+  run.mockRejectedValueOnce(new Error("no thread"));
+  const { isSanitizerWarming, warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
+  await warmSanitizer();
+  expect(isSanitizerWarming()).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { wayFrom } from "~/features/map/distance-words";
+import { fromExactPlace } from "~/features/map/exact-place";
+import { distanceTo, walkText } from "~/geo/distance";
+import { siteOf } from "~/place-index/street-number";
+import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
+import { EMPTY_MAP_PAGE } from "../support/map-page-data";
+
+/** Positions that many addresses share, or that are told to a hundred metres (docs/specification.md#map-and-toilets). */
+
+const POINT = { lat: 36.35041, lng: 127.38455 };
+const addressed = (id: number, address: string, point = POINT) => row(id, { address, ...point });
+const roughOf = async (rows: ReturnType<typeof row>[], id = "1") =>
+  (await directoryOver(rows).directory.find(id))?.isRough ?? false;
+
+describe("a position is rough", () => {
+  const [one, two, three] = [
+    "대전광역시 서구 둔산로 1",
+    "대전광역시 서구 둔산로 2",
+    "대전광역시 서구 둔산로 3",
+  ];
+
+  test("where three addresses have it, and not where two have it", async () => {
+    expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, three)])).toBe(true);
+    expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, two)])).toBe(false);
+    expect(await roughOf([addressed(1, one), addressed(2, ""), addressed(3, two), addressed(4, "")])).toBe(
+      false,
+    );
+  });
+
+  test("not where floors and halls of one house have it", async () => {
+    const halls = [`${one} (둔산동)`, `${one}, 지하1층`, `${one} 2층`, "대전광역시 서구 둔산로1 별관"];
+    expect(await roughOf(halls.map((address, id) => addressed(id + 1, address)))).toBe(false);
+    expect(new Set(halls.map(siteOf)).size).toBe(1);
+  });
+
+  test("on lanes of one road by the lane and its number", () => {
+    const lane = (number: string) => `경상남도 남해군 서면 남서대로1687번길 ${number}`;
+    expect(siteOf(lane("2"))).not.toBe(siteOf(lane("14")));
+    expect(siteOf("대전광역시 서구 둔산동 산 20-1번지")).toBe("대전광역시서구둔산동산20-1");
+  });
+
+  test.each([
+    [{ lat: 36.35, lng: 127.38 }, true],
+    [{ lat: 36.351, lng: 127.38455 }, true],
+    [{ lat: 36.3511, lng: 127.3845 }, false],
+  ])("%o by its decimals: %s", async (point, isRough) => {
+    expect(await roughOf([addressed(1, one, point)])).toBe(isRough);
+  });
+
+  test("in lists, and no longer once two of three addresses are mended", async () => {
+    const { directory } = directoryOver([addressed(1, one), addressed(2, two), addressed(3, three)]);
+    const listed = async () =>
+      (await directory.nearest({ ...POINT, ...ALL, page: 1, pageSize: 3 })).toilets.map(
+        ({ isRough }) => isRough ?? false,
+      );
+    expect(await listed()).toEqual([true, true, true]);
+    await directory.put("2", summaryOf(addressed(2, one)));
+    expect(await listed()).toEqual([false, false, false]);
+  });
+});
+
+describe("a rough position", () => {
+  const rough = { ...POINT, isRough: true };
+
+  test("is never right here, and nobody is told how many minutes they walk to it below 300 m", () => {
+    for (const kind of ["own", "searched", "nobodys"] as const) {
+      const { away, walk } = wayFrom(POINT, rough, kind);
+      expect(away ?? "").not.toContain("바로 이곳");
+      expect(walk).toBeNull();
+    }
+    expect(wayFrom(POINT, rough, "searched").away).toBe("약 50 m");
+    expect(distanceTo(POINT, POINT)).toBe("바로 이곳");
+    expect(walkText(299, true)).toBeNull();
+    expect(walkText(300, true)).toBe(walkText(300));
+  });
+
+  test("stays rough where the tab measures from where exactly one is", () => {
+    const query = { ...EMPTY_MAP_PAGE.query, me: { lat: 36.3504, lng: 127.3846 } };
+    const entry = { id: "1", ...rough, away: "약 50 m", walk: null } as (typeof EMPTY_MAP_PAGE)["toilets"][0];
+    const page = { ...EMPTY_MAP_PAGE, query, toilets: [entry] };
+    const [seen] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }).toilets;
+    expect([seen?.away, seen?.walk]).toEqual(["약 50 m", null]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { viewportBox } from "~/geo/projection";
+import { NO_FILTERS } from "~/toilet-directory/filters";
+import { provinceOf } from "~/toilet-directory/silent-facilities";
+import { ALL, CENTRE, directoryOver, type Row, row } from "../support/local-directory";
+
+const DAEJEON = "대전광역시 서구 둔산로 100";
+const ACCESSIBLE = { ...ALL, filters: { ...NO_FILTERS, accessible: true } };
+const VIEW = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, origin: CENTRE };
+
+/** Toilets of one province that name a CCTV, and nothing of places for wheelchairs. */
+const naming = (count: number, more: Row = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    row(at + 1, { address: DAEJEON, cleanlinessStatus: "CCTV|#ced4da", ...more }),
+  );
+
+describe("a facility that no toilet of a province has", () => {
+  test("is unknown there, if 200 of its toilets name other facilities", async () => {
+    const { directory } = directoryOver(naming(200));
+    const found = await directory.markers({ ...VIEW, ...ACCESSIBLE });
+    expect([found.counts.accessible, found.unknown, found.silent]).toEqual([
+      0,
+      200,
+      ["accessible", "diaper", "bell"],
+    ]);
+    const listed = await directory.nearest({
+      ...CENTRE,
+      ...ACCESSIBLE,
+      withUnknown: true,
+      page: 1,
+      pageSize: 5,
+    });
+    expect(listed.total).toBe(200);
+    expect((await directory.status()).silent).toEqual({ 대전광역시: expect.any(Number) });
+  });
+
+  test("is missing there, if fewer name other facilities", async () => {
+    const { directory } = directoryOver(naming(199));
+    const found = await directory.markers({ ...VIEW, ...ACCESSIBLE });
+    expect([found.unknown, found.silent]).toEqual([0, []]);
+  });
+
+  test("is missing there from the first toilet on that has it, and unknown again without that toilet", async () => {
+    const { directory, feed } = directoryOver(naming(200));
+    await directory.refresh();
+    const has = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
+    feed.rows = [...naming(200), has];
+    await directory.refresh();
+    expect((await directory.markers({ ...VIEW, ...ACCESSIBLE })).silent).toEqual(["diaper", "bell"]);
+    feed.rows = naming(200);
+    await directory.refresh();
+    expect((await directory.markers({ ...VIEW, ...ACCESSIBLE })).unknown).toBe(200);
+  });
+
+  test("says nothing about the next province", async () => {
+    const gongju = row(900, {
+      ...{ lat: 36.45, lng: 127.12, address: "충청남도 공주시 1" },
+      cleanlinessStatus: "비상벨|#ced4da",
+    });
+    const { directory } = directoryOver([...naming(200), gongju]);
+    const there = { lat: 36.45, lng: 127.12 };
+    const box = { ...viewportBox(there, 16, 400, 400), zoom: 16, origin: there };
+    const found = await directory.markers({ ...box, ...ACCESSIBLE });
+    expect([found.unknown, found.silent]).toEqual([0, []]);
+  });
+});
+
+test("filters that no toilet of the feed satisfies are named, and stay so until one does", async () => {
+  const { directory, feed } = directoryOver(naming(3));
+  expect((await directory.markers({ ...VIEW, ...ALL })).absent).toContain("accessible");
+  feed.rows = naming(3, { cleanlinessStatus: "장애인 화장실|#ced4da" });
+  await directory.refresh();
+  expect((await directory.markers({ ...VIEW, ...ALL })).absent).not.toContain("accessible");
+});
+
+test.each([
+  ["대전 서구 둔산로 100", "대전광역시"],
+  ["강원도 정선군 1", "강원특별자치도"],
+  ["전라북도 전주시", "전북특별자치도"],
+  [" 제주특별자치도 제주시", "제주특별자치도"],
+  ["", ""],
+])("the address %j is of the province %j", (address, province) => {
+  expect(provinceOf(address)).toBe(province);
+});

@@ -1,0 +1,110 @@
+import type KDBush from "kdbush";
+import { afterEach, expect, test, vi } from "vitest";
+import { koreanHolidays } from "~/opening-hours/holidays";
+import { namesAbroadOf } from "~/place-index/names-abroad.server";
+import { buildPlaceIndex } from "~/place-index/place-index";
+import { readNames } from "~/place-index/read-names.server";
+import { createSlices } from "~/place-index/slices";
+import { indexInSlices, rowsIn } from "~/place-index/toilet-tree";
+import { collectPoints } from "~/toilet-directory/points";
+import { buildToiletIndex, putToilet } from "~/toilet-directory/toilet-index";
+import { KOREA, randomFrom, row, summaryOf } from "../support/local-directory";
+
+/** The directory's thread answers every page: no step of its indexes may work through all toilets in one piece. */
+
+const TOILETS = 600;
+const random = randomFrom(7);
+const toilets = Array.from({ length: TOILETS }, (_, id) =>
+  summaryOf(
+    row(id, {
+      title: `${id}번 공원 화장실`,
+      address: `대전광역시 서구 둔산${id % 90}로 ${id}`,
+      ...{ lat: 34 + random() * 4, lng: 126 + random() * 3 },
+    }),
+  ),
+);
+const holidays = koreanHolidays();
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Counts how often queries could be answered during a task, if each look at the clock finds a slice used up. */
+async function countTurns(task: () => Promise<unknown>): Promise<number> {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
+  let turns = 0;
+  let isDone = false;
+  const turn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await task();
+  isDone = true;
+  vi.restoreAllMocks();
+  return turns;
+}
+
+test("places toilets, reads their traits and groups them in slices", async () => {
+  expect(await countTurns(() => buildToiletIndex(toilets, holidays))).toBeGreaterThan(20 * TOILETS);
+});
+
+test("moves points to their places in the tree in slices, and counts the toilets of each", async () => {
+  const place = (tree: KDBush, number: number) =>
+    tree.add(toilets[number]?.lng ?? 0, toilets[number]?.lat ?? 0);
+  expect(await countTurns(() => indexInSlices(TOILETS, place))).toBeGreaterThan(2 * TOILETS);
+  const alone = Uint32Array.from(toilets.keys());
+  const collect = () => collectPoints(toilets, alone, TOILETS, createSlices());
+  expect(await countTurns(collect)).toBeGreaterThanOrEqual(3 * TOILETS);
+});
+
+test("builds the place search in slices: tree, places, names and three columns of text", async () => {
+  expect(await countTurns(() => buildPlaceIndex(toilets))).toBeGreaterThan(6 * TOILETS);
+});
+
+test("compares a new feed with the served one in slices", async () => {
+  const [index, places] = [await buildToiletIndex(toilets, holidays), await buildPlaceIndex(toilets)];
+  const copies = toilets.map((toilet) => ({ ...toilet }));
+  const compared = await countTurns(() => buildToiletIndex(copies, holidays, index));
+  expect(compared).toBeGreaterThan(TOILETS);
+  expect(await countTurns(() => buildPlaceIndex(copies, places))).toBeGreaterThan(TOILETS / 2);
+});
+
+test("reads names for other languages in slices, and those of a changed feed that are new alone", async () => {
+  const first = await buildPlaceIndex(toilets);
+  const all = first.placeNames.all.length * 2 + TOILETS;
+  expect(await countTurns(() => namesAbroadOf(first))).toBeGreaterThanOrEqual(all);
+  const [gone = summaryOf(row(1)), ...others] = toilets;
+  const changed = [
+    ...others.slice(0, 300),
+    summaryOf(row(9001, { title: "새 화장실" })),
+    ...others.slice(300),
+  ];
+  const second = await buildPlaceIndex(changed);
+  const read = vi.fn(readNames);
+  const names = await namesAbroadOf(second, read);
+  const asked = read.mock.calls.flatMap(([job]) => (job.kind === "toilets" ? job.names : []));
+  expect(asked).toEqual(["새 화장실"]);
+  expect(asked).not.toContain(gone.name);
+  const alone = await readNames({ kind: "toilets", names: changed.map(({ name }) => name) });
+  expect(changed.map((_, number) => names.toilets.at(number))).toEqual(alone);
+});
+
+test("puts a toilet that stays where it is into the index without looking at the others", async () => {
+  const index = await buildToiletIndex(toilets, holidays);
+  const [was = summaryOf(row(1))] = toilets;
+  const turns = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
+  expect(turns).toBeLessThan(10);
+});
+
+test("sorts trees in slices so that they find what a look at each toilet finds", async () => {
+  const { tree } = await buildPlaceIndex(toilets);
+  for (let time = 0; time < 20; time += 1) {
+    const [south, west] = [34 + random() * 4, 126 + random() * 3];
+    const box = { south, west, north: south + 0.7, east: west + 0.7 };
+    const inside = toilets.flatMap(({ lat, lng }, number) =>
+      lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east ? [number] : [],
+    );
+    expect(rowsIn(tree, box).sort((a, b) => a - b)).toEqual(inside);
+  }
+  expect(rowsIn(tree, KOREA)).toHaveLength(TOILETS);
+});

@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SignedInMember } from "~/backend/auth.server";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
+
+/** Backends that follow the specification to the letter, or spell the same answer in another way. */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const ok = (result?: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
+const FAILED: StandInAnswer = { json: { resultCode: 800, resultMessage: "처리 중 오류가 발생했습니다." } };
+const NOT_FOUND: StandInAnswer = { status: 404, json: { resultCode: 404, resultMessage: "없습니다." } };
+const MOMENT_MS = Date.parse("2026-03-01T00:30:00+09:00");
+const AS_TEXT = "2026-03-01 00:30:00";
+
+const stand = useStandInBackend({}, { BACKEND_GENERATION: "a" });
+const visitor = () => ({ token: null, refused: false });
+const member = () => ({ token: "a.b.c", refused: false });
+
+describe("lists of boards", () => {
+  it("names the board in the query of the fork's lists", async () => {
+    const { listPosts } = await import("~/backend/boards.server");
+    stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
+    await listPosts("free", { condition: "0", word: "", page: 1 }, visitor());
+    expect(stand.callsTo("/api/community/free")[0]?.query.get("bbsId")).toBe(FREE);
+  });
+});
+
+describe("moments", () => {
+  it.each([
+    ["milliseconds", MOMENT_MS],
+    ["milliseconds as a text", String(MOMENT_MS)],
+    ["seconds", MOMENT_MS / 1000],
+    ["a list of parts", [2026, 3, 1, 0, 30]],
+  ])("reads the moment of a review that comes as %s", async (_form, createdAt) => {
+    const { listReviews } = await import("~/backend/reviews.server");
+    stand.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
+    expect(await listReviews("1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
+  });
+
+  it("reads epoch moments of posts, comments, toilets and photos", async () => {
+    const { toPostList, listWire } = await import("~/backend/board-wire");
+    const { toToilet } = await import("~/backend/toilet-wire");
+    const { listComments } = await import("~/backend/comments.server");
+    const list = listWire.parse({ resultList: [{ nttId: 1, frstRegisterPnttm: MOMENT_MS }] });
+    expect(toPostList(list, "free", 1, "members").posts[0]?.createdAt).toBe(AS_TEXT);
+    const photoList = [{ fileSn: 1, streFileNm: "a.jpg", creatDt: MOMENT_MS }];
+    expect(toToilet({ toiletId: 1, frstRegisterPnttm: MOMENT_MS, photoList })?.changes).toEqual([
+      { kind: "registered", at: AS_TEXT },
+      { kind: "photo", at: AS_TEXT },
+    ]);
+    stand.answers["/api/board/comment/list"] = ok({
+      resultList: [{ commentId: 1, frstRegisterPnttm: MOMENT_MS }],
+    });
+    expect(await listComments("free", "1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
+  });
+});
+
+describe("a toilet that is not there", () => {
+  it.each([
+    ["null", ok({ toilet: null })],
+    ["no result", ok()],
+    ["HTTP 404", NOT_FOUND],
+    ["code 800", FAILED],
+  ])("is not found when the backend answers %s", async (_form, answer) => {
+    const { findToiletRow, getToilet } = await import("~/backend/toilets.server");
+    stand.answers["/map/toilet-detail.do"] = answer;
+    await expect(getToilet("1", visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
+    expect(await findToiletRow("1", visitor())).toBeNull();
+  });
+});
+
+describe("the member's own record", () => {
+  const USER: SignedInMember = {
+    id: "hong",
+    name: "홍길동",
+    role: "member",
+    uniqId: "N_1",
+    loginType: "password",
+  };
+  let members: typeof import("~/backend/members.server");
+
+  beforeEach(async () => {
+    members = await import("~/backend/members.server");
+  });
+
+  it.each([
+    ["no member", ok({})],
+    ["no result", ok()],
+    ["null", ok({ member: null })],
+    ["code 404", NOT_FOUND],
+    ["code 800", FAILED],
+  ])("is not found when the backend answers %s", async (_form, answer) => {
+    stand.answers["POST /api/auth/me"] = answer;
+    await expect(members.findMember(USER, member())).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it.each([
+    [{ id: "hong" }, { MBER_ID: "HONG" }],
+    [{ id: "kakao_123" }, { MBER_ID: "123" }],
+    [{ id: "123" }, { MBER_ID: "KAKAO_123" }],
+    [{ id: "kakao_123" }, { MBER_ID: "M_0001", KAKAO_ID: 123 }],
+  ])("is taken for the own one of %j when its keys are %j", async (who, record) => {
+    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_NM: "홍길동", ...record } });
+    const caller = { ...member(), isNewLogin: () => false };
+    expect(await members.findMember({ ...USER, ...who }, caller)).toMatchObject({ nickname: "홍길동" });
+    expect(caller.refused).toBe(false);
+  });
+
+  it("is taken for the own one whatever its id in a backend that has told no login's id and has kept its database", async () => {
+    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "M_0001", MBER_NM: "홍길동" } });
+    const caller = { ...member(), isNewLogin: () => true };
+    expect(await members.findMember(USER, caller)).toMatchObject({ id: "M_0001" });
+    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "hong", MBER_NM: "홍길동" } });
+    await members.findMember(USER, caller);
+    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김" } });
+    await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
+  });
+
+  it("ends a login whose number another member has after an older database was restored", async () => {
+    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김", KAKAO_ID: null } });
+    const caller = { ...member(), isNewLogin: () => false };
+    await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
+    expect(caller.refused).toBe(true);
+  });
+});
+
+describe("tags", () => {
+  const TAG = { tagId: 1, tagName: "깨끗함", category: "CLEANLINESS" };
+
+  it.each(["N", "n", "false", false, 0, "0"])(
+    "takes a tag for inactive whose isActive is %j",
+    async (isActive) => {
+      const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
+      const answer = ok({
+        tagOptions: [
+          { ...TAG, isActive },
+          { ...TAG, tagId: 2, isActive: "Y" },
+        ],
+      });
+      stand.answers["/map/tag-options"] = answer;
+      stand.answers["/map/tag-options/list"] = answer;
+      expect((await listAllTags(visitor())).map((tag) => tag.isActive)).toEqual([false, true]);
+      expect((await listTagOptions("cleanliness", visitor())).map(({ id }) => id)).toEqual(["2"]);
+    },
+  );
+});
+
+describe("pictures of toilets", () => {
+  const photo = async (wire: object) => {
+    const { toToilet } = await import("~/backend/toilet-wire");
+    return toToilet({ toiletId: 1, ...wire });
+  };
+
+  it.each([
+    ["/files/A_1.jpg", "A_1.jpg"],
+    ["A_1.jpg", "A_1.jpg"],
+    ["https://legacy.example.kr/egov/files/A_1.jpg?v=2", "A_1.jpg"],
+    ["https://cdn.example.kr/pictures/A_1.jpg", null],
+    ["/upload/A_1.jpg", null],
+  ])(
+    "shows a picture that stands below /files/ of any origin, and no other: %s",
+    async (thumbnailUrl, name) => {
+      expect((await photo({ thumbnailUrl }))?.photo).toBe(name);
+    },
+  );
+
+  it("keeps a photo that it cannot show when the toilet is changed", async () => {
+    const { getStoredToilet, updateToilet } = await import("~/backend/toilets.server");
+    const photoList = [
+      { fileSn: 1, streFileNm: "A_1.jpg" },
+      { fileSn: 2, streFileNm: "https://cdn.example.kr/pictures/A_2.jpg" },
+    ];
+    stand.answers["/map/toilet-detail.do"] = ok({ toilet: { toiletId: 7, lat: 36, lng: 127, photoList } });
+    stand.answers["/map/update-toilet.do"] = ok({});
+    const stored = await getStoredToilet("7", member());
+    expect(stored.photos.map(({ fileSn }) => fileSn)).toEqual(["1"]);
+    const remaining = stored.photos.map(({ fileSn }) => fileSn);
+    const changes = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining, deleted: [] };
+    await updateToilet(stored, stored, changes, member());
+    expect(stand.callsTo("/map/update-toilet.do")[0]?.body).toMatch(
+      /name="remainingExistingPhotos"\s+\[1,2\]/,
+    );
+  });
+});
+
+describe("the encoding of a write", () => {
+  const BOOT_400: StandInAnswer = {
+    status: 400,
+    json: { timestamp: "2026-05-18", status: 400, error: "Bad Request", path: "/", message: "missing" },
+  };
+  const NICKNAME = "POST /api/auth/me/nickname";
+  const JSON_TYPE = "application/json";
+  const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
+  const sentTypes = () =>
+    stand.callsTo("/api/auth/me/nickname").map(({ headers }) => headers["content-type"]);
+  let call: typeof import("~/backend/client.server").call;
+  const save = (nickname: string) =>
+    call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller: member() });
+
+  beforeEach(async () => {
+    ({ call } = await import("~/backend/client.server"));
+  });
+
+  /** Takes forms alone, as Spring does. */
+  const takeForms = () => {
+    stand.answers[NICKNAME] = (sent) => (sent.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
+  };
+
+  it("is a form where the backend has refused JSON, and from then on at once", async () => {
+    takeForms();
+    await save("길동이");
+    await save("길동 이");
+    expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE, FORM_TYPE]);
+    expect(new URLSearchParams(stand.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
+  });
+
+  it("is tried once only, and the first refusal is told where neither is taken", async () => {
+    stand.answers[NICKNAME] = BOOT_400;
+    await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected", httpStatus: 400 });
+    expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE]);
+  });
+
+  it.each([
+    ["a refusal with a code", { status: 400, json: { resultCode: 900, resultMessage: "닉네임이 깁니다." } }],
+    ["a refusal in words", { status: 400, json: { message: "닉네임이 깁니다." } }],
+    ["a failure", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
+  ])("stays the first one after %s", async (_what, answer) => {
+    stand.answers[NICKNAME] = answer;
+    await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected" });
+    expect(sentTypes()).toEqual([JSON_TYPE]);
+  });
+});
+
+describe("the author of a post", () => {
+  const NUMBER = "USRCNFRM_00000000005";
+  const who = (changes: object = {}) => ({
+    ...{ token: "a.b.c", refused: false },
+    member: { id: "hong", uniqId: NUMBER, ...changes },
+  });
+  const post = (nttId: number, author: string) =>
+    ok({ boardVO: { nttId, nttSj: "글", frstRegisterId: author }, resultFiles: [] });
+  const own = (...ids: number[]) => ok({ myFreePosts: ids.map((nttId) => ({ nttId })), myQnaPosts: [] });
+  const views = (id: number) => stand.callsTo(`/board/${FREE}/${id}`).length;
+  let getPost: typeof import("~/backend/boards.server").getPost;
+
+  beforeEach(async () => {
+    ({ getPost } = await import("~/backend/boards.server"));
+  });
+
+  it("is known by number after the member's first own post has told the form, which is asked for once", async () => {
+    stand.answers["/api/mypage/dashboard"] = own(2);
+    for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
+    expect((await getPost("free", "1", who())).author).toEqual({ uniqId: NUMBER });
+    expect((await getPost("free", "1", who())).author).toEqual({ uniqId: NUMBER });
+    expect([stand.callsTo("/api/mypage/dashboard").length, views(1), views(2)]).toEqual([1, 2, 1]);
+  });
+
+  it("is the id of the login, with no call besides, where the key is an ordinary id", async () => {
+    stand.answers[`/board/${FREE}/1`] = post(1, "hong");
+    expect((await getPost("free", "1", who())).author).toEqual({ id: "hong" });
+    expect(stand.calls).toHaveLength(1);
+  });
+
+  it("is not the member whose chosen id is the number of the author", async () => {
+    const namesake = { id: NUMBER, uniqId: "USRCNFRM_00000000009" };
+    stand.answers["/api/mypage/dashboard"] = own(2);
+    stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
+    stand.answers[`/board/${FREE}/2`] = post(2, namesake.uniqId);
+    expect((await getPost("free", "1", who(namesake))).author).toEqual({ uniqId: NUMBER });
+  });
+
+  it("is found by the own posts of a member whose number nothing tells", async () => {
+    stand.answers["/api/mypage/dashboard"] = own(2);
+    for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
+    stand.answers[`/board/${FREE}/3`] = post(3, "USRCNFRM_00000000006");
+    expect((await getPost("free", "1", who({ uniqId: null }))).author).toEqual({ id: "hong" });
+    expect((await getPost("free", "3", who({ uniqId: null }))).author).not.toEqual({ id: "hong" });
+  });
+
+  it("stays the id where the member has no own post that could tell", async () => {
+    stand.answers["/api/mypage/dashboard"] = own();
+    stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
+    expect((await getPost("free", "1", who())).author).toEqual({ id: NUMBER });
+  });
+});
+
+it("takes the number of a member from the token where the login record has none", async () => {
+  const claims = Buffer.from(JSON.stringify({ id: "hong", uniqId: "USRCNFRM_00000000005" })).toString(
+    "base64url",
+  );
+  const jToken = `e30.${claims}.x`;
+  stand.answers["/auth/login-jwt"] = {
+    json: { resultCode: "200", resultVO: { id: "hong", name: "홍길동", userSe: "GNR" }, jToken },
+  };
+  const { signIn } = await import("~/backend/auth.server");
+  expect((await signIn("hong", "pw")).member.uniqId).toBe("USRCNFRM_00000000005");
+});
+
+it("obeys BACKEND_POST_AUTHOR without asking for own posts", async () => {
+  vi.stubEnv("BACKEND_POST_AUTHOR", "number");
+  const { getPost } = await import("~/backend/boards.server");
+  const boardVO = { nttId: 1, nttSj: "글", frstRegisterId: "hong" };
+  stand.answers[`/board/${FREE}/1`] = ok({ boardVO, resultFiles: [] });
+  const caller = { ...member(), member: { id: "hong", uniqId: "USRCNFRM_00000000005" } };
+  expect((await getPost("free", "1", caller)).author).toEqual({ uniqId: "hong" });
+  expect(stand.calls).toHaveLength(1);
+});

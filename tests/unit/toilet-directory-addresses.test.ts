@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import { directoryOver, row } from "../support/local-directory";
+
+/** A feed without addresses: the directory learns them from the details that people read. */
+
+const ROAD = "대전광역시 서구 둔산로 100";
+const PATIENCE_MS = 10_000;
+
+test("a learned address is found by the search, and still after the next feed", async () => {
+  const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
+  expect((await directory.refresh()).lacksAddresses).toBe(true);
+  const isFound = async () => (await directory.searchPlaces("둔산로 100", 5)).length > 0;
+  expect(await isFound()).toBe(false);
+  const { generation } = await directory.status();
+  await directory.learnAddress("1", ROAD);
+  await vi.waitFor(async () => expect(await isFound()).toBe(true), PATIENCE_MS);
+  expect((await directory.status()).generation).not.toBe(generation);
+  feed.rows = [row(3), row(2), row(1)];
+  await directory.refresh();
+  expect([(await directory.find("1"))?.address, await isFound()]).toEqual([ROAD, true]);
+});
+
+test("an address that was saved survives the next feed, which has none", async () => {
+  const { directory } = directoryOver([row(1), row(2)]);
+  await directory.refresh();
+  const stored = await directory.find("2");
+  if (!stored) throw new Error("toilet 2 is not in the directory");
+  await directory.put("2", { ...stored, address: ROAD });
+  await directory.refresh();
+  expect((await directory.find("2"))?.address).toBe(ROAD);
+});
+
+test("a feed with addresses lacks none, and keeps its own whatever is learned", async () => {
+  const { directory } = directoryOver([row(1, { address: ROAD }), row(2, { address: ROAD }), row(3)]);
+  expect((await directory.refresh()).lacksAddresses).toBe(false);
+  await directory.learnAddress("1", "다른 주소");
+  await directory.refresh();
+  expect((await directory.find("1"))?.address).toBe(ROAD);
+});

@@ -1,0 +1,36 @@
+import { createRef } from "react";
+import { expect, test } from "vitest";
+import type { ChosenToilet } from "~/features/map/map-page";
+import { ToiletPanel } from "~/features/map/toilet-panel";
+import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
+import { drawRoutes } from "../support/drawn-page";
+import { wordsOf } from "../support/http-session-page";
+
+const TOILET: ChosenToilet = {
+  ...{ id: "7", name: "공원 화장실", place: "공원", address: "", photo: null, lat: 36.35, lng: 127.38 },
+  ...{ hoursTags: [], cleanlinessTags: [], facilities: [], maleLock: "unknown", femaleLock: "unknown" },
+  ...{ averageRating: null, reviewCount: 0, away: null, walk: null, next: null, lastMetres: null },
+  ...{ profileFact: null, open: { state: "unknown", text: "운영 시간 모름" } },
+};
+
+const drawn = (address: string) => {
+  const element = (
+    <FrameworkNavigation>
+      <ToiletPanel
+        toilet={{ ...TOILET, address }}
+        from={null}
+        isMember={false}
+        isSaved={false}
+        detailHref="/map/detail?toiletId=7"
+        closeHref="?"
+        panelRef={createRef()}
+      />
+    </FrameworkNavigation>
+  );
+  return drawRoutes([{ path: "*", element }]);
+};
+
+test("the panel of a toilet without an address links to the page that has it", () => {
+  expect(drawn("")).toMatch(/<a [^>]*href="\/map\/detail\?toiletId=7"[^>]*>주소 보기<\/a>/);
+  expect(wordsOf(drawn("대전 서구 둔산로 100"))).not.toContain("주소 보기");
+});

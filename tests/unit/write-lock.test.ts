@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSentMarks } from "~/forms/send-once.server";
+import { createWriteLocks } from "~/forms/write-lock.server";
+import { connectRedis } from "~/session/shared-redis.server";
+import { freePort } from "../support/app-server";
+import { findProgram, type Running, startRedis } from "../support/cluster";
+
+const hasRedis = findProgram("redis-server") !== null;
+if (!hasRedis) console.warn("locks in Redis are not tested: no redis-server here");
+
+type Acquire = ReturnType<typeof createWriteLocks>;
+
+/** Saves in turn by several processes. Returns how many of them were inside at the same time at most. */
+async function mostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "post:1"): Promise<number> {
+  let inside = 0;
+  let most = 0;
+  await Promise.all(
+    processes.map(async (acquire, at) => {
+      const release = await acquire(subjectOf(at));
+      inside += 1;
+      most = Math.max(most, inside);
+      await pause(20);
+      inside -= 1;
+      await release?.();
+    }),
+  );
+  return most;
+}
+
+describe("a write lock in memory", () => {
+  it("runs one save of a subject at a time", async () => {
+    const acquire = createWriteLocks(null);
+    expect(await mostAtOnce([acquire, acquire, acquire])).toBe(1);
+  });
+
+  it("runs saves of different subjects at the same time", async () => {
+    const acquire = createWriteLocks(null);
+    expect(await mostAtOnce([acquire, acquire, acquire], (at) => `post:${at}`)).toBe(3);
+  });
+
+  it("gives up on a subject that stays held, and keeps the order of the next ones", async () => {
+    const acquire = createWriteLocks(null, { leaseMs: 1000, waitMaxMs: 30 });
+    const release = await acquire("post:1");
+    expect(await acquire("post:1")).toBeNull();
+    const next = acquire("post:1");
+    await release?.();
+    expect(await next).not.toBeNull();
+  });
+});
+
+describe.skipIf(!hasRedis)("a write lock in Redis", () => {
+  let server: Running;
+  let clients: [Redis, Redis];
+  beforeAll(async () => {
+    server = await startRedis(await freePort());
+    clients = [new Redis(server.port, "127.0.0.1"), new Redis(server.port, "127.0.0.1")];
+  });
+  afterAll(async () => {
+    for (const client of clients ?? []) client.disconnect();
+    await server?.stop();
+  });
+
+  const limits = { leaseMs: 300, waitMaxMs: 5000 };
+  const twoProcesses = () => clients.map((client) => createWriteLocks(client, limits)) as [Acquire, Acquire];
+
+  it("runs one save of a subject at a time in two processes", async () => {
+    const [one, other] = twoProcesses();
+    expect(await mostAtOnce([one, other, one, other])).toBe(1);
+    expect(await clients[0].keys("write-lock:*")).toEqual([]);
+  });
+
+  it("frees the subject of a process that died once its lease has ended", async () => {
+    await clients[0].set("write-lock:post:dead", "a token of a dead process", "PX", limits.leaseMs);
+    const release = await twoProcesses()[1]("post:dead");
+    expect(release).not.toBeNull();
+    await release?.();
+  });
+
+  it("renews the lease of a save that takes longer", async () => {
+    const [one, other] = twoProcesses();
+    const release = await one("post:slow");
+    let hasEntered = false;
+    const next = other("post:slow").then((free) => {
+      hasEntered = true;
+      return free;
+    });
+    await pause(3 * limits.leaseMs);
+    expect(hasEntered).toBe(false);
+    await release?.();
+    await (await next)?.();
+  });
+
+  it("keeps the lease of another process when it releases its own, which has ended", async () => {
+    const release = await twoProcesses()[0]("post:late");
+    await clients[0].set("write-lock:post:late", "another process");
+    await release?.();
+    expect(await clients[0].get("write-lock:post:late")).toBe("another process");
+  });
+
+  it("falls back to memory while Redis is away", async () => {
+    const away = connectRedis(`redis://127.0.0.1:${await freePort()}`);
+    try {
+      const acquire = createWriteLocks(away, limits);
+      expect(await mostAtOnce([acquire, acquire, acquire])).toBe(1);
+    } finally {
+      away.disconnect();
+    }
+  });
+
+  it("marks a sent form for both processes until it is unmarked", async () => {
+    const [one, other] = clients.map((client) => createSentMarks(client)) as [
+      ReturnType<typeof createSentMarks>,
+      ReturnType<typeof createSentMarks>,
+    ];
+    const marked = await Promise.all([one.mark("a"), other.mark("a"), one.mark("a")]);
+    expect(marked.filter((wasMarked) => !wasMarked)).toHaveLength(1);
+    await one.unmark("a");
+    await other.unmark("a");
+    expect(await one.mark("a")).toBe(false);
+  });
+});
