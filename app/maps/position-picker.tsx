@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LatLng } from "~/geo/projection";
 import { LocateSign } from "./locate-sign";
 import { findMyLocation, LocationError } from "./my-location";
+import { pickerWords } from "./picker/words";
 import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
 import { mapsWords } from "./words";
@@ -30,19 +31,19 @@ export function PositionPicker({ position, centre, zoom, onPick, ...settings }: 
     // Browsers that cannot tell beforehand whether scripts run have given it its room only now.
     map.refresh();
     if (lat === undefined || lng === undefined) return map.setChosen(null);
-    map.setChosen({ lat, lng, id: "", name: mapsWords().picker.chosen });
+    map.setChosen({ lat, lng, id: "", name: pickerWords().chosen });
     map.setView({ lat, lng, zoom: map.view().zoom });
   }, [map, lat, lng]);
 
   const locate = async () => {
-    setMessage(mapsWords().picker.locating);
+    setMessage(pickerWords().locating);
     try {
       const found = await findMyLocation(LOCATE);
       map?.showMyLocation(found);
       onPick({ lat: found.lat, lng: found.lng });
-      setMessage(mapsWords().picker.located);
+      setMessage(pickerWords().located);
     } catch (error) {
-      setMessage(error instanceof LocationError ? error.withAdvice(mapsWords().picker.otherwise) : "");
+      setMessage(error instanceof LocationError ? error.withAdvice(pickerWords().otherwise) : "");
     }
   };
 
@@ -61,7 +62,7 @@ export function PositionPicker({ position, centre, zoom, onPick, ...settings }: 
         )}
       </div>
       <p className="map-message" role="status">
-        {message || (!map && failure ? mapsWords().picker.noMap : "")}
+        {message || (!map && failure ? pickerWords().noMap : "")}
       </p>
     </>
   );

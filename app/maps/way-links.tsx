@@ -3,7 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { exactly } from "./kept-location";
 import { mapsWords } from "./words";
 
-type Way = { label: string; href: string; className?: string; exactHref?: () => string };
+type Way = { label: string; href: string; className?: string };
 
 /** Commas and slashes would end a name inside an address, and a letter cut in half cannot be sent at all. */
 const plainName = (name: string) => name.replace(/[,/\s\p{Cs}]+/gu, " ");
@@ -20,49 +20,27 @@ function kakaoHref(target: string, from: WayStart | null): string {
   return `https://map.kakao.com/link/by/walk/${nameInPath(from.name)},${from.lat},${from.lng}/${target}`;
 }
 
-/** What an app calls itself where another asks it for a way. */
-const CALLER = "toilet-map";
-
-const queryOf = (values: Record<string, string | number>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join("&");
-
-/**
- * Ways to a place on foot, in the map services that people here use.
- * @param from where one starts, if anything is known of it
- * @param hasApps also in the apps themselves, and in whatever other one the device opens places with
- */
-function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
+/** Ways to a place on foot. @param from the start, if it is known */
+function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null): Way[] {
   const { ways: words } = mapsWords();
   const target = nameInPath(name);
   const end = `${target},${lat},${lng}`;
-  const kakao: Way = {
-    label: words.kakao,
-    href: kakaoHref(end, from),
-    exactHref: () => kakaoHref(end, from && { ...exactly(from), name: from.name }),
-  };
-  const naver: Way = {
-    label: words.naver,
-    href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk`,
-  };
-  if (!hasApps) return [kakao, naver];
   return [
-    kakao,
-    naver,
+    { label: words.kakao, href: kakaoHref(end, from) },
+    { label: words.naver, href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk` },
     {
       label: words.naverApp,
-      href: `nmap://route/walk?${queryOf({ dlat: lat, dlng: lng, dname: plainName(name), appname: CALLER })}`,
+      href: `nmap://route/walk?dlat=${lat}&dlng=${lng}&dname=${target}&appname=toilet-map`,
       className: "way-app",
     },
     {
       label: words.tmapApp,
-      href: `tmap://route?${queryOf({ goalname: plainName(name), goalx: lng, goaly: lat })}`,
+      href: `tmap://route?goalname=${target}&goalx=${lng}&goaly=${lat}`,
       className: "way-app",
     },
     {
       label: words.google,
-      href: `https://www.google.com/maps/dir/?${queryOf({ api: 1, destination: `${lat},${lng}`, travelmode: "walking" })}`,
+      href: `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}&travelmode=walking`,
     },
     {
       label: words.otherApp,
@@ -72,44 +50,40 @@ function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasAp
   ];
 }
 
-/** The exact place is in the link while it is being pressed only, and in no address of ours. */
-function pressExactly(
-  { currentTarget: link }: MouseEvent<HTMLAnchorElement>,
-  { href, exactHref }: Way,
-): void {
-  if (!exactHref) return;
-  link.href = exactHref();
-  setTimeout(() => {
-    link.href = href;
-  });
-}
-
-type WayLinksProps = {
+export type WayLinksProps = {
   name: string;
   /** how its name is read, on a page that is not Korean: apps are asked for the name on the door */
   reading?: string | null;
   position: LatLng;
   from?: WayStart | null;
-  hasApps?: boolean;
 };
 
 /** Nothing where the position is not known. Links to apps show only where apps are. */
-export function WayLinks({ name, reading, position, from = null, hasApps = false }: WayLinksProps) {
+export function WayLinks({ name, reading, position, from = null }: WayLinksProps) {
   if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return null;
+  const ways = waysTo(name, position, from);
+  /** The link has the exact place only while it is pressed. */
+  const pressExactly = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const leadBy = (known: Way[]) => {
+      for (const { label, href } of known) if (label === link.textContent) link.href = href;
+    };
+    leadBy(waysTo(name, position, from && { ...from, ...exactly(from) }));
+    setTimeout(leadBy, 0, ways);
+  };
   return (
     <p className="ways">
-      {waysTo(name, position, from, hasApps).map((way) => (
+      {ways.map(({ label, href, className }) => (
         <a
-          key={way.label}
-          href={way.href}
-          className={way.className}
-          onClick={(event) => pressExactly(event, way)}
-          onAuxClick={(event) => pressExactly(event, way)}
+          key={label}
+          href={href}
+          className={className}
+          onClick={pressExactly}
+          onAuxClick={pressExactly}
           target="_blank"
           rel="noreferrer"
-          aria-label={mapsWords().ways.label(reading ?? name, way.label)}
+          aria-label={mapsWords().ways.label(reading ?? name, label)}
         >
-          {way.label}
+          {label}
         </a>
       ))}
     </p>

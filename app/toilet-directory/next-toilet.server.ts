@@ -3,18 +3,26 @@ import type { LatLng } from "~/geo/projection";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import type { FilterQuery, KnownToilet } from "./directory";
 import { directory } from "./directory.server";
+import type { ToiletFilters } from "./filters";
 
-/** The nearest wanted toilet, not one of these ids nor closed for certain; null without one. */
+/** Finds the nearest wanted toilet beside the excluded ids that is not known to be closed.
+ * Beside a closed toilet, prefers one that is known to be open. @returns null without one */
 export async function findNextToilet(
-  from: LatLng & Pick<KnownToilet, "isRough">,
+  from: LatLng & Pick<KnownToilet, "isRough" | "hoursTags" | "name">,
   excluded: string[],
   wanted: FilterQuery,
-): Promise<{ id: string; name: string; away: string } | null> {
+): Promise<{ id: string; name: string; away: string; isOpen: boolean } | null> {
   if (Number.isNaN(from.lat) || Number.isNaN(from.lng)) return null;
+  const isClosed = openStatusOf(from, wanted.at).state === "closed";
   const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: excluded };
-  const answer = await directory.nearest(query).catch(() => null);
-  const next = answer?.toilets[0];
+  const findFirst = async (filters: ToiletFilters) =>
+    (await directory.nearest({ ...query, filters }).catch(() => null))?.toilets[0];
+  const open = isClosed ? await findFirst({ ...wanted.filters, openNow: true }) : undefined;
+  const next = open ?? (await findFirst(wanted.filters));
   if (!next || openStatusOf(next, wanted.at).state === "closed") return null;
   const isRough = from.isRough || next.isRough;
-  return { id: next.id, name: next.name, away: distanceTo(from, { ...next, isRough }) };
+  return {
+    ...{ id: next.id, name: next.name, isOpen: open !== undefined },
+    away: distanceTo(from, { ...next, isRough }),
+  };
 }

@@ -2,13 +2,19 @@ import { Korean } from "./korean";
 import { Link } from "./navigation/link";
 import { uiWords } from "./words";
 
-export type NextToilet = { href: string; name: string; away: string };
+/** `isOpen`: the place that it follows is closed, and it is open. */
+export type NextToilet = { href: string; name: string; away: string; isOpen: boolean };
 
 export function NextToiletLink({ next }: { next: NextToilet | null }) {
   if (!next) return null;
+  const { nextOpen, nextToilet } = uiWords();
   return (
-    <Link className="next-toilet" to={next.href} keepsScroll>
-      {uiWords().nextToilet}
+    <Link
+      className={next.isOpen ? "next-toilet button button-primary" : "next-toilet"}
+      to={next.href}
+      keepsScroll
+    >
+      {next.isOpen ? nextOpen : nextToilet}
       <small>
         <Korean>{next.name}</Korean> · {next.away}
       </small>

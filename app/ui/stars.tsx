@@ -3,14 +3,14 @@ import { Star } from "./star";
 import { uiWords } from "./words";
 
 type StarsProps = {
-  /** 0 to 5; null when nobody has rated it */
+  /** 0 to 5; null without reviews, which shows nothing */
   average: number | null;
   count: number;
 };
 
 export function Stars({ average, count }: StarsProps) {
   const { stars } = uiWords();
-  if (average === null) return <span className="stars stars-none">{stars.none}</span>;
+  if (average === null) return null;
   return (
     <span className="stars">
       <Star isFilled />

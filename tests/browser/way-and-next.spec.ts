@@ -3,15 +3,18 @@ import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { untilLive } from "../support/map-page";
+import { ALWAYS_CLOSED, registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/stand";
 
-const NEXT = "잠겨 있나요? 다음 가까운 곳";
+const NEXT = /^(잠겨 있나요\? 다음 가까운 곳|지금 열린 가까운 곳)/;
+
+const WAYS = ["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"];
 
 const EXACT = { latitude: 36.35046, longitude: 127.38454 };
 
 /** Where the link to the next candidate leads. */
 function nextOf(html: string): URL | null {
-  const link = tagsOf(html, "a").find(({ end }) => html.slice(end).startsWith(NEXT));
+  const link = tagsOf(html, "a").find(({ end }) => NEXT.test(html.slice(end)));
   return link ? new URL(link.attributes.href ?? "", "http://app") : null;
 }
 
@@ -21,7 +24,7 @@ describe("the way to a toilet", () => {
   it("is on every card, in the panel and on the detail, with its name and point", async () => {
     const session = openSession(sharedAppOrigin());
     const { html } = await session.get("/map?toiletId=1");
-    for (const service of ["카카오맵", "네이버 지도"]) {
+    for (const service of WAYS) {
       expect(labelsOf(html).filter((label) => label.includes(`${service} 길찾기`))).toHaveLength(11);
     }
     const detail = (await session.get("/map/detail?toiletId=1")).html;
@@ -51,11 +54,10 @@ describe("the way to a toilet", () => {
     expect(await top(".way-choice")).toBeLessThan(PHONE.height - 52);
     expect(await phone.locator(".ways a").first().isVisible()).toBe(false);
     await choice.click();
-    expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual([
-      ...["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"],
-    ]);
+    expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual(WAYS);
     await phone.goto("/map?toiletId=1");
-    expect(await top(".map-panel .ways")).toBeLessThan(await top(".panel-photo"));
+    expect(await top(".map-panel .way-choice")).toBeGreaterThan(0);
+    expect(await top(".map-panel .way-choice")).toBeLessThan(await top(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     const desktop = await open({ at: "/map/detail?toiletId=1" });
     await desktop.locator(".way-choice summary").click();
@@ -102,7 +104,7 @@ describe("the next candidate", () => {
     const canonical = tagsOf(detail.html, "link").find(({ attributes }) => attributes.rel === "canonical");
     expect(canonical?.attributes.href).toMatch(/\/map\/detail\?toiletId=\d+$/);
     expect(keptIn(urlOf(detail.html, /^← 지도에서 보기/))).toEqual(kept);
-    const next = urlOf(detail.html, new RegExp(`^${NEXT}`.replace("?", "\\?")));
+    const next = urlOf(detail.html, NEXT);
     expect(keptIn(next)).toEqual(kept);
     const panel = await session.get(next.href.replace("http://app", ""));
     const further = panel.html.slice(panel.html.indexOf('class="map-panel"'));
@@ -152,5 +154,73 @@ describe("the way from one's own place", () => {
     expect(kakao.url()).toContain(`,${EXACT.latitude},${EXACT.longitude}/`);
     expect(await link.getAttribute("href")).toBe(rounded);
     expect(asked.filter((url) => url.includes(String(EXACT.latitude)))).toEqual([]);
+  });
+});
+
+describe("the app that was used last", () => {
+  const open = useBrowser();
+
+  it.each(["/map/detail?toiletId=1", "/map?toiletId=1"])("is the button of %s itself", async (address) => {
+    const page = await open({ at: address });
+    await page.context().route("https://map.naver.com/**", (route) => route.fulfill({ body: "" }));
+    if (address.startsWith("/map?")) await untilLive(page);
+    const choice = page.locator(".way-choice");
+    expect(await choice.locator(".button:visible").allInnerTexts()).toEqual(["길찾기"]);
+    await choice.locator("summary").click();
+    const first = page.waitForEvent("popup");
+    await choice.getByRole("link", { name: /네이버 지도 길찾기/ }).click();
+    await first;
+    await page.reload();
+    const last = choice.locator("a.button");
+    await last.waitFor();
+    expect(await choice.locator(".button:visible").allInnerTexts()).toEqual([
+      "네이버 지도 길찾기",
+      "다른 지도",
+    ]);
+    const second = page.waitForEvent("popup");
+    await last.click();
+    expect((await second).url()).toContain("map.naver.com");
+  });
+});
+
+describe("a closed place", () => {
+  const AT = { lat: 34.8113, lng: 126.3921 };
+
+  it("leads to the nearest open toilet first, then to itself", async () => {
+    const fields = [ALWAYS_CLOSED, ALWAYS_CLOSED, {}];
+    const [closed, , opened] = await registerToilets(sharedAppOrigin(), AT, "먼저 열린 곳", fields);
+    const session = openSession(sharedAppOrigin());
+    for (const path of [`/map?toiletId=${closed?.id}`, `/map/detail?toiletId=${closed?.id}`]) {
+      const { html } = await session.get(path);
+      const place = html.slice(html.search(/class="(map-panel|place-text)"/));
+      const primary = tagsOf(place).filter(({ attributes }) => attributes.class?.includes("button-primary"));
+      expect(primary.map(({ name }) => name)).toContain("a");
+      const [first] = primary;
+      expect(wordsOf(place.slice(first?.end))).toMatch(/^지금 열린 가까운 곳 먼저 열린 곳 3 · 200 m/);
+      expect(first?.attributes.href).toContain(`toiletId=${opened?.id}`);
+      const summary = tagsOf(place, "summary").find(({ end }) =>
+        wordsOf(place.slice(end)).startsWith("길찾기"),
+      );
+      expect([summary?.attributes.class, (summary?.end ?? 0) > (first?.end ?? 0)]).toEqual(["button", true]);
+    }
+  });
+
+  it("says its hours once", async () => {
+    const { html } = await openSession(sharedAppOrigin()).get("/map/detail?toiletId=1");
+    expect(wordsOf(html).match(/평일 07:00~22:00/g)).toHaveLength(1);
+  });
+});
+
+describe("the panel", () => {
+  it("says nothing about facts that are unknown", async () => {
+    const [toilet] = await registerToilets(sharedAppOrigin(), { lat: 34.9113, lng: 126.4921 }, "모르는 곳", [
+      {},
+    ]);
+    const { html } = await openSession(sharedAppOrigin()).get(`/map?toiletId=${toilet?.id}`);
+    const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list')));
+    expect(panel).toContain("길찾기");
+    expect(panel).not.toMatch(/평점 없음|정보 없음/);
+    const order = ["길찾기", "저장", "달라요", "상세보기"].map((words) => panel.indexOf(words));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 });

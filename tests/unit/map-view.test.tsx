@@ -206,9 +206,7 @@ describe("way links", () => {
     ["🚻①", "🚻①"],
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
   ])("%s is one part of each address", (name, said) => {
-    const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(
-      <WayLinks name={name} position={AT} hasApps />,
-    );
+    const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(<WayLinks name={name} position={AT} />);
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
     expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
     expect(partsOf(naver)).toEqual(["", "p", "directions", "-", `127.03,37.5,${said}`, "-", "walk"]);

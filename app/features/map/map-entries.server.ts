@@ -137,7 +137,7 @@ export async function toChosen(
     lastMetres: lastMetres(toilet),
     next: next && {
       name: readingOf(next.name) ?? next.name,
-      away: next.away,
+      ...{ away: next.away, isOpen: next.isOpen },
       href: mapHref(query, { ...changes, toiletId: next.id }),
     },
   };

@@ -1,6 +1,7 @@
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
+import { mapsWords } from "~/maps/words";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
@@ -14,7 +15,7 @@ import { uiWords } from "~/ui/words";
 import { type MapPageData, type ToiletEntry, wayStart } from "./map-page";
 import { chooseHref, detailHref, listView, mapHref } from "./map-view";
 import { OutsideKorea } from "./outside-korea";
-import { CleanlinessTags, hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
+import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isBusy: boolean };
@@ -102,7 +103,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
     },
     {
       key: "more",
-      header: words.ways,
+      header: mapsWords().ways.title,
       isHeaderHidden: true,
       className: "cell-more",
       cell: (toilet) => <ToiletMore toilet={toilet} page={page} />,
@@ -119,9 +120,9 @@ function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }
     <details className="card-more">
       <summary>
         <LineSign name="walk" />
-        {words.directions}
+        {mapsWords().ways.title}
         <span className="visually-hidden">
-          {words.andDetails}
+          {", "}
           <Korean>{toilet.name}</Korean>
         </span>
       </summary>
@@ -133,7 +134,7 @@ function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }
           from={wayStart(page, toilet)}
         />
         <ToiletHoursTexts toilet={toilet} />
-        {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
+        <ToiletLocks toilet={toilet} />
         <CleanlinessTags tags={toilet.cleanlinessTags} />
         <p className="cell-links">
           <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
@@ -173,9 +174,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
           <span className="place">
             <Korean>{toilet.place}</Korean>
           </span>
-          {toilet.averageRating !== null && (
-            <Stars average={toilet.averageRating} count={toilet.reviewCount} />
-          )}
+          <Stars average={toilet.averageRating} count={toilet.reviewCount} />
         </span>
         {toilet.news && <span className="place">{toilet.news}</span>}
       </span>

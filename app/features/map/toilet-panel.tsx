@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { geoWords } from "~/geo/words";
 import { PlaceName } from "~/languages/place-name";
-import { LastMetresLine } from "~/maps/last-metres-line";
-import { WayLinks, type WayStart } from "~/maps/way-links";
+import { PlaceWays } from "~/maps/place-ways";
+import type { WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
@@ -59,12 +59,13 @@ export function ToiletPanel(props: ToiletPanelProps) {
             <strong>{toilet.away}</strong> {toilet.walk}
           </p>
         )}
-        <p className="panel-label" aria-hidden="true">
-          {mapWords().list.directions}
-        </p>
-        <WayLinks name={toilet.name} reading={toilet.reading} position={toilet} from={from} hasApps />
-        <LastMetresLine words={toilet.lastMetres} />
-        <NextToiletLink next={toilet.next} />
+        <PlaceWays
+          key={toilet.id}
+          {...{ name: toilet.name, reading: toilet.reading, position: toilet, from }}
+          {...{ next: toilet.next, lastMetres: toilet.lastMetres }}
+        />
+        <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
+        {!toilet.next?.isOpen && <NextToiletLink next={toilet.next} />}
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />
@@ -72,7 +73,6 @@ export function ToiletPanel(props: ToiletPanelProps) {
         <FacilityList facilities={toilet.facilities} />
         <CleanlinessTags tags={toilet.cleanlinessTags} />
         {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
-        <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
       </div>
       {toilet.photo && (
         <img
@@ -92,24 +92,20 @@ type PanelActionsProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved
 function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelActionsProps) {
   const { list: words } = mapWords();
   return (
-    <>
-      <p className="actions">
-        <Link className="button button-primary button-small" to={detailHref}>
-          {words.details}
+    <div className="panel-actions">
+      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
+      <ReportLinks toiletId={toilet.id} />
+      <Link className="text-button" to={detailHref}>
+        {words.details}
+      </Link>
+      <Link className="text-button" to={`${detailHref}#reviews`}>
+        {words.reviews}
+      </Link>
+      {isMember && (
+        <Link className="text-button" to={editToiletHref(toilet.id)}>
+          {uiWords().form.edit}
         </Link>
-        <Link className="button button-small" to={`${detailHref}#reviews`}>
-          {words.reviews}
-        </Link>
-        {isMember && (
-          <Link className="button button-small" to={editToiletHref(toilet.id)}>
-            {uiWords().form.edit}
-          </Link>
-        )}
-      </p>
-      <div className="panel-more">
-        <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
-        <ReportLinks toiletId={toilet.id} />
-      </div>
-    </>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Tag } from "~/backend/toilet";
 import { HoursTexts } from "~/ui/hours-texts";
 import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList, tagText } from "~/ui/tag";
-import { uiWords } from "~/ui/words";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
@@ -17,13 +16,10 @@ export function CleanlinessTags({ tags }: { tags: Tag[] }) {
   return <TagList tags={tags} label={cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />;
 }
 
-export const hasLockFacts = ({ maleLock, femaleLock }: Pick<ToiletEntry, "maleLock" | "femaleLock">) =>
-  lockWords(maleLock, femaleLock).length > 0;
-
 /** The kinds of lock, never the passwords. */
 export function ToiletLocks({ toilet }: { toilet: Pick<ToiletEntry, "maleLock" | "femaleLock"> }) {
   const words = lockWords(toilet.maleLock, toilet.femaleLock);
-  if (words.length === 0) return <span className="locks locks-none">{uiWords().locks.nothing}</span>;
+  if (words.length === 0) return null;
   return (
     <span className="locks">
       {words.map((word) => (

@@ -202,7 +202,7 @@ export default function ToiletDetail() {
           />
           <PlaceState {...{ toilet, use }} />
           <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
-          <NextToiletLink next={use.next} />
+          {!use.next?.isOpen && <NextToiletLink next={use.next} />}
           <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
           {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
         </div>
@@ -237,7 +237,7 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
           <Korean>{building}</Korean>
         </span>
       )}
-      {average !== null && <Stars average={average} count={count} />}
+      <Stars average={average} count={count} />
     </p>
   );
 }

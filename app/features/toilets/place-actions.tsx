@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
 import { geoWords } from "~/geo/words";
-import { LastMetresLine } from "~/maps/last-metres-line";
-import { WayLinks, type WayStart } from "~/maps/way-links";
+import { PlaceWays } from "~/maps/place-ways";
+import type { WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
@@ -62,19 +62,12 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
   const words = placeWords();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
-  const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
   return (
     <div className="place-actions" ref={section} data-failed={words.notCopied}>
-      {hasPosition && (
-        <details className="way-choice">
-          <summary className="button button-primary">
-            <LineSign name="walk" />
-            {words.directions}
-          </summary>
-          <WayLinks name={toilet.name} reading={reading} position={toilet} from={startOf(use)} hasApps />
-        </details>
-      )}
-      {hasPosition && <LastMetresLine words={use.lastMetres} />}
+      <PlaceWays
+        {...{ reading, name: toilet.name, position: toilet, from: startOf(use) }}
+        {...{ next: use.next, lastMetres: use.lastMetres }}
+      />
       <PlaceButtons {...{ toilet, isMember, isSaved }} />
       <SaveForms />
       {isSaved && (

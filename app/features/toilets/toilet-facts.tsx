@@ -60,13 +60,15 @@ function factsOf(
   const { facts: words } = placeWords();
   const { hoursTags, maleLock, femaleLock, maleLockPassword, femaleLockPassword } = toilet;
   return [
-    {
-      name: uiWords().hours,
-      value:
-        hoursTags.length > 0 ? (
-          <HoursTexts tags={hoursTags} areUnderstood={open.state !== "unknown"} />
-        ) : null,
-    },
+    // Hours that are understood stand beside the state.
+    ...(open.state === "unknown"
+      ? [
+          {
+            name: uiWords().hours,
+            value: hoursTags.length > 0 ? <HoursTexts tags={hoursTags} areUnderstood={false} /> : null,
+          },
+        ]
+      : []),
     {
       name: words.address,
       value: toilet.address ? <Address text={toilet.address} reading={addressReading} /> : null,

@@ -28,14 +28,9 @@ export const en: MapsWords = {
     advice: (message, first, otherwise) => `${message} ${first} ${otherwise}`,
     retry: "Please try again.",
   },
-  picker: {
-    noMap: "The map could not be loaded. Please search for the address or type the coordinates.",
-    otherwise: "Or search for a place or tap the map.",
-    chosen: "Chosen location",
-    locating: "Finding your location.",
-    located: "Your location was chosen.",
-  },
   ways: {
+    title: "Directions",
+    others: "Other maps",
     kakao: "KakaoMap",
     naver: "NAVER Map",
     naverApp: "NAVER app",

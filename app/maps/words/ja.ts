@@ -28,14 +28,9 @@ export const ja: MapsWords = {
     advice: (message, first, otherwise) => `${message}${first}${otherwise}`,
     retry: "もう一度試すか、",
   },
-  picker: {
-    noMap: "地図を読み込めませんでした。住所を検索するか座標を入力してください。",
-    otherwise: "場所を検索するか、地図を押して位置を決めてください。",
-    chosen: "選んだ位置",
-    locating: "現在地を探しています。",
-    located: "現在地を選びました。",
-  },
   ways: {
+    title: "道順",
+    others: "他の地図",
     kakao: "カカオマップ",
     naver: "NAVERマップ",
     naverApp: "NAVERアプリ",

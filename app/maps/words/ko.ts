@@ -28,14 +28,9 @@ export const ko = {
     advice: (message: string, first: string, otherwise: string) => `${message} ${first}, ${otherwise}`,
     retry: "다시 시도하거나",
   },
-  picker: {
-    noMap: "지도를 불러오지 못했습니다. 주소를 찾거나 좌표를 적어 위치를 정해 주세요.",
-    otherwise: "장소를 검색하거나 지도를 눌러 위치를 정해 주세요.",
-    chosen: "고른 위치",
-    locating: "내 위치를 찾고 있습니다.",
-    located: "내 위치를 골랐습니다.",
-  },
   ways: {
+    title: "길찾기",
+    others: "다른 지도",
     kakao: "카카오맵",
     naver: "네이버 지도",
     naverApp: "네이버 앱",

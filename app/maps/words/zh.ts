@@ -28,14 +28,9 @@ export const zh: MapsWords = {
     advice: (message, first, otherwise) => `${message}${first}，或${otherwise}`,
     retry: "请重试",
   },
-  picker: {
-    noMap: "无法加载地图。请查找地址或输入坐标。",
-    otherwise: "搜索地点、点击地图确定位置。",
-    chosen: "所选位置",
-    locating: "正在定位。",
-    located: "已选择我的位置。",
-  },
   ways: {
+    title: "路线",
+    others: "其他地图",
     kakao: "Kakao 地图",
     naver: "NAVER 地图",
     naverApp: "NAVER 应用",

@@ -37,7 +37,6 @@ export const en: UiWords = {
   },
   none: "None",
   stars: {
-    none: "No ratings",
     outOfFive: "Rated out of 5: ",
     reviews: "",
     reviewsEnd: (count) => (count === 1 ? " review" : " reviews"),
@@ -81,6 +80,7 @@ export const en: UiWords = {
   },
   save: "Save",
   nextToilet: "Locked? Try the next nearest",
+  nextOpen: "Nearest open now",
   news: {
     line: (news) => `Last update: ${news}`,
     none: "none",

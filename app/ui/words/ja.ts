@@ -35,7 +35,7 @@ export const ja: UiWords = {
     busy: (label) => `${label}…`,
   },
   none: "なし",
-  stars: { none: "評価なし", outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: () => "件" },
+  stars: { outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: () => "件" },
   facilities: "設備",
   hours: "利用時間",
   tags: {
@@ -75,6 +75,7 @@ export const ja: UiWords = {
   },
   save: "保存",
   nextToilet: "鍵がかかっていたら、次に近いトイレへ",
+  nextOpen: "いま開いている近くのトイレ",
   news: {
     line: (news) => `最新情報：${news}`,
     none: "なし",

@@ -36,7 +36,6 @@ export const ko = {
   },
   none: "없음",
   stars: {
-    none: "평점 없음",
     outOfFive: "별점 5점 만점에 ",
     reviews: "리뷰 ",
     reviewsEnd: (_count: number) => "개",
@@ -64,6 +63,7 @@ export const ko = {
   },
   save: "저장",
   nextToilet: "잠겨 있나요? 다음 가까운 곳",
+  nextOpen: "지금 열린 가까운 곳",
   news: {
     line: (news: string) => `마지막 소식: ${news}`,
     none: "소식 없음",

@@ -35,7 +35,7 @@ export const zh: UiWords = {
     busy: (label) => `${label}…`,
   },
   none: "无",
-  stars: { none: "暂无评分", outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: () => "条" },
+  stars: { outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: () => "条" },
   facilities: "设施",
   hours: "开放时间",
   tags: {
@@ -75,6 +75,7 @@ export const zh: UiWords = {
   },
   save: "收藏",
   nextToilet: "门锁着？试试下一个最近的",
+  nextOpen: "最近的开放厕所",
   news: {
     line: (news) => `最新消息：${news}`,
     none: "无",

@@ -14,7 +14,6 @@ export const en: typeof ko = {
   onMap: (name) => `Show ${name} on the map`,
   start: "the place you searched for",
   fromStart: "From the place you searched for:",
-  directions: "Directions",
   share: "Share",
   copyAddress: "Copy address",
   addressCopied: "The address was copied.",

@@ -14,7 +14,6 @@ export const ja: typeof ko = {
   onMap: (name) => `地図で${name}を見る`,
   start: "探していた場所",
   fromStart: "探していた場所から",
-  directions: "道順",
   share: "共有",
   copyAddress: "住所コピー",
   addressCopied: "住所をコピーしました。",

@@ -12,7 +12,6 @@ export const ko = {
   onMap: (name: string) => `지도에서 ${name} 보기`,
   start: "찾던 위치",
   fromStart: "찾던 위치에서",
-  directions: "길찾기",
   share: "공유",
   copyAddress: "주소 복사",
   addressCopied: "주소를 복사했습니다.",

@@ -14,7 +14,6 @@ export const zh: typeof ko = {
   onMap: (name) => `在地图上查看${name}`,
   start: "搜索的位置",
   fromStart: "距搜索的位置",
-  directions: "路线",
   share: "分享",
   copyAddress: "复制地址",
   addressCopied: "已复制地址。",

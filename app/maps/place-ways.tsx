@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { LineSign } from "~/ui/line-sign";
+import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
+import { LastMetresLine } from "./last-metres-line";
+import { enhanceWayChoice } from "./last-way";
+import { WayLinks, type WayLinksProps } from "./way-links";
+import { mapsWords } from "./words";
+
+type PlaceWaysProps = WayLinksProps & { next: NextToilet | null; lastMetres: string | null };
+
+/** The one primary button of a place: the way there, or, if the place is closed, the nearest open toilet. */
+export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
+  const { ways: words } = mapsWords();
+  const isSecond = next?.isOpen;
+  return (
+    <>
+      {isSecond && <NextToiletLink next={next} />}
+      {!Number.isNaN(way.position.lat) && (
+        <div className="way-choice" ref={choice}>
+          {/* Scripts put the app that was used last here. */}
+          <span />
+          <details>
+            <summary className={isSecond ? "button" : "button button-primary"}>
+              <LineSign name="walk" />
+              <span>{words.title}</span>
+              <span hidden>{words.others}</span>
+            </summary>
+            <WayLinks {...way} />
+          </details>
+        </div>
+      )}
+      <LastMetresLine words={lastMetres} />
+    </>
+  );
+}
