@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
+import type { Party } from "./queue.server";
 import {
   OverloadedError,
   type PictureSource,
@@ -17,11 +18,11 @@ function tagOf({ key }: PictureSource, width: number): string {
   return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
 }
 
-/** @param party whose pictures wait together: those of others come in between */
+/** @param party whose pictures wait together */
 export async function answerWithPicture(
   request: Request,
   source: PictureSource,
-  party: string,
+  party: Party,
 ): Promise<Response> {
   const width = readWidth(new URL(request.url).searchParams.get("w"));
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };

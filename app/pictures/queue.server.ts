@@ -1,50 +1,86 @@
 export type Queue = ReturnType<typeof createQueue>;
+export type Party = readonly [address: string, page: string];
+
+type Enter = () => void;
+
+/** Those who wait: addresses take turns, and so do the pages of an address. */
+function createTurns() {
+  const addresses = new Map<string, Map<string, Set<Enter>>>();
+
+  function add(enter: Enter, [address, page]: Party): void {
+    const pages = addresses.get(address) ?? new Map<string, Set<Enter>>();
+    const own = pages.get(page) ?? new Set();
+    addresses.set(address, pages.set(page, own.add(enter)));
+  }
+
+  function remove(enter: Enter, [address, page]: Party): boolean {
+    const pages = addresses.get(address);
+    const own = pages?.get(page);
+    if (!pages || !own?.delete(enter)) return false;
+    if (own.size === 0) pages.delete(page);
+    if (pages.size === 0) addresses.delete(address);
+    return true;
+  }
+
+  function takeFirst(): Enter | undefined {
+    for (const [address, pages] of addresses) {
+      for (const [page, own] of pages) {
+        for (const next of own) {
+          remove(next, [address, page]);
+          // What is left of the page and of the address stands behind the others.
+          if (own.size > 0) putLast(pages, page, own);
+          if (pages.size > 0) putLast(addresses, address, pages);
+          return next;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  return { add, remove, takeFirst };
+}
+
+function putLast<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+}
 
 /** Runs so many tasks at once. Parties take turns, so that one with many tasks delays another by one task at most. */
 export function createQueue(atOnce: number) {
-  const waiting = new Map<string, Set<() => void>>();
+  const turns = createTurns();
   let running = 0;
 
-  async function wait(signal: AbortSignal | undefined, party: string): Promise<void> {
+  async function wait(signal: AbortSignal | undefined, party: Party): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    const own = waiting.get(party) ?? new Set();
-    waiting.set(party, own);
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        if (!own.delete(enter)) return;
-        if (own.size === 0 && waiting.get(party) === own) waiting.delete(party);
-        reject(signal?.reason);
+        if (turns.remove(enter, party)) reject(signal?.reason);
       };
       const enter = () => {
         signal?.removeEventListener("abort", leave);
         resolve();
       };
-      own.add(enter);
+      turns.add(enter, party);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }
 
   function pass(): void {
-    const [first] = waiting;
-    if (!first) {
-      running -= 1;
-      return;
-    }
-    const [party, own] = first;
-    const [next] = own;
-    waiting.delete(party);
-    if (next) own.delete(next);
-    // The party's other tasks wait behind those of the other parties.
-    if (own.size > 0) waiting.set(party, own);
-    next?.();
+    const next = turns.takeFirst();
+    if (next) next();
+    else running -= 1;
   }
 
   return {
     /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
-    async run<Result>(task: () => Promise<Result>, signal?: AbortSignal, party = ""): Promise<Result> {
+    async run<Result>(
+      task: () => Promise<Result>,
+      signal?: AbortSignal,
+      party: Party = ["", ""],
+    ): Promise<Result> {
       signal?.throwIfAborted();
       await wait(signal, party);
       try {

@@ -9,7 +9,7 @@ import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } f
 import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";
 import { NoPictureProcessError } from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
-import { createQueue } from "./queue.server";
+import { createQueue, type Party } from "./queue.server";
 import { createSharedWork } from "./shared-work.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
@@ -29,7 +29,8 @@ const DEADLINE_MS = 30_000;
 const UNDER_WAY_AT_ONCE = 16;
 /** Later requests ask anew: the backend may have recovered meanwhile. */
 const SHARED_FOR_MS = 3000;
-const EXPENSIVE_AT_ONCE = 5;
+const EXPENSIVE_AT_ONCE = 10;
+const EXPENSIVE_OF_AN_ADDRESS = 5;
 
 type Picture = PictureFile & { layout: Layout };
 type WebpPicture = Uint8Array<ArrayBuffer>;
@@ -42,7 +43,7 @@ const readings = createSharedWork<PictureFile>(SHARED_FOR_MS);
 const resizings = createSharedWork<Resized>();
 const expensiveResizings = createSharedWork<WebpPicture>();
 const places = createQueue(UNDER_WAY_AT_ONCE);
-let expensiveUnderWay = 0;
+const expensiveOfAddresses = new Map<string, number>();
 
 export function readWidth(text: string | null): number {
   const asked = readDecimal(text) ?? 0;
@@ -50,8 +51,9 @@ export function readWidth(text: string | null): number {
   return WIDTHS_PX.find((width) => width >= asked) ?? LARGEST_PX;
 }
 
-type Asker = { left?: AbortSignal; party?: string };
-type Turn = { signal: AbortSignal; party: string | undefined };
+const NOBODY: Party = ["", ""];
+type Asker = { left?: AbortSignal; party?: Party };
+type Turn = { signal: AbortSignal; party: Party };
 
 /** Returns a picture of the backend as WebP.
  * @param width out of readWidth
@@ -60,7 +62,7 @@ type Turn = { signal: AbortSignal; party: string | undefined };
 export async function resizedPicture(
   source: PictureSource,
   width: number,
-  { left, party }: Asker = {},
+  { left, party = NOBODY }: Asker = {},
 ): Promise<WebpPicture> {
   const kept = await findKept(source, width);
   if (kept) return kept;
@@ -156,7 +158,7 @@ async function resizeExpensive(picture: Picture, width: number, turn: Turn): Pro
     if (kept) return kept;
     const encode = () =>
       decodePicture("expensiveViews", picture, (decoding) => decoding.encode(madeWidth), allLeft, turn.party);
-    const made = await limitWaiting(encode);
+    const made = await limitWaiting(turn.party, encode);
     await store.keep(name, made);
     return made;
   });
@@ -166,12 +168,15 @@ async function resizeExpensive(picture: Picture, width: number, turn: Turn): Pro
   throw new BackendError("not-found");
 }
 
-async function limitWaiting<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (expensiveUnderWay >= EXPENSIVE_AT_ONCE) throw new OverloadedError();
-  expensiveUnderWay += 1;
+async function limitWaiting<Made>([address]: Party, make: () => Promise<Made>): Promise<Made> {
+  const own = () => expensiveOfAddresses.get(address) ?? 0;
+  const all = [...expensiveOfAddresses.values()].reduce((sum, each) => sum + each, 0);
+  if (all >= EXPENSIVE_AT_ONCE || own() >= EXPENSIVE_OF_AN_ADDRESS) throw new OverloadedError();
+  expensiveOfAddresses.set(address, own() + 1);
   try {
     return await make();
   } finally {
-    expensiveUnderWay -= 1;
+    if (own() > 1) expensiveOfAddresses.set(address, own() - 1);
+    else expensiveOfAddresses.delete(address);
   }
 }

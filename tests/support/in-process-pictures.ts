@@ -1,7 +1,7 @@
 import type { PictureInput } from "~/pictures/picture-decoder.server";
 import { createPictureDecoder } from "~/pictures/picture-decoder.server";
 import type { PictureDecoding, PictureProcess } from "~/pictures/picture-process.server";
-import { createQueue } from "~/pictures/queue.server";
+import { createQueue, type Party } from "~/pictures/queue.server";
 
 /** Counts the tasks and the encodings of a test, and holds the encodings up until `gate` resolves. */
 export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.resolve() };
@@ -10,7 +10,7 @@ export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.r
 export function createInProcessPictures(): PictureProcess {
   const queue = createQueue(1);
   return {
-    use<Result>(task: (decoding: PictureDecoding) => Promise<Result>, signal?: AbortSignal, party?: string) {
+    use<Result>(task: (decoding: PictureDecoding) => Promise<Result>, signal?: AbortSignal, party?: Party) {
       decoderRecord.tasks += 1;
       return queue.run(
         async () => {

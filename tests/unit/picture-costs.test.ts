@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
+import type { Party } from "~/pictures/queue.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
 import { gate } from "../support/gate";
@@ -16,6 +17,7 @@ vi.mock("~/pictures/picture-process.server", async (original) => ({
   createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
 }));
 
+const HERE: Party = ["here", "page"];
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
@@ -79,26 +81,30 @@ describe("a large picture", () => {
     expect(done.indexOf("small")).toBeLessThan(2);
   });
 
-  test("is to be asked for again where many wait already, and small ones are not", async () => {
+  test("is to be asked for again where one address waits for many already; small ones and those of others are not", async () => {
     const { closed, open } = gate();
     decoder.gate = closed;
-    const larges = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => large(`#33${at}`)));
+    const larges = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => large(`#33${at}`)));
     const waiting = larges
       .slice(0, 5)
-      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320));
+      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320, { party: HERE }));
     // The process for quick pictures inspects each of them before it waits for the other process.
     await expect.poll(() => decoder.tasks).toBe(2 * waiting.length);
     const last = sourceOf("crowd/last", larges[5] ?? Buffer.alloc(0));
-    const refused = await answerWithPicture(new Request("http://x/files/a?w=320"), last, "page");
+    const refused = await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE);
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(await refused.text()).toBe(
       "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
     );
+    const ofAnother = resizedPicture(sourceOf("crowd/another", larges[6] ?? Buffer.alloc(0)), 320, {
+      party: ["elsewhere", "page"],
+    });
     open();
+    expect((await ofAnother).length).toBeGreaterThan(0);
     const small = sourceOf("crowd/small", await blank(30, 20).jpeg().toBuffer());
-    expect((await answerWithPicture(new Request("http://x/files/b"), small, "page")).status).toBe(200);
+    expect((await answerWithPicture(new Request("http://x/files/b"), small, HERE)).status).toBe(200);
     await Promise.all(waiting);
-    expect((await answerWithPicture(new Request("http://x/files/a?w=320"), last, "page")).status).toBe(200);
+    expect((await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE)).status).toBe(200);
   });
 });
 
@@ -227,7 +233,7 @@ describe("pictures are bounded by what their kind costs", () => {
     const answer = await answerWithPicture(
       new Request("http://x/files/a"),
       sourceOf(`more/${kind}`, beyond),
-      "page",
+      HERE,
     );
     expect(answer.status).toBe(404);
     expect(decoder.inputs).not.toContain(beyond.length);

@@ -74,7 +74,7 @@ describe("slow pictures", () => {
   test("of one page delay another page's picture by few pictures", async () => {
     const view = (page: string, key: string, bytes: Uint8Array) => {
       const request = new Request("https://app.example/picture?w=160");
-      return answerWithPicture(request, ofBytes(key, bytes), page);
+      return answerWithPicture(request, ofBytes(key, bytes), ["", page]);
     };
     const other = await makeJpeg({ width: 640, height: 480 });
     const many = await Promise.all(
@@ -153,7 +153,7 @@ describe("an answer", () => {
     answerWithPicture(
       new Request("http://x/files/a?w=160", { headers: etag ? { "If-None-Match": etag } : {} }),
       source,
-      "page",
+      ["", "page"],
     );
 
   test("is not sent again to whoever has it, as long as there is such a picture", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createQueue } from "~/pictures/queue.server";
+import { createQueue, type Party } from "~/pictures/queue.server";
 
 /** Adds tasks that end when the test releases them, and records the order in which they start. */
 function createOrder(atOnce: number) {
   const queue = createQueue(atOnce);
   const started: string[] = [];
   const releases: (() => void)[] = [];
-  const add = (name: string, party: string, signal?: AbortSignal) =>
+  const add = (name: string, party: string | Party, signal?: AbortSignal) =>
     queue.run(
       () =>
         new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function createOrder(atOnce: number) {
           releases.push(resolve);
         }),
       signal,
-      party,
+      typeof party === "string" ? [party, ""] : party,
     );
   const endOne = async () => {
     releases.shift()?.();
@@ -47,4 +47,14 @@ test("a queue forgets a task whose asker leaves, and starts all others", async (
   void add("c2", "c");
   for (let ended = 0; ended < 3; ended += 1) await endOne();
   expect(started).toEqual(["a1", "b2", "c2"]);
+});
+
+test("a queue gives each address one turn, however many pages its tasks are for, and its pages take turns", async () => {
+  const { add, endOne, started } = createOrder(1);
+  for (const name of ["a1", "a2", "a3"]) void add(name, ["a", "first"]);
+  for (const page of ["second", "third", "fourth"]) void add(`a ${page}`, ["a", page]);
+  void add("b1", ["b", "first"]);
+  void add("b2", ["b", "first"]);
+  for (let ended = 0; ended < 8; ended += 1) await endOne();
+  expect(started).toEqual(["a1", "a2", "b1", "a second", "b2", "a third", "a fourth", "a3"]);
 });

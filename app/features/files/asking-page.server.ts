@@ -1,6 +1,12 @@
+import type { Party } from "~/pictures/queue.server";
 import { clientAddress } from "~/session/client-address.server";
 import { subnetOf } from "~/session/rate-limit.server";
 
-/** Names the page that shows a picture: one with many slow pictures delays no other page, also behind one address. */
-export const askingPage = (request: Request): string =>
-  `${subnetOf(clientAddress(request))} ${request.headers.get("Referer") ?? ""}`;
+/**
+ * Names the page that shows a picture: one with many slow pictures delays no other page, also behind one address.
+ * @param key of the picture, which counts as its page where nobody says which one it is on
+ */
+export const askingPage = (request: Request, key: string): Party => [
+  subnetOf(clientAddress(request)),
+  request.headers.get("Referer") || key,
+];

@@ -10,5 +10,5 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Respons
     key: `toilet/${name}`,
     open: () => openPhoto(name, anonymousCaller(request)),
   };
-  return answerWithPicture(request, source, askingPage(request));
+  return answerWithPicture(request, source, askingPage(request, source.key));
 }
