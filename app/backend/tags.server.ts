@@ -22,6 +22,8 @@ export type TagOption = {
 };
 
 const DEFAULT_COLOR = "#256ef4";
+/** The toilet, which carries its tags itself, still has to be saved within the request's own time. */
+const ADD_TIMEOUT_MS = 5000;
 
 const tagWire = z.object({
   tagId: wireId,
@@ -83,7 +85,8 @@ export async function addTagOption(
 ): Promise<{ reactivated: boolean }> {
   const { name: tagName, category, color: tagColor } = tag;
   const urlEncoded = { tagName, category: CATEGORIES_ON_THE_WIRE[category], tagColor };
-  const { result } = await call("/map/tag-options/add", { method: "POST", body: { urlEncoded }, caller });
+  const options = { method: "POST", body: { urlEncoded }, caller, timeoutMs: ADD_TIMEOUT_MS } as const;
+  const { result } = await call("/map/tag-options/add", options);
   const wire = readWire(z.object({ reactivated: z.boolean().nullish() }).nullish(), result);
   return { reactivated: wire?.reactivated ?? false };
 }

@@ -12,10 +12,13 @@ export function openLossyLine() {
   const line = {
     loss: null as Loss | null,
     isDark: false,
-    /** the writes that were lost, as `POST /board` */
+    /** writes that pass all the same, as `POST /board` */
+    spared: new Set<string>(),
+    /** the writes that were lost since the last `play` */
     lost: [] as string[],
-    play(loss: Loss | null, { isDark = false } = {}): void {
-      Object.assign(line, { loss, isDark, lost: [] });
+    everLost: new Set<string>(),
+    play(loss: Loss | null, { isDark = false, spared = [] as Iterable<string> } = {}): void {
+      Object.assign(line, { loss, isDark, spared: new Set(spared), lost: [] });
     },
   };
 
@@ -27,8 +30,10 @@ export function openLossyLine() {
       return true;
     }
     const { loss } = line;
-    if (loss === null || !isWrite(method, path)) return false;
-    line.lost.push(`${method} ${path}`);
+    const call = `${method} ${path}`;
+    if (loss === null || !isWrite(method, path) || line.spared.has(call)) return false;
+    line.lost.push(call);
+    line.everLost.add(call);
     const lose = (answer: Buffer) => {
       if (loss === "html") outgoing.writeHead(200, { "content-type": "text/html" }).end(PAGE);
       else if (loss === "gateway") outgoing.writeHead(502, { "content-type": "text/html" }).end(PAGE);

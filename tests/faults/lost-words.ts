@@ -1,5 +1,10 @@
+import { expect } from "vitest";
+import type { Answer } from "../support/http-session";
+import { decode } from "../support/http-session-page";
 import { ACTIONS } from "./matrix-actions";
-import type { ActionRow } from "./matrix-rows";
+import type { ActionRow, Sending } from "./matrix-rows";
+
+export const MAYBE = /되었을 수도 있습니다/;
 
 const IN_REVIEWS = "리뷰에서 확인해 주세요.";
 const IN_COMMENTS = "댓글에서 확인해 주세요.";
@@ -67,3 +72,10 @@ export const isUnreadable = ({ intent }: ActionRow): boolean => intent === "dele
 /** A reply stands beside its parent, which may be on any page: one that is not found may be there. */
 export const isSurelyMissed = (row: ActionRow): boolean =>
   !isUnreadable(row) && !row.route.endsWith("/reply");
+
+export function expectKept({ html }: Answer, { fields }: Sending, secret: readonly string[] = []): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "intent" || secret.includes(name) || typeof value !== "string") continue;
+    expect([name, decode(html).includes(value)]).toEqual([name, true]);
+  }
+}

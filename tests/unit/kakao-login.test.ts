@@ -257,6 +257,19 @@ describe("what may go wrong behind it", () => {
     expect(standIn.callsTo(BACKEND_LOGIN)).toHaveLength(0);
   });
 
+  test.each(["cut", "stalled"] as const)(
+    "a login of the backend that is %s may have made an account",
+    async (breaks) => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
+      const answer = GOOD[BACKEND_LOGIN] as StandInAnswer;
+      expect(await failureOf({ [BACKEND_LOGIN]: { ...answer, breaks } })).toBe(
+        "처리되었을 수도 있습니다. 카카오 로그인을 다시 해서 확인해 주세요.",
+      );
+      expect(standIn.callsTo(BACKEND_LOGIN)).toHaveLength(1);
+    },
+  );
+
   test("a redirect is not followed", async () => {
     const elsewhere = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
     expect(await failureOf({ [TOKEN]: elsewhere })).toBe(failed("302"));

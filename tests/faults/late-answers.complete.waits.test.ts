@@ -1,0 +1,168 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { newTitle, writePost } from "../support/board-pages";
+import { type Answer, openSession } from "../support/http-session";
+import { controlsNamed, summaryOf, wordsOf } from "../support/http-session-page";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useStarted } from "../support/started";
+import { type Loss, openLossyLine } from "./lost-line";
+import { expectKept, isUnreadable, toldBy, WRITING } from "./lost-words";
+import { makeSamples } from "./matrix-rig";
+import type { ActionRow, Samples, Sending } from "./matrix-rows";
+
+/** Every form that writes, where no answer comes within the 30 s that a call is given: all wait beside one another. */
+
+/** One after another, so that each has the processor to itself at its deadline. */
+const APART_MS = 250;
+/** A changed password ends logins that others still need. */
+const LAST_AFTER_MS = 2000;
+
+/** Two addresses of a place page share an action, and the backend has a connection for each of the others. */
+const ROWS = WRITING.filter(({ route }) => route !== "/map/detail/:toiletId");
+
+type Other = { name: string; row: ActionRow; told: RegExp; sparedOf?(sending: Sending): string };
+
+const autoSave = (intent: string, toiletId: number, field: string): ActionRow => ({
+  ...{ route: "/map/edit", intent, as: "member" },
+  prepare: () => ({
+    // As scripts send them.
+    path: `/map/edit.data?toiletId=${toiletId}`,
+    fields: { intent, [field]: newTitle("태그") },
+    multipart: true,
+  }),
+});
+
+const deleteAttachment: ActionRow = {
+  ...{ route: "/community/:board/:postId/modify", intent: "save-post", as: "member" },
+  async prepare({ sessions: { member } }) {
+    const files = [new File(["붙임"], "붙임.txt")];
+    const path = `/community/free/${await writePost(member, { title: newTitle(), files })}/modify`;
+    const [file] = controlsNamed((await member.get(path)).html, "deleteFiles");
+    const deleteFiles = file?.attributes.value ?? "";
+    const fields = {
+      intent: "save-post",
+      title: newTitle(),
+      contentFormat: "text",
+      content: "글",
+      deleteFiles,
+    };
+    return { path, fields, multipart: true };
+  },
+};
+
+/** What no form of its own waits for. */
+const OTHERS: Other[] = [
+  {
+    name: "tags of cleanliness",
+    row: autoSave("save-cleanliness-tags", 3, "cleanlinessTags"),
+    told: /"isSaved","maybe"/,
+  },
+  { name: "tags of hours", row: autoSave("save-hours-tags", 4, "hoursTags"), told: /"isSaved","maybe"/ },
+  {
+    name: "an image of the editor",
+    row: {
+      ...{ route: "/community/:board/images", intent: "", as: "member" },
+      prepare: ({ photo }) => ({
+        path: "/community/free/images",
+        fields: { images: photo },
+        multipart: true,
+      }),
+    },
+    told: /저장되었을 수도 있지만.*"isLost":true/,
+  },
+  {
+    name: "a tag that is switched off",
+    row: {
+      ...{ route: "/map/register", intent: "deactivate-tag", as: "member" },
+      prepare: () => ({ path: "/map/register", fields: { intent: "deactivate-tag", tagId: "1" } }),
+    },
+    told: /처리되었을 수도 있습니다/,
+  },
+  {
+    name: "an attachment of a changed post",
+    row: deleteAttachment,
+    told: /첨부파일은 삭제되었을 수도 있습니다\. 글에서 확인해 주세요: 붙임\.txt/,
+    // The text itself is saved at once.
+    sparedOf: ({ path }) => `PUT /board/${/\d+/.exec(path)}`,
+  },
+];
+
+type Sent = { sending: Sending; answer: Answer; arrived: Answer };
+
+/** The member who leaves is another one than the member of all the other rows. */
+async function samplesFor({ intent }: ActionRow, samples: Samples, origin: string): Promise<Samples> {
+  if (intent !== "delete-account") return samples;
+  const password = "Secret@12";
+  const user = { userId: `late${Date.now() % 1e8}`, name: "떠날 이", email: "a@example.com", role: "GNR" };
+  const own = { organizationId: "ORGNZT_0000000000000", password, confirmPassword: password };
+  await samples.sessions.administrator.post("/admin/user/create", { intent: "create-user", ...user, ...own });
+  const member = openSession(origin);
+  await member.post("/login", { id: user.userId, password });
+  return { ...samples, sessions: { ...samples.sessions, member } };
+}
+
+/** Sends forms over a line that answers no write, and follows each answer. */
+async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent>> {
+  const { line, meddle } = openLossyLine();
+  const watched = await startWatchedApp({}, meddle);
+  const samples = await makeSamples(watched.origin);
+  const prepared: { row: ActionRow; sending: Sending; cookies: Map<string, string> }[] = [];
+  for (const row of [...others.map(({ row }) => row), ...ROWS]) {
+    const own = await samplesFor(row, samples, watched.origin);
+    prepared.push({ row, sending: await row.prepare(own), cookies: own.sessions[row.as].cookies });
+  }
+  const sendingOf = (row: ActionRow) => prepared.find((each) => each.row === row)?.sending;
+  const spared = others.flatMap(({ row, sparedOf }) => {
+    const sending = sendingOf(row);
+    return sending && sparedOf ? sparedOf(sending) : [];
+  });
+  line.play(loss, { spared });
+  const all = prepared.map(async ({ row, sending, cookies }, at) => {
+    await pause(at * APART_MS + (row.onlyOnce ? LAST_AFTER_MS : 0));
+    // A message travels in the cookies of its session.
+    const session = openSession(watched.origin, cookies);
+    const { path, fields, multipart = false } = sending;
+    const answer = await session.post(path, fields, { multipart });
+    let arrived = answer;
+    while (arrived.location) arrived = await session.follow(arrived);
+    return [row, { sending, answer, arrived }] as const;
+  });
+  const sent = new Map(await Promise.all(all));
+  await watched.stop();
+  return sent;
+}
+
+const sent = useStarted(async () => {
+  const [missed, stored] = await Promise.all([sendAll("unsent silence", OTHERS), sendAll("silence", [])]);
+  return { missed, stored };
+});
+
+function sentOf(row: ActionRow, way: "missed" | "stored"): Sent {
+  const found = sent[way].get(row);
+  if (!found) throw new Error("it was not sent");
+  return found;
+}
+
+describe.each(ROWS.map((row) => [`${row.route} ${row.intent}`, row] as const))("%s", (_name, row) => {
+  test("may be stored if the backend has not answered, although it is not there yet, and stays as typed", () => {
+    const { answer, sending } = sentOf(row, "missed");
+    expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
+    expectKept(answer, sending, row.secret);
+  });
+
+  test("is done, or may be stored, if the backend has stored it and not answered", () => {
+    const { answer, arrived } = sentOf(row, "stored");
+    if (answer.status === 303) expect(wordsOf(arrived.html)).toMatch(/되었습니다|신규 암호를 사용하세요/);
+    else expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
+  });
+});
+
+test.each(OTHERS)("$name: it is said that it may be done", ({ row, told }) => {
+  expect(sentOf(row, "missed").arrived.html).toMatch(told);
+});
+
+test("most of what the backend has stored without an answer is found there", () => {
+  const readable = ROWS.filter((row) => !isUnreadable(row));
+  const found = readable.filter((row) => sentOf(row, "stored").answer.status === 303);
+  expect(found.length).toBeGreaterThan(readable.length / 2);
+});
