@@ -9,6 +9,7 @@ import { STRICT_ROWS } from "../support/strict-rows";
 
 /** Journeys of visitors, members and administrators without scripts, in front of strict forks. */
 
+const IN_PART = "주소는 일부만 알고 있습니다.";
 const NO_DATA = "데이터가 없습니다.";
 const PLACE = { lat: "33.9541", lng: "126.2987", address: "제주시 추자면 대서리 1" };
 const DATE = /20\d\d(?:-|\. )\d\d(?:-|\. )\d\d/;
@@ -57,13 +58,30 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect((await visitor().get("/map/detail?toiletId=99999999")).status).toBe(404);
   });
 
+  test("the search finds a toilet by its address once somebody has read it, and says before that it knows a part", async () => {
+    const isLeftOut = switches.feedAddresses === "left-out";
+    const road = `먼바다로${row} 7`;
+    const search = async (q: string) => wordsOf(await read(`/map?${new URLSearchParams({ q })}`));
+    for (const q of [road, `제주 제주시 ${road}`]) {
+      expect([q, (await search(q)).includes(IN_PART)]).toEqual([q, isLeftOut]);
+    }
+    const name = newTitle("주소");
+    const toiletId = await register(name, { address: `제주특별자치도 제주시 추자면 ${road}` });
+    await read(`/map/detail?toiletId=${toiletId}`);
+    await expect.poll(() => search(road)).toContain(name);
+    expect(await search(road)).not.toContain(IN_PART);
+  });
+
   test("a member writes, changes and deletes a review, whose day is shown", async () => {
     const path = `/map/detail?toiletId=${await register(newTitle("리뷰"))}`;
+    const news = async () => /마지막 소식: (\S+ \S+)/.exec(wordsOf(await read(path)))?.[1];
+    expect(await news()).toBe("소식 없음");
     await done(rig.user, path, { intent: "create-review", content: "밝아요", rating: "4" });
     const html = await read(path, rig.user);
     const [commentId = ""] = ownCommentIdsOf(html);
     const review = html.slice(html.indexOf(`id="review-${commentId}"`));
     expect(wordsOf(review.slice(0, review.indexOf("밝아요")))).toMatch(DATE);
+    expect(await news()).toBe("오늘 리뷰");
     await done(rig.user, path, { intent: "update-review", commentId, content: "어두워요" });
     expect(wordsOf(await read(path))).toContain("어두워요");
     await done(rig.user, path, { intent: "delete-review", commentId });
@@ -103,6 +121,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     await done(rig.user, path, { intent: "create-comment", commentContent: "저도요" });
     const html = await read(path, rig.user);
     const [commentId = ""] = ownCommentIdsOf(html);
+    expect(await read("/community/free")).not.toContain("comment-count");
     await done(rig.user, path, { intent: "update-comment", commentId, commentContent: "저도 그래요" });
     expect(wordsOf(await read(path))).toContain("저도 그래요");
     await done(rig.user, path, { intent: "delete-comment", commentId });
@@ -167,7 +186,10 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect(typedIn(await read(edit, rig.admin), "name")).toBe("고친 사람");
     const members = wordsOf(await read(`/admin/user-management?q=${userId}`, rig.admin));
     expect(members).toMatch(new RegExp(`${userId}.*${DATE.source}`));
-    expect(wordsOf(await read("/admin/toilet-stats?days=30", rig.admin))).toContain("30일");
+    const statistics = await read("/admin/toilet-stats?days=30", rig.admin);
+    expect(wordsOf(statistics)).toContain("30일");
+    const ranking = statistics.slice(statistics.indexOf('class="ranking"'));
+    expect(hrefsOf(ranking.slice(0, ranking.indexOf("</ol>"))).length).toBe(0);
     await done(rig.admin, "/admin/user", { intent: "delete-user", userId });
     expect((await rig.admin.get(edit)).location).toMatch(/^\/admin\/user/);
   });

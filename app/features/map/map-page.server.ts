@@ -185,7 +185,9 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
       readPlace(one, near),
     );
-    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: nothingFound() };
+    return place
+      ? { place, others, message: null }
+      : { ...NOT_SEARCHED, message: withReason(searchWords().none) };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
@@ -194,13 +196,12 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
 }
 
 function missedText({ place }: Search): string | null {
-  return place?.missed ? foundWords().missed(place.missed, calledPlace(place)) : null;
+  return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
 }
 
-function nothingFound(): string {
-  const { none, addressesInPart } = searchWords();
-  return directory.lastStatus().lacksAddresses ? `${none} ${addressesInPart}` : none;
-}
+/** What was not found may be an address that nobody has told yet. */
+const withReason = (text: string): string =>
+  directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
