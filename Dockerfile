@@ -8,6 +8,7 @@ RUN npm ci
 COPY tsconfig.json remix.config.js vite.config.ts vite.languages.ts vite.critical-styles.ts vite.programs.config.ts vite.browser.config.ts ./
 COPY public public
 COPY app app
+COPY reference-backend reference-backend
 # no: without the reference backend, and without the packages that it alone needs.
 ARG EMBEDDED_BACKEND=yes
 RUN npm run build && npm prune --omit=dev

@@ -1,11 +1,12 @@
 import { builtinModules } from "node:module";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /** An image for a real backend does without (the build argument of the Dockerfile). */
 const embedded = process.env.EMBEDDED_BACKEND === "no" ? [] : ["reference-backend", "import-toilets"];
 
-/** Node programs beside the Remix app: the starter, the doctor, the workers. */
+/** Programs of the product beside the Remix app. */
 const workers = [
   "directory-worker",
   "readings-worker",
@@ -13,7 +14,7 @@ const workers = [
   "base-map-worker",
   "picture-worker",
 ];
-const programs = ["start", ...embedded, "doctor", ...workers];
+const programs = ["start", "doctor", ...workers];
 
 export default defineConfig({
   publicDir: false,
@@ -23,7 +24,12 @@ export default defineConfig({
     outDir: "build/programs",
     target: "node20",
     rollupOptions: {
-      input: Object.fromEntries(programs.map((name) => [name, `app/programs/${name}.ts`])),
+      input: Object.fromEntries(
+        [
+          ...programs.map((name) => `app/programs/${name}.ts`),
+          ...embedded.map((name) => `reference-backend/programs/${name}.ts`),
+        ].map((path) => [basename(path, ".ts"), path]),
+      ),
       external: [...builtinModules],
       output: { entryFileNames: "[name].js", chunkFileNames: "shared/[name]-[hash].js" },
     },

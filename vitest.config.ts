@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          include: ["{tests/unit,reference-backend/tests}/**/*.test.{ts,tsx}"],
           env: { ...environment, ...settled },
         },
       },

@@ -4,6 +4,7 @@ import { readdirSync, statSync } from "node:fs";
 
 const SOURCES = [
   "app",
+  "reference-backend",
   "public",
   "package-lock.json",
   "remix.config.js",

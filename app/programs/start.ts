@@ -8,7 +8,6 @@ import { format } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
-import { BEHAVIOURS } from "../reference-backend/generation";
 import { findDataFolderFault } from "./data-folder";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { findServeProgram } from "./serve-program";
@@ -60,11 +59,8 @@ async function prepare(env: Env): Promise<void> {
     );
     process.exit(1);
   }
-  const generation = env.EMBEDDED_GENERATION;
-  const args = ["--generation", generation];
+  const args = ["--generation", env.EMBEDDED_GENERATION];
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
-  const { admin, user } = BEHAVIOURS[generation].passwords;
-  console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
 }
 
 /** So that a restart logs nobody out. */

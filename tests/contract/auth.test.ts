@@ -6,7 +6,7 @@ import { knownTokenScheme } from "~/backend/generation/token-scheme.server";
 import { isBackendReady } from "~/backend/health.server";
 import { deleteAccount, findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { createUser, deleteUser, listUsers } from "~/backend/users.server";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere, generation, has, itUnless } from "../support/contract-services";
 

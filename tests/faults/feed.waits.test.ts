@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "../../app/reference-backend/faults";
+import type { Fault } from "../../reference-backend/faults";
 import { type AppServer, startApp } from "../support/app-server";
 import { startOwnBackend } from "../support/generations";
 import { type Answer, answered, type HttpSession, openSession } from "../support/http-session";

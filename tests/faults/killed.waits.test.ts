@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
+import { openDatabase } from "../../reference-backend/database";
 import { startApp } from "../support/app-server";
 import { killEmbeddedBackend } from "../support/embedded-process";
 import { startOwnBackend } from "../support/generations";

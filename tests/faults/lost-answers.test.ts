@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { READING_POSTS } from "../../app/backend/calls";
-import { SPECIFIED_CALLS } from "../../app/reference-backend/strict-table";
+import { SPECIFIED_CALLS } from "../../reference-backend/strict-table";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import type { Answer } from "../support/http-session";
 import { contentOf, controlsNamed, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";

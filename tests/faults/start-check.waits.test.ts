@@ -98,7 +98,7 @@ describe("a data folder that cannot be written", () => {
     return { status, lines: stderr.trim().split("\n") };
   };
   const SENTENCE =
-    /^.*: the data folder \S+\/file\/data cannot be written: a part of its path is a file \(ENOTDIR\)\. Make it writable, or set DATA_DIR to another folder\.$/;
+    /^.*: the data folder \S+\/file\/data cannot be written(: a part of its path is a file)? \(ENOTDIR\)\. Make it writable, or set DATA_DIR to another folder\.$/;
 
   test.each([
     ["with a secret of its own", "start", { BACKEND_URL: "embedded", SESSION_SECRETS }],

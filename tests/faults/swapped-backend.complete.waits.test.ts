@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReferenceBackend } from "../../app/reference-backend/server";
+import type { ReferenceBackend } from "../../reference-backend/server";
 import { type AppServer, portOf } from "../support/app-server";
 import { newTitle, sendPost } from "../support/board-pages";
 import { BEHAVIOURS, type Generation, startAppBefore, startOwnBackend } from "../support/generations";

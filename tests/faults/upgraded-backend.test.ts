@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { ReferenceBackend } from "../../app/reference-backend/server";
+import type { ReferenceBackend } from "../../reference-backend/server";
 import { type AppServer, portOf, startApp } from "../support/app-server";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generations";
 import { openMemberSession, openSession } from "../support/http-session";

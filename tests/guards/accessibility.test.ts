@@ -61,7 +61,7 @@ describe("docs/accessibility.md", () => {
 });
 
 describe("the product", () => {
-  const sources = listSources("app").filter(({ path }) => !path.startsWith("app/reference-backend/"));
+  const sources = listSources("app");
   const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
   test("plays no sound or film, and shows nothing that scrolls or changes by itself", () => {

@@ -126,7 +126,6 @@ describe("docs/decisions", () => {
 describe("docs/words.ko.md", () => {
   /** All Korean that the product says: texts of the sources, with line ends and indents as one blank. */
   const said = listSources("app")
-    .filter(({ path }) => !path.startsWith("app/reference-backend/"))
     .map(({ text }) => text.replace(/\s+/g, " "))
     .join("\n");
   const rows = read("docs/words.ko.md")

@@ -8,6 +8,7 @@ const LINES_MAX = 250;
 /** The one place that prints in a browser, for whoever has asked for it there. */
 const DEBUG_LOG = "app/ui/connection-monitor/debug-log.ts";
 const app = listSources("app");
+const referenceBackend = listSources("reference-backend");
 const tests = listSources("tests");
 /** A comment may name what the code beside it means. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
@@ -29,7 +30,7 @@ describe("the layout", () => {
   test("keeps legacy names where the wire is", () => {
     const legacy =
       /\b(nttSj|nttCn|nttId|resultCode|resultMessage|jToken|frstRegisterPnttm|streFileNm|MBER_\w+)\b/;
-    const outside = app.filter(({ path }) => !/^app\/(backend|reference-backend)\//.test(path));
+    const outside = app.filter(({ path }) => !path.startsWith("app/backend/"));
     expect(pathsOf(outside.filter(({ text }) => legacy.test(code(text))))).toEqual([]);
   });
 
@@ -51,11 +52,7 @@ describe("the layout", () => {
       // Takes over the server that is made; it calls nobody.
       "app/http/server.ts",
     ];
-    expect(
-      pathsOf(callers).filter(
-        (path) => !known.includes(path) && !/^app\/(reference-backend|programs\/bench)/.test(path),
-      ),
-    ).toEqual([]);
+    expect(pathsOf(callers).filter((path) => !known.includes(path))).toEqual([]);
     const fetching = app.filter(
       ({ path, text }) => /\.server\.tsx?$/.test(path) && /[^.\w]fetch\(/.test(text),
     );
@@ -64,36 +61,28 @@ describe("the layout", () => {
 
   test("reads numbers of visitors and operators by app/texts/decimal.ts, which takes plain digits alone", () => {
     // JSON of other servers, bytes of a cache, and a header that Node has checked.
-    const exempt =
-      /^app\/(reference-backend\/|backend\/|service-worker\/|place-search\/kakao-local|forms\/submitted-form)/;
+    const exempt = /^app\/(backend\/|service-worker\/|place-search\/kakao-local|forms\/submitted-form)/;
     const lenient = /z\.coerce\.number|transform\(Number\)|parseFloat|Number\([^)]*\.get\(/;
     const readers = app.filter(({ path, text }) => !exempt.test(path) && lenient.test(code(text)));
     expect(pathsOf(readers)).toEqual([]);
   });
 
-  test("keeps the reference backend apart: it imports nothing of the product, programs alone start it", () => {
-    const inside = app.filter(({ path }) => path.startsWith("app/reference-backend/"));
-    const outward = inside.flatMap((source) =>
-      importsOf(source).filter(
-        (name) => name.startsWith("app/") && !name.startsWith("app/reference-backend/"),
-      ),
-    );
-    expect(outward).toEqual([]);
-    const users = app.filter((source) =>
-      importsOf(source).some((name) => name.startsWith("app/reference-backend")),
-    );
-    expect(pathsOf(users).filter((path) => !/^app\/(reference-backend|programs)\//.test(path))).toEqual([]);
+  test("imports nothing of the reference backend, which imports nothing of it", () => {
+    const importing = (sources: typeof app, folder: string) =>
+      pathsOf(sources.filter((source) => importsOf(source).some((name) => name.startsWith(`${folder}/`))));
+    expect(importing(app, "reference-backend")).toEqual([]);
+    const product = referenceBackend.filter(({ path }) => !path.startsWith("reference-backend/tests/"));
+    expect(product.length).toBeGreaterThan(40);
+    expect(importing(product, "app")).toEqual([]);
   });
 
   test("lets an image without the reference backend do without the packages that it alone needs", () => {
-    const isEmbedded = ({ path }: { path: string }) =>
-      /^app\/(reference-backend\/|programs\/(reference-backend|import-toilets)\.ts)/.test(path);
     const packagesOf = (sources: typeof app) =>
       new Set(sources.flatMap(importsOf).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]));
-    const others = packagesOf(app.filter((source) => !isEmbedded(source)));
+    const others = packagesOf(app);
     const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
     const alone = Object.keys(dependencies).filter(
-      (name) => !others.has(name) && packagesOf(app.filter(isEmbedded)).has(name),
+      (name) => !others.has(name) && packagesOf(referenceBackend).has(name),
     );
     const [, removed] = /npm uninstall (?:--\S+ )*(.*)/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
     // remix-serve needs express, too.
@@ -127,9 +116,7 @@ describe("the layout", () => {
     ).toEqual([]);
     const printing = app.filter(
       ({ path, text }) =>
-        /console\.|debugger\b/.test(text) &&
-        !/^app\/(programs|reference-backend)\//.test(path) &&
-        path !== DEBUG_LOG,
+        /console\.|debugger\b/.test(text) && !path.startsWith("app/programs/") && path !== DEBUG_LOG,
     );
     expect(pathsOf(printing)).toEqual([]);
   });

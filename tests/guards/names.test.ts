@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
+import { openDatabase } from "../../reference-backend/database";
 import { listPages, writeSamplePosts } from "../support/every-page";
 import { startGeneration } from "../support/generations";
 import { openMemberSession, openSession } from "../support/http-session";

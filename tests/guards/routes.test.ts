@@ -90,7 +90,9 @@ describe("every dependency", () => {
   const PEERS = ["@tiptap/pm"];
 
   test("is used by the product", () => {
-    const texts = listSources("app").map(({ text }) => text);
+    const texts = ["app", "reference-backend"].flatMap((folder) =>
+      listSources(folder).map(({ text }) => text),
+    );
     const configuration = ["vite.config.ts", "vite.programs.config.ts", "package.json"].map((file) =>
       readFileSync(file, "utf8").replace(/"dependencies"[\s\S]*?\}/, ""),
     );

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import type { Pattern } from "../../app/reference-backend/call";
-import { type Shape, SPECIFIED_CALLS } from "../../app/reference-backend/strict-table";
+import type { Pattern } from "../../reference-backend/call";
+import { type Shape, SPECIFIED_CALLS } from "../../reference-backend/strict-table";
 import { listSources, type Source } from "./sources";
 
 /** Fields of the backend's answers that the specification lacks: docs/wire.md says what the product does without each. */

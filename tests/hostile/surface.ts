@@ -13,7 +13,7 @@ export type Surface = { routes: SurfaceRoute[]; headers: string[]; cookies: stri
 
 const sources = new Map(listSources("app").map((source) => [source.path, source]));
 /** Below these, names belong to the wire of the backend. */
-const BELOW = /^app\/(backend\/|reference-backend\/|programs\/|toilet-directory\/|env\.)/;
+const BELOW = /^app\/(backend\/|programs\/|toilet-directory\/|env\.)/;
 
 type Found = { names: Set<string>; intents: Set<string>; headers: Set<string>; cookies: Set<string> };
 

@@ -1,5 +1,5 @@
-import { openDatabase } from "../../app/reference-backend/database";
-import type { Generation } from "../../app/reference-backend/generation";
+import { openDatabase } from "../../reference-backend/database";
+import type { Generation } from "../../reference-backend/generation";
 import type { Answer, Fields, HttpSession } from "./http-session";
 import { tagsOf } from "./http-session-page";
 import { administratorToken } from "./plan-event";

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import type { Fault } from "../../app/reference-backend/faults";
+import type { Fault } from "../../reference-backend/faults";
 import type { WatchedApp } from "./proxy-backend";
 
 /** What a backend may do instead of answering; `gone` is about all calls. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 import { useStarted } from "./started";
 
-/** A program of app/programs for the tests of the calling file or group, built as `npm run build` would. */
+/** A program for the tests of the calling file or group, built as `npm run build` would. */
 export const useProgram = (
   name: "directory-worker" | "sanitizer-worker" | "picture-worker" | "reference-backend",
 ) => useStarted(() => buildProgram(name));
@@ -17,7 +17,7 @@ async function buildProgram(name: string) {
     publicDir: false,
     resolve: { alias: { "~": resolve("app") } },
     build: {
-      ssr: resolve(`app/programs/${name}.ts`),
+      ssr: resolve(name === "reference-backend" ? `${name}/programs/${name}.ts` : `app/programs/${name}.ts`),
       outDir: folder,
       target: "node20",
       rollupOptions: { output: { entryFileNames: `${name}.mjs`, chunkFileNames: "[name]-[hash].mjs" } },

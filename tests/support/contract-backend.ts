@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import type { Switches } from "../../app/reference-backend/switches";
+import type { Switches } from "../../reference-backend/switches";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 import { STRICT_ROWS } from "./strict-rows";
 

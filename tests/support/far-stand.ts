@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { startReferenceBackend } from "../../app/reference-backend/server";
+import { startReferenceBackend } from "../../reference-backend/server";
 import { OWN_BOARDS, OWN_GROUP } from "./start-far-stand";
 
 /**

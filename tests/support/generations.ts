@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
 import {
   type ReferenceBackend,
   type ReferenceBackendOptions,
   startReferenceBackend,
-} from "../../app/reference-backend/server";
-import type { Switches } from "../../app/reference-backend/switches";
+} from "../../reference-backend/server";
+import type { Switches } from "../../reference-backend/switches";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
 

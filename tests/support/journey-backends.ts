@@ -1,4 +1,4 @@
-import type { Switches } from "../../app/reference-backend/switches";
+import type { Switches } from "../../reference-backend/switches";
 import { startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 import { STRICT_ROWS } from "./strict-rows";

@@ -1,5 +1,5 @@
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwords";
+import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
+import { legacyPasswordHash as hashOf } from "../../reference-backend/passwords";
 
 /** The token of an administrator who comes past the app. */
 export async function administratorToken(origin: string, generation: Generation): Promise<string> {

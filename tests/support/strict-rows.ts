@@ -1,4 +1,4 @@
-import { SWITCH_NAMES, SWITCHES, type Switches } from "../../app/reference-backend/switches";
+import { SWITCH_NAMES, SWITCHES, type Switches } from "../../reference-backend/switches";
 
 /** The strict forks that tests start: in some of them each pair of values of two switches stands together. */
 

@@ -22,7 +22,8 @@ const KINDS = {
 
 function readTests(name: string): string {
   const [kind = ""] = name.split("/");
-  const path = `tests/${name}${KINDS[kind as keyof typeof KINDS]}`;
+  const isOfReference = kind === "reference-backend";
+  const path = isOfReference ? `${name}.test.ts` : `tests/${name}${KINDS[kind as keyof typeof KINDS]}`;
   const found = [path, `${path}x`].find((each) => existsSync(each));
   return found ? readFileSync(found, "utf8") : "";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { clientOf, startForTest } from "../../reference-backend/tests/client";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
-import { clientOf, startForTest } from "./reference-backend-client";
 
 /** A 403 is about the thing asked for, or about a token that has ended, as a fork may say it: which, the backend tells. */
 

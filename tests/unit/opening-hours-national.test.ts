@@ -3,9 +3,9 @@ import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { openState } from "~/opening-hours/open-state";
 import { readHours } from "~/opening-hours/read-hours";
-import { readHeader } from "~/reference-backend/import/columns";
-import { hoursTags } from "~/reference-backend/import/hours";
-import { readRecords } from "~/reference-backend/import/read-records";
+import { readHeader } from "../../reference-backend/import/columns";
+import { hoursTags } from "../../reference-backend/import/hours";
+import { readRecords } from "../../reference-backend/import/read-records";
 import { countryFiles } from "../support/national/country-files";
 
 /** Hours of a week in June, and of days in April and January; no holidays among them. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { login, NOTICE, originOf, useGenerations } from "../../reference-backend/tests/generations";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { useStartedForEach } from "../support/started";
-import { login, NOTICE, originOf, useGenerations } from "./reference-backend-generations";
 
 /** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from "vitest";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
+import { startForTest } from "../../reference-backend/tests/client";
 import { useStarted } from "../support/started";
-import { startForTest } from "./reference-backend-client";
 
 /**
  * A backend of that generation for the tests of the calling group, and an app that finds out by itself what it is:

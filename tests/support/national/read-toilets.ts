@@ -1,8 +1,8 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
-import { readHeader } from "~/reference-backend/import/columns";
-import { readRecords } from "~/reference-backend/import/read-records";
-import { readToilet } from "~/reference-backend/import/toilet-row";
+import { readHeader } from "../../../reference-backend/import/columns";
+import { readRecords } from "../../../reference-backend/import/read-records";
+import { readToilet } from "../../../reference-backend/import/toilet-row";
 
 /** The toilets of a published file, as the directory knows them. */
 export async function readToilets(file: string): Promise<ToiletSummary[]> {

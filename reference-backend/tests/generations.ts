@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
-import { legacyPasswordHash as hashed } from "../../app/reference-backend/passwords";
-import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+import { BEHAVIOURS, type Generation } from "../generation";
+import { legacyPasswordHash as hashed } from "../passwords";
+import { at, type Client, clientOf, startForTest } from "./client";
 
 /** The reference backend as each of its generations, one of each for a file of tests. */
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
-import { MIGRATIONS, migrate } from "../../app/reference-backend/migrations";
-import { startReferenceBackend } from "../../app/reference-backend/server";
-import { at, clientOf, listFeed } from "./reference-backend-client";
+import { openDatabase } from "../database";
+import { MIGRATIONS, migrate } from "../migrations";
+import { startReferenceBackend } from "../server";
+import { at, clientOf, listFeed } from "./client";
 
 /** The schema as it was written before versions were counted, with somebody's data. */
 const OLD_SCHEMA = `

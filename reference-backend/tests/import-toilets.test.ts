@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "~/reference-backend/database";
-import { createCp949Decoder } from "~/reference-backend/import/cp949";
-import { ImportError } from "~/reference-backend/import/import-error";
-import { importToilets } from "~/reference-backend/import/import-toilets";
-import { showProgress } from "~/reference-backend/import/progress";
-import { detectEncoding } from "~/reference-backend/import/read-records";
-import { countryFiles } from "../support/national/country-files";
+import { countryFiles } from "../../tests/support/national/country-files";
+import { openDatabase } from "../database";
+import { createCp949Decoder } from "../import/cp949";
+import { ImportError } from "../import/import-error";
+import { importToilets } from "../import/import-toilets";
+import { showProgress } from "../import/progress";
+import { detectEncoding } from "../import/read-records";
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../support/import-fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../tests/support/import-fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "~/reference-backend/database";
-import { SAMPLE_PLACES } from "~/reference-backend/sample/places";
-import { SAMPLE_REVIEWS, seedSample } from "~/reference-backend/sample/seed";
-import { useFolder } from "../support/folders";
+import { useFolder } from "../../tests/support/folders";
+import { openDatabase } from "../database";
+import { SAMPLE_PLACES } from "../sample/places";
+import { SAMPLE_REVIEWS, seedSample } from "../sample/seed";
 
 const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 const PHOTO_MAX_BYTES = 25_000;

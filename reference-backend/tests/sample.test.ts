@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
-import { SAMPLE_POSTS } from "../../app/reference-backend/sample/posts";
-import { SAMPLE_MEMBERS } from "../../app/reference-backend/sample/seed-members";
-import { startReferenceBackend } from "../../app/reference-backend/server";
-import { useStarted } from "../support/started";
-import { at, clientOf, startForTest } from "./reference-backend-client";
+import { useStarted } from "../../tests/support/started";
+import { openDatabase } from "../database";
+import { SAMPLE_POSTS } from "../sample/posts";
+import { SAMPLE_MEMBERS } from "../sample/seed-members";
+import { startReferenceBackend } from "../server";
+import { at, clientOf, startForTest } from "./client";
 
 const BOARDS = { notice: 25, free: 32, qna: 25 } as const;
 const ALLOWED = /^(p|br|strong|b|em|i|u|ul|ol|li|a|img|h2|h3|blockquote)$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursTags } from "~/reference-backend/import/hours";
+import { hoursTags } from "../import/hours";
 
 describe("hoursTags", () => {
   it.each([

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
-import { useProgram } from "../support/built-program";
-import { useFolder } from "../support/folders";
-import { type Client, clientOf, PNG, TOILET } from "./reference-backend-client";
+import { useProgram } from "../../tests/support/built-program";
+import { useFolder } from "../../tests/support/folders";
+import { openDatabase } from "../database";
+import { type Client, clientOf, PNG, TOILET } from "./client";
 
 const program = useProgram("reference-backend");
 const dataDir = useFolder();

@@ -1,18 +1,17 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readWhole } from "~/texts/decimal";
-import { BEHAVIOURS, type Generation } from "../reference-backend/generation";
-import { startReferenceBackend } from "../reference-backend/server";
-import { readSwitches, SWITCH_NAMES } from "../reference-backend/switches";
-import { findDataFolderFault } from "./data-folder";
+import { BEHAVIOURS, type Generation } from "../generation";
+import { startReferenceBackend } from "../server";
+import { readSwitches, SWITCH_NAMES } from "../switches";
 
 /**
  * `npm run backend -- --generation c --plain`: the template of generation C without the fork's calls.
  * `npm run backend -- --strict --post-author id`: a fork to the letter of the specification, with one switch set.
  */
 
-function readPort(text: string | undefined): number {
-  const port = readWhole(text || "8080");
-  if (port !== null && port <= 65_535) return port;
+function readPort(text = "8080"): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new Error("BACKEND_PORT must be a port number, or 0 for any free one.");
 }
 
@@ -41,6 +40,21 @@ function readArguments() {
   return { ...values, generation: generation as Generation, strict };
 }
 
+/** @throws Error with one sentence for the operator */
+function requireWritable(dataDir: string): void {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, "x");
+    rmSync(probe);
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `the data folder ${dataDir} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
 /** With `--embedded` it ends with its parent alone, as requests may still be answered. */
 function onEnd(isEmbedded: boolean, stop: () => void): void {
   process.on("disconnect", stop);
@@ -52,13 +66,12 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const { embedded, generation, plain, strict } = readArguments();
   const dataDir = process.env.DATA_DIR || ".data";
-  const fault = findDataFolderFault(dataDir);
-  if (fault) throw new Error(fault);
+  requireWritable(dataDir);
   let end = (): void => process.exit(0);
   onEnd(embedded, () => end());
   const backend = await startReferenceBackend({
     dataDir,
-    port: readPort(process.env.BACKEND_PORT),
+    port: readPort(process.env.BACKEND_PORT || undefined),
     host: process.env.BACKEND_HOST || "127.0.0.1",
     generation,
     plain,
@@ -68,6 +81,8 @@ async function main(): Promise<void> {
     end = () => {};
     void backend.close().finally(() => process.exit(0));
   };
+  const { admin, user } = BEHAVIOURS[generation].passwords;
+  console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
   const extent = plain ? ", without the fork's calls" : strict ? ", strict" : "";
   const kind = `generation ${generation.toUpperCase()}${extent}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useStarted } from "../support/started";
-import { at, clientOf, said, useReferenceBackend } from "./reference-backend-client";
+import { useStarted } from "../../tests/support/started";
+import { at, clientOf, said, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 

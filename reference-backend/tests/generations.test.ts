@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
-import { at, listFeed, said, TOILET } from "./reference-backend-client";
+import { at, listFeed, said, TOILET } from "./client";
 import {
   clientFor,
   cookieTokenOf,
@@ -13,7 +13,7 @@ import {
   PASSWORDS,
   useGenerations,
   write,
-} from "./reference-backend-generations";
+} from "./generations";
 
 /** How A, B and C differ in logging in, texts, boards and attachments (docs/wire.md#login, docs/wire.md#boards). */
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { at, said, useReferenceBackend } from "./reference-backend-client";
+import { at, said, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend();
 

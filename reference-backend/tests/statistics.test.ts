@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
-import { deviceOf } from "../../app/reference-backend/device";
-import { startReferenceBackend } from "../../app/reference-backend/server";
-import { useStartedForEach } from "../support/started";
-import {
-  at,
-  type Client,
-  clientOf,
-  listFeed,
-  startForTest,
-  TOILET,
-  useReferenceBackend,
-} from "./reference-backend-client";
+import { useStartedForEach } from "../../tests/support/started";
+import { openDatabase } from "../database";
+import { deviceOf } from "../device";
+import { startReferenceBackend } from "../server";
+import { at, type Client, clientOf, listFeed, startForTest, TOILET, useReferenceBackend } from "./client";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15; SM-S928N) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";

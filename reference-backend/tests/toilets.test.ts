@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "../../app/reference-backend/database";
-import { at, listFeed, type Part, PNG, said, TOILET, useReferenceBackend } from "./reference-backend-client";
+import { openDatabase } from "../database";
+import { at, listFeed, type Part, PNG, said, TOILET, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { ImportError } from "../reference-backend/import/import-error";
-import { type ImportReport, importToilets } from "../reference-backend/import/import-toilets";
-import { showProgress } from "../reference-backend/import/progress";
-import type { SkipReason } from "../reference-backend/import/toilet-row";
+import { ImportError } from "../import/import-error";
+import { type ImportReport, importToilets } from "../import/import-toilets";
+import { showProgress } from "../import/progress";
+import type { SkipReason } from "../import/toilet-row";
 
 const HELP = `공중화장실 CSV 파일을 내장 백엔드의 데이터베이스에 넣습니다.
 

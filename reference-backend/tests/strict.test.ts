@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Switches } from "../../app/reference-backend/switches";
-import { STRICT_ROWS, uncoveredPairs } from "../support/strict-rows";
-import { at, type Client, clientOf, said, startForTest, TOILET } from "./reference-backend-client";
+import { STRICT_ROWS, uncoveredPairs } from "../../tests/support/strict-rows";
+import type { Switches } from "../switches";
+import { at, type Client, clientOf, said, startForTest, TOILET } from "./client";
 
 /** The strict fork: the calls and fields of the specification alone, with each of its switches. */
 

@@ -4,8 +4,8 @@ import { type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type ErrorRequestHandler } from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { receiveMultipart } from "../../app/reference-backend/multipart";
-import { useFolder } from "../support/folders";
+import { useFolder } from "../../tests/support/folders";
+import { receiveMultipart } from "../multipart";
 
 const filesDir = useFolder();
 const limits = { fileMaxBytes: 100_000, textMaxBytes: 100, requestMaxBytes: 50_000, filesMax: 3 };

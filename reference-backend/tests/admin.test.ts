@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { at, said, useReferenceBackend } from "./reference-backend-client";
+import { at, said, useReferenceBackend } from "./client";
 
 const { client } = useReferenceBackend({ sample: true }, "admin");
 

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dispositionFor } from "../../app/reference-backend/attachments";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
-import { sendRaw } from "../support/raw-request";
-import { at, type Part, PNG, useReferenceBackend } from "./reference-backend-client";
+import { sendRaw } from "../../tests/support/raw-request";
+import { dispositionFor } from "../attachments";
+import { BEHAVIOURS } from "../generation";
+import { at, type Part, PNG, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 

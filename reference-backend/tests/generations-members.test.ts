@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, clientOf, startForTest } from "./reference-backend-client";
+import { at, clientOf, startForTest } from "./client";
 import {
   clientFor,
   cookieTokenOf,
@@ -10,7 +10,7 @@ import {
   useGenerations,
   VERSIONS,
   write,
-} from "./reference-backend-generations";
+} from "./generations";
 
 /** How the generations differ in members and passwords, and what the template lacks (docs/wire.md#members). */
 

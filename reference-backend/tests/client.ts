@@ -1,12 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type ReferenceBackend,
-  type ReferenceBackendOptions,
-  startReferenceBackend,
-} from "../../app/reference-backend/server";
-import { useStarted, useStartedForEach } from "../support/started";
+import { useStarted, useStartedForEach } from "../../tests/support/started";
+import { type ReferenceBackend, type ReferenceBackendOptions, startReferenceBackend } from "../server";
 
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { at } from "./reference-backend-client";
-import {
-  clientFor,
-  each,
-  FREE,
-  login,
-  useGenerations,
-  VERSIONS,
-  write,
-} from "./reference-backend-generations";
+import { at } from "./client";
+import { clientFor, each, FREE, login, useGenerations, VERSIONS, write } from "./generations";
 
 /** Events, boards themselves and pictures, as the versions of the template have them (docs/wire.md#events). */
 
