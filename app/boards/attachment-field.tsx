@@ -39,7 +39,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
       {limits.allowsFiles && (
         <FileField
           field={files}
-          label={hasExisting ? words.add : post.files}
+          title={hasExisting ? words.add : post.files}
           hint={hint}
           accept={limits.kinds.map((extension) => `.${extension}`)}
           errors={messages}

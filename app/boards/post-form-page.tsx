@@ -139,7 +139,7 @@ function PlainImagesField({ field }: { field: FieldMetadata<unknown> }) {
     <div className="field">
       <FileField
         field={field}
-        label={words.images}
+        title={words.images}
         hint={words.imagesHint(IMAGES_MAX)}
         accept={IMAGE_TYPES}
         errors={field.errors}

@@ -1,9 +1,14 @@
-import type { ChangeEventHandler } from "react";
+import { type ChangeEventHandler, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { formWords } from "~/forms/words";
+import { langOf } from "~/languages/lang-of";
 import { describedBy, FieldErrors, FieldHint } from "./field";
 
 type FileFieldProps = {
   field: { id: string; name: string };
-  label: string;
+  /** names the field above its button; a group's legend may do so instead */
+  title?: string;
+  /** what the button says */
+  label?: string;
   hint: string;
   accept: string[];
   errors: string[] | undefined;
@@ -12,27 +17,61 @@ type FileFieldProps = {
   announcesErrors?: boolean;
 };
 
-/** Files to be chosen: the browser's own control, with its hint and its messages. */
+/** Files to be chosen, with their hint and their messages. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, accept, errors, onChange, announcesErrors } = props;
+  const { title, label, hint, accept, errors, onChange, announcesErrors } = props;
   const { id, name } = props.field;
   const messages = <FieldErrors id={id} errors={errors} />;
   return (
     <>
-      <label htmlFor={id} className="field-title">
-        {label}
-      </label>
+      {title && (
+        <label htmlFor={id} className="field-title">
+          {title}
+        </label>
+      )}
       <FieldHint id={id} hint={hint} />
-      <input
-        type="file"
-        id={id}
-        name={name}
+      <FileBox
+        {...{ id, name, label, onChange }}
         multiple
         accept={accept.join(",")}
-        onChange={onChange}
         {...describedBy(id, errors, hint)}
       />
       {announcesErrors ? <div role="status">{messages}</div> : messages}
     </>
   );
 }
+
+type FileBoxProps = { id: string; label?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
+
+/** The browser's own control behind a button that speaks the language of the page. Scripts name the chosen files. */
+export function FileBox({ id, label = formWords().chooseFile, onChange, ...input }: FileBoxProps) {
+  const control = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState<string[] | null>(null);
+  useEffect(() => setNames(namesIn(control.current)), []);
+  return (
+    <div className={names ? "file-box is-told" : "file-box"}>
+      <label htmlFor={id} className="button button-small">
+        {label}
+      </label>
+      <input
+        {...input}
+        ref={control}
+        type="file"
+        id={id}
+        onChange={(event) => {
+          onChange?.(event);
+          setNames(namesIn(event.currentTarget));
+        }}
+      />
+      {names && <ChosenFiles names={names} />}
+    </div>
+  );
+}
+
+function ChosenFiles({ names }: { names: string[] }) {
+  const { noFile, filesChosen } = formWords();
+  const text = names.length > 0 ? filesChosen(names.length, names.join(", ")) : noFile;
+  return <span lang={langOf(text)}>{text}</span>;
+}
+
+const namesIn = (control: HTMLInputElement | null) => Array.from(control?.files ?? [], ({ name }) => name);

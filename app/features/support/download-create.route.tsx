@@ -3,6 +3,7 @@ import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, FieldHint, FieldLabel } from "~/ui/field";
+import { FileBox } from "~/ui/file-field";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_ARTICLE, SAMPLE_META } from "~/ui/sample-section";
 import { Select } from "~/ui/select";
@@ -53,7 +54,7 @@ function FileChoice() {
     <div className="field">
       <FieldLabel htmlFor={id} label="파일" />
       <FieldHint id={id} hint={hint} />
-      <input id={id} type="file" aria-describedby={`${id}-hint`} />
+      <FileBox id={id} aria-describedby={`${id}-hint`} />
     </div>
   );
 }

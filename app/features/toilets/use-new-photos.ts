@@ -35,7 +35,8 @@ export function useNewPhotos(scope: RefObject<HTMLElement>) {
       const files = Array.from(input.files).filter((_, other) => other !== index);
       shiftThumbnail(scope.current, index);
       setFiles(input, files);
-      show(files);
+      // The control tells of changes by hand only.
+      input.dispatchEvent(new Event("change", { bubbles: true }));
     },
   };
 }
