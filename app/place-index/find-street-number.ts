@@ -1,5 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 import { findNamed } from "./find-named";
+import { buildingOf } from "./find-toilets";
 import type { PlaceIndex } from "./place-index";
 import { withoutBlanks } from "./place-names";
 import { type Found, RANK } from "./ranking";
@@ -62,8 +63,10 @@ export function findStreetNumber(
 function housesOn({ toilets }: PlaceIndex, { named, score }: Found, number: string): Found[] {
   const street = named?.path.at(-1) ?? "";
   return (named?.rows ?? []).flatMap((row) => {
-    const { address = "", lat = 0, lng = 0 } = toilets[row] ?? {};
-    if (numberOn(street, address.normalize("NFC")) !== number) return [];
-    return [{ place: { kind: "address", name: address, address, lat, lng }, score: score - HOUSE_FIRST }];
+    const toilet = toilets[row];
+    if (!toilet || numberOn(street, toilet.address.normalize("NFC")) !== number) return [];
+    const { address, lat, lng } = toilet;
+    const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
+    return [{ place, score: score - HOUSE_FIRST }];
   });
 }

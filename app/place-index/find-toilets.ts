@@ -39,7 +39,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         const name = toilet[SEARCHED_FIELDS[kind]];
         const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
         const score = scoreOf(match, rank, toilet, name);
-        const place = { kind, name, address, lat, lng };
+        const place = { kind, name, address, lat, lng, ...buildingOf(toilet) };
         return [{ place, score: score + (isUnlikely ? RANK.petrol : 0) }];
       });
     return [
@@ -48,6 +48,11 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
       ...find("contain", last, ranks.contain, hasEvery),
     ];
   });
+}
+
+export function buildingOf(toilet: ToiletSummary): { building?: string } {
+  const building = toilet[SEARCHED_FIELDS.building];
+  return building ? { building } : {};
 }
 
 export const isAtPetrolStation = (toilet: ToiletSummary) =>
@@ -94,7 +99,7 @@ export function findAddresses(index: PlaceIndex, words: string[], near: LatLng |
     const missed = words.filter((word) => !tokens.has(word) && !tokens.has(fullProvince(word))).length;
     const { address, lat, lng } = toilet;
     const score = RANK.address + missed / (words.length + 1) + lengthPenalty(address) / (words.length + 1);
-    const place = { kind: "address", name: address, address, lat, lng } as const;
+    const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
     const isUnlikely = !isPetrolStation(words.join("")) && isAtPetrolStation(toilet);
     return [{ place, score: score - nearBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];
   });

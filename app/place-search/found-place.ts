@@ -11,6 +11,8 @@ export type FoundPlace = LatLng & {
   about: string;
   /** what was typed behind its name and is not known there */
   missed?: string;
+  /** the building that it is or is in, where suggestions know one */
+  building?: string;
   /** it has no point of its own: what lies in its middle is not there */
   isWide?: true;
 };

@@ -23,9 +23,12 @@ const keywordWire = z.object({
   ),
 });
 const named = z.object({ address_name: z.string().catch("") }).nullish();
+const road = z.object({ address_name: z.string().catch(""), building_name: z.string().catch("") }).nullish();
 const coordToAddressWire = z.object({
-  documents: z.array(z.object({ road_address: named, address: named })),
+  documents: z.array(z.object({ road_address: road, address: named })),
 });
+
+type AddressAt = { address: string; building: string };
 
 export class KakaoLocalError extends Error {
   override name = "KakaoLocalError";
@@ -34,7 +37,7 @@ export class KakaoLocalError extends Error {
 /** Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes. */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
   const places = new LRUCache<string, Place[]>({ max: CACHED_ANSWERS, ttl: CACHED_FOR_MS });
-  const addresses = new LRUCache<string, { address: string | null }>({
+  const addresses = new LRUCache<string, { found: AddressAt | null }>({
     max: CACHED_ANSWERS,
     ttl: CACHED_FOR_MS,
   });
@@ -59,17 +62,18 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
       places.set(text, found);
       return found.slice(0, limit);
     },
-    /** The address of a position, null where there is none. @throws KakaoLocalError */
-    async findAddress({ lat, lng }: LatLng): Promise<string | null> {
+    /** The address and the building of a position, null where there is none. @throws KakaoLocalError */
+    async findAddress({ lat, lng }: LatLng): Promise<AddressAt | null> {
       const params = { x: lng.toFixed(6), y: lat.toFixed(6) };
       const key = `${params.x} ${params.y}`;
       const known = addresses.get(key);
-      if (known) return known.address;
+      if (known) return known.found;
       const answer = parse(coordToAddressWire, await ask("/v2/local/geo/coord2address.json", params));
       const [first] = answer.documents;
-      const address = first?.road_address?.address_name || first?.address?.address_name || null;
-      addresses.set(key, { address });
-      return address;
+      const address = first?.road_address?.address_name || first?.address?.address_name;
+      const found = address ? { address, building: first?.road_address?.building_name ?? "" } : null;
+      addresses.set(key, { found });
+      return found;
     },
   };
 }

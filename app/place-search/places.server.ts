@@ -72,7 +72,7 @@ async function withView(place: Place): Promise<Place> {
 /** The address as Kakao has it, as far as the gazetteer knows it, or nothing. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
-  if (whole) return { address: whole, precision: "whole" };
+  if (whole) return { ...whole, precision: "whole" };
   const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
   const area = areaAddressAt(
     point,
@@ -83,7 +83,10 @@ export async function addressOf(point: LatLng, request: Request): Promise<FoundA
     : { address: searchWords().noAddress, precision: "none" };
 }
 
-async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
+async function findKakaoAddress(
+  point: LatLng,
+  request: Request,
+): Promise<Omit<FoundAddress, "precision"> | null> {
   if (!kakao || !(await hasKakaoQuota(request))) return null;
   try {
     return await kakao.findAddress(point);

@@ -1,6 +1,6 @@
 import { distanceText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import type { Place } from "~/place-index/place";
+import type { Place, PlaceKind } from "~/place-index/place";
 import { isStation } from "~/place-index/ranking";
 import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import type { FoundPlace } from "./found-place";
@@ -21,5 +21,11 @@ export function readPlace(place: Place, near: LatLng | null): FoundPlace {
     ...(addressReading && { addressReading }),
   };
 }
+
+const BUILDINGS: ReadonlySet<PlaceKind> = new Set(["building", "landmark", "station", "kakao"]);
+
+/** The building that a place is or is in; empty where none is known. */
+export const buildingOf = ({ kind, name, building = "" }: Place): string =>
+  BUILDINGS.has(kind) ? name : building;
 
 const kindOf = (place: Place) => foundWords().kinds[isStation(place) ? "station" : place.kind];

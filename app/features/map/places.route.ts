@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LatLng } from "~/geo/projection";
+import type { Place } from "~/place-index/place";
+import type { FoundPlace } from "~/place-search/found-place";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { readPlace } from "~/place-search/read-place.server";
+import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { searchWords } from "~/place-search/words";
 import { requireToilets } from "~/ui/require-toilets.server";
@@ -20,11 +23,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   try {
     const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
     return Response.json(
-      { places: found.map((place) => readPlace(place, near)) },
+      { places: found.map((place) => suggest(place, near)) },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {
     const message = error instanceof SearchNotReadyError ? searchWords().notReady : searchWords().failed;
     return Response.json({ places: [], message }, { status: 503 });
   }
+}
+
+function suggest(place: Place, near: LatLng | null): FoundPlace {
+  const building = buildingOf(place);
+  return { ...readPlace(place, near), ...(building && { building }) };
 }
