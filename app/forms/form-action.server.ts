@@ -181,13 +181,14 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
   const isRefusal = outcome instanceof FormRefusal;
   const error = isRefusal ? outcome.errors : undefined;
   const status = isRefusal ? outcome.status : 200;
-  markRedrawnForm(context, isRefusal ? "refused" : "offered");
+  const initialValue = echoOf(outcome, form, secretFields);
+  markRedrawnForm(context, isRefusal ? "refused" : "offered", form.texts);
   if (isRefusal) addAnswerHeaders(context, outcome.headers);
   const body: FormReply = {
     formId,
     result: {
       status: isRefusal ? "error" : undefined,
-      initialValue: echoOf(outcome, form, secretFields),
+      initialValue,
       error,
     },
     loginHref: status === 401 ? loginHref(request) : null,

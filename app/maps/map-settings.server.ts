@@ -3,15 +3,14 @@ import { readPoint } from "~/env/env.schema";
 import { env } from "~/env/env.server";
 import { currentLanguage } from "~/languages/words";
 import { readingOf } from "~/readings/page-reading.server";
-import type { FormMapSettings } from "./provider";
+import type { MapSettings } from "./provider";
 
 export const MAP_CENTRE = readPoint(env.MAP_CENTRE);
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export async function readMapSettings(): Promise<FormMapSettings> {
+export async function readMapSettings(): Promise<MapSettings> {
   const { version } = await baseMap;
   return {
-    defaultCentre: MAP_CENTRE,
     tileUrl: env.MAP_TILE_URL,
     ownTiles: `/map/tile/{theme}/${currentLanguage()}/{z}/{x}/{y}.svg?v=${version}`,
     appKey: env.KAKAO_JS_KEY ?? null,

@@ -30,6 +30,11 @@ export function findMyLocation({ timeoutMs, maximumAgeMs }: LocateOptions): Prom
   });
 }
 
+export async function isLocatingPermitted(): Promise<boolean> {
+  const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
+  return permission?.state === "granted";
+}
+
 function messageOf(code: number): string {
   const { denied, unavailable, timeout, tracking } = mapsWords().location;
   if (code === 1) return denied;

@@ -31,9 +31,6 @@ export type MapSettings = {
   appKey: string | null;
 };
 
-/** `defaultCentre` is where a form's map begins if its address names no place. */
-export type FormMapSettings = MapSettings & { defaultCentre: LatLng };
-
 export type LiveMap = {
   box(): Box;
   view(): MapView;

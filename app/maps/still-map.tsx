@@ -80,9 +80,7 @@ export function StillMap(props: StillMapProps) {
           <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
       )}
-      {own && (
-        <OwnPlace at={placeOf(own)} accuracyPx={Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom))} />
-      )}
+      {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, zoom)} />}
     </svg>
   );
 }
@@ -92,7 +90,7 @@ type PinNamesProps = { names: Map<Marker, string>; placeOf(point: LatLng): Pixel
 /** Links say these names already. */
 const ONLY_SEEN = { "aria-hidden": true };
 
-function PinNames({ names, placeOf }: PinNamesProps) {
+export function PinNames({ names, placeOf }: PinNamesProps) {
   return (
     <g {...ONLY_SEEN}>
       {[...names].map(([marker, name]) => {
@@ -107,7 +105,11 @@ function PinNames({ names, placeOf }: PinNamesProps) {
   );
 }
 
-function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: number }) {
+/** The radius around an own place whose address has three decimals. */
+export const ownAccuracyPx = ({ lat }: LatLng, zoom: number) =>
+  Math.round(ROUNDED_METERS / metersPerPixel(lat, zoom));
+
+export function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: number }) {
   return (
     <g className="map-own">
       <title>{mapsWords().ownPlace}</title>

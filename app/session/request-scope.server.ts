@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 /** What one HTTP request's action and loaders share, kept beside Remix's load context. */
 type RequestScope = {
   redrawn: "refused" | "offered" | null;
+  redrawnTexts: FormData | null;
   /** epoch milliseconds until which the backend may be asked */
   endsAt: number;
   headers: Headers;
@@ -20,6 +21,7 @@ const REDRAW_LEAST_MS = 100;
 export function scopeOf(context: object): RequestScope {
   const scope = scopes.get(context) ?? {
     redrawn: null,
+    redrawnTexts: null,
     endsAt: Date.now() + BUDGET_MS,
     headers: new Headers(),
     ownText: "",
@@ -53,9 +55,15 @@ export function limitBudget(context: object, ms: number): void {
 }
 
 /** Makes loaders render the form whatever has become of the session or the backend. */
-export function markRedrawnForm(context: object, why: "refused" | "offered"): void {
-  scopeOf(context).redrawn = why;
+export function markRedrawnForm(
+  context: object,
+  why: "refused" | "offered",
+  typed: FormData | null = null,
+): void {
+  Object.assign(scopeOf(context), { redrawn: why, redrawnTexts: typed });
 }
+
+export const redrawnTexts = (context: object): FormData | null => scopeOf(context).redrawnTexts;
 
 export function isRedrawnForm(context: object): boolean {
   return scopeOf(context).redrawn !== null;

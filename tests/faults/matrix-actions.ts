@@ -32,12 +32,21 @@ const edit = (intent: string): ActionRow => ({
 /** What an aid of the form fills in itself, or takes out. */
 function changedBy(intent: string): string[] {
   if (intent === "pick-place") return ["address", "lat", "lng", "place", "placeQuery"];
+  if (intent === "take-centre") return ["lat", "lng"];
   if (intent === "restore-address") return ["address", "formerAddress"];
   return ["place", "placeQuery", "tagId"];
 }
 
 const AIDS = [
-  ...["search-place", "pick-place", "look-around", "ask-deactivate-tag", "deactivate-tag", "keep-form"],
+  ...[
+    "search-place",
+    "pick-place",
+    "take-centre",
+    "look-around",
+    "ask-deactivate-tag",
+    "deactivate-tag",
+    "keep-form",
+  ],
   "restore-address",
 ];
 

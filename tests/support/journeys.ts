@@ -126,6 +126,7 @@ async function registerToilet(traveller: Traveller, name: string): Promise<{ pag
   await page.getByLabel("화장실 이름").fill(name);
   await page.getByLabel("건물명").fill("시험관 2층");
   await page.locator("input[name=photos]").setInputFiles(await photoFile());
+  await page.locator(".coordinates summary").click();
   await page.getByLabel("위도").fill("36.3504119");
   await page.getByLabel("경도").fill("127.3845475");
   await page.locator("input[name=address]").fill("대전 서구 둔산로 100");

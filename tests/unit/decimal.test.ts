@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readBoardSearch } from "~/boards/board-search";
-import { DEFAULT_CENTRE, parseEnv } from "~/env/env.schema";
+import { parseEnv } from "~/env/env.schema";
 import { readIdleMinutes } from "~/env/idle-minutes";
 import { readTrustedProxies } from "~/env/trusted-proxies";
 import { readPage } from "~/features/admin/page-number";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
 import { createReviewSchema } from "~/features/reviews/reviews.schema";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
+import { formPoint } from "~/features/toilets/form-map.server";
 import { chooseThumbnail } from "~/features/toilets/photos.server";
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
-import { centreOf } from "~/maps/opening-view";
 import { readWidth } from "~/pictures/resized-picture.server";
 import { readDecimal, readWhole } from "~/texts/decimal";
 import { entryPage } from "~/ui/entry-page";
@@ -68,9 +68,7 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
       expect([zoom, near, me]).toEqual([null, null, null]);
       expect(parseBox(`126,${four},127,38`)).toBeNull();
       expect(parsePoint(new URLSearchParams({ lat: four, lng: "127" }))).toBeNull();
-      expect(centreOf(new URLSearchParams({ lat: `3${four}`, lng: "127" }), DEFAULT_CENTRE)).toEqual(
-        DEFAULT_CENTRE,
-      );
+      expect(formPoint(new URLSearchParams({ lat: `3${four}`, lng: "127" }))).toBeNull();
     });
 
     it("is refused as a position of a toilet", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { keptNumbers, roundMyLocation } from "~/maps/kept-location";
+import { isLocatingPermitted } from "~/maps/my-location";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
@@ -20,7 +21,7 @@ export function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: ()
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    void isPermitted().then((mayLocate) => {
+    void isLocatingPermitted().then((mayLocate) => {
       if (mayLocate) return locate();
       const seen = lastView.read();
       const state = { isLastSeen: true, ...KEEPS_FOCUS };
@@ -28,9 +29,4 @@ export function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: ()
       if (seen) go(mapHref(query, { centre: seen, zoom: seen.zoom }), options);
     });
   }, [query, go, locate]);
-}
-
-async function isPermitted(): Promise<boolean> {
-  const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
-  return permission?.state === "granted";
 }

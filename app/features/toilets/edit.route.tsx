@@ -17,6 +17,7 @@ import { uiWords } from "~/ui/words";
 
 import { requireToiletId } from "./closed-toilet.server";
 import { toiletFormWords } from "./form/words";
+import { readFormMap } from "./form-map.server";
 import { toiletRevision } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
@@ -40,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
     getTagChoices(caller),
   ]);
   const revision = toilet && toiletRevision(toilet);
-  return { toiletId, toilet, revision, choices, mapSettings: await readMapSettings() };
+  const map = await readFormMap(args, toilet);
+  return { toiletId, toilet, revision, choices, map, mapSettings: await readMapSettings() };
 }
 
 function describeFailure(error: BackendError): string {

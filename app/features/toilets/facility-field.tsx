@@ -32,7 +32,7 @@ export function FacilityField({ field, known, endOf, onChange }: FacilityFieldPr
       <p className="field-hint" id={`${id}-hint`}>
         {toiletFormWords().tags.facilitiesHint}
       </p>
-      <div className="chips">
+      <div className="chips chip-row">
         {facilityChoices([...chosen, ...known])
           .slice(0, SHOWN_MAX)
           .map((facility) => (

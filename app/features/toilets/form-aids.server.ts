@@ -7,24 +7,26 @@ import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { readPlace } from "~/place-search/read-place.server";
+import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { readDecimal } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
-import { TOILET_FORM } from "./toilet-form.schema";
+import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 
 /** What the toilet form, drawn again, asks or tells: which place, whether really, what is there already. */
 export type ToiletFormOffer =
   | { places: { label: string; detail: string; value: string }[] }
-  | { neighbours: Neighbour[]; isPicked: boolean }
+  | { neighbours: Neighbour[]; building: string }
   | { isDeactivationAsked: true }
   | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
 const PLACE_QUERY_MAX = 100;
+/** Stands in no address. */
+const BEFORE_BUILDING = "|";
 
 const trimmed = z.string().trim().default("");
 /** As long as the search of the map: it is what answers are kept by, and it goes to Kakao. */
@@ -32,7 +34,8 @@ const placeQuerySchema = z.object({
   placeQuery: trimmed.transform((text) => firstCharacters(text, PLACE_QUERY_MAX)),
 });
 const formerAddressSchema = z.object({ formerAddress: trimmed });
-const placeSchema = z.object({ place: trimmed });
+const placeSchema = z.object({ place: trimmed, [BUILDING]: trimmed });
+const centreSchema = z.object({ centre: trimmed });
 const saysNotNumbers = lazyMessage(() => toiletFormWords().position.notNumbers);
 const degrees = z.string(saysNotNumbers).trim().transform(readDecimal).pipe(z.number(saysNotNumbers));
 const pointSchema = z.object({ lat: degrees, lng: degrees });
@@ -53,13 +56,14 @@ const whereTagsAreChosen = (): PlaceToCheck => ({
 /** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
 export const FORM_AIDS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
-  "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place)),
+  "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place, value[BUILDING])),
+  "take-centre": aid(centreSchema, ({ value }) => takeCentre(value.centre)),
   "restore-address": aid(
     formerAddressSchema,
     async ({ value }) => new FormRedraw({ address: value.formerAddress }),
   ),
   "look-around": aid(pointSchema, async ({ value }) =>
-    offer({ neighbours: await listNeighbours(value), isPicked: false }),
+    offer({ neighbours: await listNeighbours(value), building: "" }),
   ),
   // The button of a tag sends its id alone.
   "ask-deactivate-tag": {
@@ -93,24 +97,37 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
       return {
         label: reading ?? name,
         detail: [reading && name, addressReading ?? address].filter(Boolean).join(" · "),
-        value: `${lat},${lng},${address || name}`,
+        value: [`${lat},${lng},${address || name}`, buildingOf(place)].filter(Boolean).join(BEFORE_BUILDING),
       };
     }),
   });
 }
 
-/** A place travels as `lat,lng,address`. */
-async function pickPlace(place: string): Promise<FormRedraw> {
-  const [latText = "", lngText = "", ...address] = place.split(",");
+/** A place travels as `lat,lng,address|building`. The building fills an empty field only. */
+async function pickPlace(place: string, typedBuilding: string): Promise<FormRedraw> {
+  const [position = "", found = ""] = place.split(BEFORE_BUILDING);
+  const [lat = "", lng = "", ...address] = position.split(",");
+  const neighbours = await neighboursAt(lat, lng);
+  const building = typedBuilding ? "" : found;
+  return offer(
+    { neighbours, building },
+    { lat, lng, address: address.join(",").trim(), ...(building && { [BUILDING]: building }) },
+  );
+}
+
+/** The middle of the still map as `lat,lng`. A typed address stays. */
+async function takeCentre(centre: string): Promise<FormRedraw> {
+  const [lat = "", lng = ""] = centre.split(",");
+  return offer({ neighbours: await neighboursAt(lat, lng), building: "" }, { lat, lng });
+}
+
+/** @throws FormRefusal when the texts are no position */
+function neighboursAt(latText: string, lngText: string): Promise<Neighbour[]> {
   const [lat, lng] = [readDecimal(latText), readDecimal(lngText)];
   if (lat === null || lng === null) {
     throw new FormRefusal({ placeQuery: [toiletFormWords().position.choosePlace] });
   }
-  const neighbours = await listNeighbours({ lat, lng });
-  return offer(
-    { neighbours, isPicked: true },
-    { lat: latText, lng: lngText, address: address.join(",").trim() },
-  );
+  return listNeighbours({ lat, lng });
 }
 
 async function deactivateTag(context: FormContext<"user", z.output<typeof tagSchema>>) {

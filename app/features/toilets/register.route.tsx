@@ -9,6 +9,7 @@ import { requireToilets } from "~/ui/require-toilets.server";
 import { toiletFormWords } from "./form/words";
 
 import { FORM_AIDS } from "./form-aids.server";
+import { readFormMap } from "./form-map.server";
 import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, register } from "./save-toilet.server";
@@ -27,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireToilets(args.context);
   const { caller } = await requireFormUser(args);
   limitBudget(args.context, TAGS_WITHIN_MS);
-  return { choices: await getTagChoices(caller), mapSettings: await readMapSettings() };
+  const [choices, map] = await Promise.all([getTagChoices(caller), readFormMap(args)]);
+  return { choices, map, mapSettings: await readMapSettings() };
 }
 
 export const action = formAction({

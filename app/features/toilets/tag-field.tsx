@@ -76,8 +76,8 @@ export function TagField({
         {words.most(TAGS_MAX)}
         {autoSave && <AutoSaveHint />}
       </p>
-      <div className="chips">
-        {[...choices, ...own].map((tag) => (
+      <div className="chips chip-row">
+        {[...own, ...choices].map((tag) => (
           <TagBox key={tag.name} {...{ name, tag, selected, toggle }} end={endOf(tag.name)} />
         ))}
       </div>
@@ -164,8 +164,10 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
   }
   const { tags: words } = toiletFormWords();
   return (
-    <div className="field new-tag">
-      <label htmlFor={field.id}>{words.typed(label)}</label>
+    <>
+      <label htmlFor={field.id} className="visually-hidden">
+        {words.typed(label)}
+      </label>
       <input
         id={field.id}
         name={field.name}
@@ -176,6 +178,6 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
         onKeyDown={onKeyDown}
         onBlur={(event) => take(event.currentTarget)}
       />
-    </div>
+    </>
   );
 }

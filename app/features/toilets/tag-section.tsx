@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Toilet } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import type { FormReply } from "~/forms/form-reply";
@@ -19,10 +20,11 @@ type TagSectionProps = {
   choices: TagChoices;
   /** true on the edit page, where tags are saved as soon as they change */
   savesAtOnce: boolean;
+  children: ReactNode;
 };
 
 /** Cleanliness and hours of the toilet, and what tags there are to choose from. */
-export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }: TagSectionProps) {
+export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, children }: TagSectionProps) {
   const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities"]);
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const { tags: words } = toiletFormWords();
@@ -61,10 +63,13 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
         endOf={endOf}
         autoSave={savesAtOnce ? hours : null}
       />
-      <div id={fields.tagId.id} className="tag-question">
-        <FieldErrors id={fields.tagId.id} errors={fields.tagId.errors} />
-        {asked && <DeactivationQuestion tag={asked} />}
-      </div>
+      {(asked || fields.tagId.errors) && (
+        <div id={fields.tagId.id} className="tag-question">
+          <FieldErrors id={fields.tagId.id} errors={fields.tagId.errors} />
+          {asked && <DeactivationQuestion tag={asked} />}
+        </div>
+      )}
+      {children}
     </section>
   );
 }

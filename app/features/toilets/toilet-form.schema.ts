@@ -16,6 +16,8 @@ import {
 
 export const TOILET_FORM = "toilet";
 export const DELETE_TOILET_FORM = "delete-toilet";
+/** The field that a place which was found fills in. */
+export const BUILDING = "buildingName";
 
 const TEXT_MAX = 100;
 const ADDRESS_MAX = 200;

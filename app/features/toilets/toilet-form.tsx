@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { Again, Revision } from "~/forms/hidden-fields";
@@ -7,7 +7,8 @@ import { PostedForm } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
-import type { FormMapSettings } from "~/maps/provider";
+import type { PickerMap } from "~/maps/position-picker/picker-map";
+import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
@@ -37,13 +38,14 @@ type ToiletFormProps = {
   toiletId?: string;
   revision?: string | null;
   choices: TagChoices;
-  mapSettings: FormMapSettings;
+  map: PickerMap;
+  mapSettings: MapSettings;
 };
 
 const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
 /** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
-export function ToiletForm({ mode, toilet, toiletId, revision, choices, mapSettings }: ToiletFormProps) {
+export function ToiletForm({ mode, toilet, toiletId, revision, choices, map, mapSettings }: ToiletFormProps) {
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
     schema: TOILET_SCHEMAS[mode],
@@ -65,23 +67,18 @@ export function ToiletForm({ mode, toilet, toiletId, revision, choices, mapSetti
         <Revision reply={reply} stored={revision ?? null} />
         <Again reply={reply} />
         <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
-        <AboutSection fields={fields} />
-        <section className="card form" aria-labelledby="position-heading">
-          <h2 id="position-heading">{words.position.heading}</h2>
-          <PositionField
-            {...{ fields, reply, mapSettings }}
-            stored={toilet}
-            showsNeighbours={mode === "register"}
-          />
-        </section>
+        <PlaceSection fields={fields}>
+          <PositionField {...{ fields, reply, map, mapSettings, toiletId }} stored={toilet} />
+        </PlaceSection>
         <TagSection
           fields={fields}
           reply={reply}
           toilet={toilet}
           choices={choices}
           savesAtOnce={mode === "update"}
-        />
-        <LocksSection fields={fields} />
+        >
+          <Locks fields={fields} />
+        </TagSection>
         <section className="card form" aria-label={words.photos.heading}>
           <PhotoField
             photos={fields.photos}
@@ -99,11 +96,12 @@ export function ToiletForm({ mode, toilet, toiletId, revision, choices, mapSetti
   );
 }
 
-function AboutSection({ fields }: { fields: ToiletFields }) {
-  const { basics, missing } = toiletFormWords();
+/** The name, then where the toilet is, whose map and search fill in the rest. */
+function PlaceSection({ fields, children }: { fields: ToiletFields; children: ReactNode }) {
+  const { position, missing } = toiletFormWords();
   return (
-    <section className="card form" aria-labelledby="about-heading">
-      <h2 id="about-heading">{basics.heading}</h2>
+    <section className="card form" aria-labelledby="position-heading">
+      <h2 id="position-heading">{position.heading}</h2>
       <Field
         field={fields.name}
         label={missing.items.name}
@@ -111,27 +109,18 @@ function AboutSection({ fields }: { fields: ToiletFields }) {
         maxLength={100}
         errors={besideField(fields.name.errors)}
       />
-      <Field
-        field={fields.buildingName}
-        label={missing.items.building}
-        isRequired
-        maxLength={100}
-        errors={besideField(fields.buildingName.errors)}
-      />
+      {children}
     </section>
   );
 }
 
-function LocksSection({ fields }: { fields: ToiletFields }) {
+function Locks({ fields }: { fields: ToiletFields }) {
   const { locks: words } = toiletFormWords();
   return (
-    <section className="card form" aria-labelledby="locks-heading">
-      <h2 id="locks-heading">{words.heading}</h2>
-      <div className="two-columns">
-        <LockField kind={fields.maleLock} password={fields.maleLockPassword} label={words.male} />
-        <LockField kind={fields.femaleLock} password={fields.femaleLockPassword} label={words.female} />
-      </div>
-    </section>
+    <div className="two-columns">
+      <LockField kind={fields.maleLock} password={fields.maleLockPassword} label={words.male} />
+      <LockField kind={fields.femaleLock} password={fields.femaleLockPassword} label={words.female} />
+    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress } from "~/place-search/found-address";
+import type { FoundPlace } from "~/place-search/found-place";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import type { ToiletFormOffer } from "./form-aids.server";
 import { isMovedAway, type StoredPlace } from "./moved-address";
-import type { ToiletFields } from "./toilet-form.schema";
+import { BUILDING, type ToiletFields } from "./toilet-form.schema";
 
 type Text = FieldMetadata<string | undefined>;
 type Reply = FormReply<ToiletFormOffer> | undefined;
@@ -18,39 +19,35 @@ export type Position = {
   lat: string;
   lng: string;
   address: string;
+  building: string;
+  /** the building that was found and filled in; else empty */
+  foundBuilding: string;
   /** the stored address, once the form speaks of it because the pin was moved away from it; else empty */
   former: string;
 };
 
 /** The position as it stands in its fields, which the map and the search fill in as well. */
-export function usePosition(
-  fields: ToiletFields,
-  reply: Reply,
-  { stored, isNew }: { stored: StoredPlace | null; isNew: boolean },
-) {
+export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPlace | null) {
   const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
   const [position, setPosition] = usePositionTexts(fields, reply);
   const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
-  const [isFilledIn, setFilledIn] = useState(
-    () => offered?.isPicked ?? (!isNew && position.lat !== "" && position.lng !== ""),
-  );
   const { found, isReplaceable, keepStored } = useReplaceable(stored?.address ?? "");
 
-  async function take(latitude: number, longitude: number, address: string) {
-    const [lat, lng] = [String(latitude), String(longitude)];
-    const isAnother = stored?.address !== address && isMoved(stored, { lat: latitude, lng: longitude });
+  async function take(place: FoundPlace) {
+    const [lat, lng] = [String(place.lat), String(place.lng)];
+    const address = place.address || place.name;
+    const isAnother = stored?.address !== address && isMoved(stored, place);
+    const former = isAnother ? (stored?.address ?? "") : "";
     found.current = { address, precision: "whole" };
-    setFilledIn(true);
-    setPosition({ lat, lng, address, former: isAnother ? (stored?.address ?? "") : "" });
+    setPosition((now) => ({ ...now, lat, lng, address, former, ...withBuilding(now, place.building) }));
     await look(lat, lng);
   }
   async function pick(point: LatLng) {
     const [lat, lng] = [point.lat.toFixed(7), point.lng.toFixed(7)];
     const kept = stored?.address ?? "";
-    setFilledIn(true);
     // Until an answer has come, what was stored stands there, or nothing; one that was emptied stays empty.
-    setPosition(({ address }) => {
-      return { lat, lng, address: address && isReplaceable(address) ? kept : address, former: "" };
+    setPosition(({ address, ...now }) => {
+      return { ...now, lat, lng, address: address && isReplaceable(address) ? kept : address, former: "" };
     });
     if (kept && !isMoved(stored, point)) return;
     const answer = await look(lat, lng);
@@ -60,22 +57,30 @@ export function usePosition(
       const isTaken = isReplaceable(now.address) && (now.address === "" || answer.precision === "whole");
       if (isTaken) found.current = answer;
       const address = isTaken ? answer.address : now.address;
-      return { ...now, address, former: isTaken && address === kept ? "" : kept };
+      const former = isTaken && address === kept ? "" : kept;
+      return { ...now, address, former, ...withBuilding(now, answer.building) };
     });
   }
   function restore() {
     keepStored();
     setPosition((now) => ({ ...now, address: now.former }));
   }
-  function type(field: "lat" | "lng" | "address", text: string) {
+  function type(field: "lat" | "lng" | "address" | "building", text: string) {
     setPosition((now) => ({ ...now, [field]: text }));
-    if (field !== "address") forget();
+    if (field === "lat" || field === "lng") forget();
   }
   useEarlyInput(fields.lat.id, position.lat, (text) => type("lat", text));
   useEarlyInput(fields.lng.id, position.lng, (text) => type("lng", text));
   useEarlyInput(fields.address.id, position.address, (text) => type("address", text));
+  useEarlyInput(fields[BUILDING].id, position.building, (text) => type("building", text));
   const isArea = found.current.precision === "area" && position.address === found.current.address;
-  return { position, point: pointOf(position), isArea, neighbours, isFilledIn, type, pick, take, restore };
+  return { position, point: pointOf(position), isArea, neighbours, type, pick, take, restore };
+}
+
+/** Fills the building in while the field is empty, or has one that was found before: never over a typed one. */
+function withBuilding({ building, foundBuilding }: Position, found = "") {
+  const isReplaceable = building.trim() === "" || building === foundBuilding;
+  return isReplaceable ? { building: found, foundBuilding: found } : {};
 }
 
 const isMoved = (stored: StoredPlace | null, to: LatLng) => stored !== null && isMovedAway(stored, to);
@@ -93,6 +98,8 @@ function usePositionTexts(
     lat: textOf(reply, "lat", fields.lat),
     lng: textOf(reply, "lng", fields.lng),
     address: textOf(reply, "address", fields.address),
+    building: textOf(reply, BUILDING, fields[BUILDING]),
+    foundBuilding: reply?.offer && "building" in reply.offer ? reply.offer.building : "",
     former: textOf(reply, "formerAddress", fields.formerAddress),
   });
   const [position, setPosition] = useState<Position>(first);

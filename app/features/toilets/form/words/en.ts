@@ -28,9 +28,6 @@ export const en: typeof ko = {
   toPlace: "Back to the toilet",
   toMap: "Back to the map",
   newWindow: " (opens a new window)",
-  basics: {
-    heading: "Which toilet",
-  },
   missing: {
     title: "Please fill in what is missing:",
     beside: "Please fill this in.",
@@ -44,7 +41,7 @@ export const en: typeof ko = {
   },
   tooLong: (max) => `Please use at most ${max} characters.`,
   position: {
-    heading: "Where it is",
+    heading: "Name and location",
     search: "Find a place",
     placeholder: "Building or street",
     submit: "Search",
@@ -52,8 +49,8 @@ export const en: typeof ko = {
     choose: "Use this location",
     choosePlace: "Please choose a place.",
     address: "Address",
-    addressHint:
-      "Filled in when you find a place or tap the map. If you leave it empty, it is looked up by the location.",
+    addressHint: "Looked up if left empty",
+    buildingFound: "The building was found by the address. Please correct it if it is another one.",
     lookAround: "Check for toilets nearby",
     coordinates: "Coordinates",
     lat: "Latitude",
@@ -80,11 +77,11 @@ export const en: typeof ko = {
   tags: {
     heading: "What it is like",
     cleanliness: "Cleanliness",
-    facilitiesHint: "Choose everything that is there. People can then find it by the filters of the map.",
+    facilitiesHint: "Choose everything that is there.",
     most: (max) => `You can choose up to ${max}.`,
     savedAtOnce: " Your choice is saved at once.",
     typed: (label) => `${label}: something else`,
-    typedHint: "Separate with commas (,)",
+    typedHint: "Something else, separated by commas",
     tooMany: (max) => `You can choose up to ${max} only. Please remove some.`,
     tooManyFacilities: (max) => `You can choose up to ${max} facilities.`,
     tooLong: (max, start) => `A tag can have up to ${max} characters: ${start}…`,
@@ -103,7 +100,6 @@ export const en: typeof ko = {
   },
   locks: {
     kinds: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },
-    heading: "Door locks",
     male: "Door lock, men",
     female: "Door lock, women",
     password: "Door code (digits only)",

@@ -26,9 +26,6 @@ export const ko = {
   toPlace: "화장실 정보로",
   toMap: "지도로",
   newWindow: " (새 창 열림)",
-  basics: {
-    heading: "기본 정보",
-  },
   missing: {
     title: "필수 항목이 누락되었습니다:",
     beside: "필수 항목입니다.",
@@ -42,7 +39,7 @@ export const ko = {
   },
   tooLong: (max: number) => `${max}자까지 입력할 수 있습니다.`,
   position: {
-    heading: "위치",
+    heading: "이름과 위치",
     search: "장소 검색",
     placeholder: "건물, 도로, 동 이름",
     submit: "검색",
@@ -50,7 +47,8 @@ export const ko = {
     choose: "이 위치로 정하기",
     choosePlace: "장소를 선택해 주세요.",
     address: "주소",
-    addressHint: "장소를 검색하거나 지도를 누르면 채워집니다. 비워 두면 위치로 찾아 넣습니다.",
+    addressHint: "비워 두면 위치로 찾아 넣습니다.",
+    buildingFound: "주소로 건물명을 찾아 넣었습니다. 다르면 고쳐 주세요.",
     lookAround: "주변 화장실 확인",
     coordinates: "좌표",
     lat: "위도",
@@ -76,11 +74,11 @@ export const ko = {
   tags: {
     heading: "상태와 이용",
     cleanliness: "청결 상태",
-    facilitiesHint: "있는 것을 모두 골라 주세요. 지도의 조건으로 찾을 수 있게 됩니다.",
+    facilitiesHint: "있는 것을 모두 골라 주세요.",
     most: (max: number) => `최대 ${max}개까지 선택할 수 있습니다.`,
     savedAtOnce: " 고르면 바로 저장됩니다.",
     typed: (label: string) => `${label} 직접 입력`,
-    typedHint: "쉼표(,)로 구분해 입력하세요",
+    typedHint: "직접 입력, 쉼표(,)로 구분",
     tooMany: (max: number) => `최대 ${max}개까지만 선택할 수 있습니다.`,
     tooManyFacilities: (max: number) => `편의 시설은 ${max}개까지 선택할 수 있습니다.`,
     tooLong: (max: number, start: string) => `태그는 ${max}자까지 입력할 수 있습니다: ${start}…`,
@@ -100,7 +98,6 @@ export const ko = {
   },
   locks: {
     kinds: { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" },
-    heading: "도어락",
     male: "남자 화장실 도어락",
     female: "여자 화장실 도어락",
     password: "비밀번호 (숫자만)",
@@ -110,7 +107,7 @@ export const ko = {
   },
   photos: {
     heading: "사진",
-    hint: (max: number) => `JPG, PNG, GIF · 한 장에 최대 10MB · 한 번에 최대 ${max}장`,
+    hint: (max: number) => `JPG, PNG, GIF · 장당 10MB · 한 번에 ${max}장`,
     add: "사진 추가",
     choose: "사진 선택",
     existing: (number: number) => `등록된 사진 ${number}`,

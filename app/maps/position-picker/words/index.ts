@@ -4,5 +4,5 @@ import { ja } from "./ja";
 import { ko } from "./ko";
 import { zh } from "./zh";
 
-/** Choosing a position on the map of a form. */
+/** The map of the toilet form, on which a position is chosen. */
 export const pickerWords = words({ ko, en, ja, zh });

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
+import { roundMyLocation } from "~/maps/kept-location";
+import { MAP_CENTRE } from "~/maps/map-settings.server";
+import { PICKER_PX, PICKER_ZOOM, type PickerMap } from "~/maps/position-picker/picker-map";
+import { withoutToilet } from "~/maps/position-picker/use-picker-markers";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import { redrawnTexts } from "~/session/request-scope.server";
+import { readDecimal } from "~/texts/decimal";
+import { directory } from "~/toilet-directory/directory.server";
+import { NO_FILTERS } from "~/toilet-directory/filters";
+
+/** Reads what the map of the form shows: around the typed position, the stored one, or the place that the address names. */
+export async function readFormMap(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  toilet: (LatLng & { id: string }) | null = null,
+): Promise<PickerMap> {
+  const params = new URL(request.url).searchParams;
+  const typed = redrawnTexts(context);
+  const stored = toilet && Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng) ? toilet : null;
+  const named = (typed && formPoint(typed)) ?? stored ?? inKorea(formPoint(params));
+  const { lat, lng } = named ?? MAP_CENTRE;
+  const own = inKorea(pairOf(params.get("me")));
+  return {
+    centre: { lat, lng },
+    isUnplaced: named === null,
+    own: own && roundMyLocation(own),
+    markers: withoutToilet(await listMarkers({ lat, lng }), toilet?.id),
+  };
+}
+
+/** The toilets around; none while the directory does not answer. */
+async function listMarkers(centre: LatLng) {
+  const box = viewportBox(centre, PICKER_ZOOM, PICKER_PX.width, PICKER_PX.height);
+  const query = { ...box, zoom: PICKER_ZOOM, filters: NO_FILTERS, withUnknown: false, at: thisMinute() };
+  return directory.markers(query).then(
+    ({ markers }) => markers,
+    () => [],
+  );
+}
+
+const inKorea = (point: LatLng | null) => (point && isInKorea(point) ? point : null);
+
+const pairOf = (text: string | null) => {
+  const [lat = "", lng = ""] = (text ?? "").split(",");
+  return toPoint(lat, lng);
+};
+
+/** The point that a form or an address names; null where it names none. */
+export const formPoint = (fields: FormData | URLSearchParams) =>
+  toPoint(String(fields.get("lat") ?? ""), String(fields.get("lng") ?? ""));
+
+function toPoint(latText: string, lngText: string): LatLng | null {
+  const [lat, lng] = [readDecimal(latText.trim()), readDecimal(lngText.trim())];
+  return lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180 ? null : { lat, lng };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import type { LatLng } from "~/geo/projection";
+import { keepLocation, readKeptLocation } from "../kept-location";
+import { findMyLocation, isLocatingPermitted } from "../my-location";
+import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
+
+const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
+
+/** Shows the own place, anew where it may. @param opening where a form begins that names no place; else null */
+export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: MapView | null): void {
+  const latest = useRef({ own, opening });
+  latest.current = { own, opening };
+  useEffect(() => {
+    if (!map) return;
+    let isGone = false;
+    const { own } = latest.current;
+    map.showMyLocation(readKeptLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
+    const locate = async () => {
+      if (!(await isLocatingPermitted())) return;
+      const found = await findMyLocation(LOCATE);
+      if (isGone) return;
+      keepLocation(found);
+      map.showMyLocation(found);
+      const { opening } = latest.current;
+      if (opening && isSameView(map.view(), opening)) map.setView({ ...found, zoom: opening.zoom }, false);
+    };
+    // Nobody has asked for it: a place that cannot be had is not mentioned.
+    locate().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [map]);
+}
+
+const NEAR_DEGREES = 1e-4;
+
+const isSameView = (one: MapView, other: MapView) =>
+  one.zoom === other.zoom &&
+  Math.abs(one.lat - other.lat) < NEAR_DEGREES &&
+  Math.abs(one.lng - other.lng) < NEAR_DEGREES;

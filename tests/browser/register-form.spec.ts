@@ -1,0 +1,196 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { answered } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { photoFile } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
+
+const PHONE_HEIGHT_MAX = 2400;
+/** Beside a sample toilet of Daejeon's city hall. */
+const HERE = "lat=36.3506&lng=127.3849";
+const OWN = "me=36.351,127.385";
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
+  async function openForm(path = "/map/register", viewport = PHONE): Promise<Page> {
+    const page = await open({ as: "user", at: path, viewport });
+    if (!scripts) return page;
+    await untilHydrated(page);
+    await page.locator(".position-picker.is-ready").waitFor();
+    return page;
+  }
+
+  it(`is at most ${PHONE_HEIGHT_MAX} px tall`, async () => {
+    expect(await heightOf(await openForm())).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
+  });
+
+  it.each(["ko", "en", "ja", "zh"])("is never wider than the window in %s", async (language) => {
+    const page = await openForm(`/map/register?lang=${language}`);
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft([width, await widthOf(page)]).toEqual([width, width]);
+    }
+  });
+
+  it("has its facilities in one row that scrolls inside its own group", async () => {
+    const page = await openForm();
+    const row = page.getByRole("group", { name: "편의 시설" }).locator(".chip-row");
+    const chips = await row.locator("label").evaluateAll((labels) =>
+      labels.map((label) => {
+        const { top, height } = label.getBoundingClientRect();
+        return { top, isTarget: height >= 44, isBox: label.querySelector("input[type=checkbox]") !== null };
+      }),
+    );
+    expect(chips.length).toBeGreaterThanOrEqual(9);
+    expect(new Set(chips.map(({ top }) => top)).size).toBe(1);
+    expect(chips.every(({ isTarget, isBox }) => isTarget && isBox)).toBe(true);
+    expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    const last = row.getByRole("checkbox", { name: "온수", exact: true });
+    await last.check();
+    await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    const box = await last.boundingBox();
+    expect((box?.x ?? PHONE.width) + (box?.width ?? 0)).toBeLessThan(PHONE.width - 32);
+  });
+
+  it("shows on its map the toilets around, the own place, and a cross in the middle", async () => {
+    const page = await openForm(`/map/register?${HERE}&${OWN}`);
+    const picker = page.locator(".position-picker");
+    const pins = picker.locator(
+      scripts ? ".leaflet-marker-icon.mark-toilet" : ".still-picker > g > .map-pin",
+    );
+    await pins.first().waitFor();
+    const own = picker.locator(scripts ? ".my-location" : ".map-own-dot");
+    await own.waitFor();
+    expect(await picker.locator("a[href]").count()).toBe(0);
+    const [frame, cross] = [await picker.boundingBox(), await picker.locator(".map-centre").boundingBox()];
+    if (!frame || !cross) throw new Error("the map has no cross");
+    expect(Math.abs(cross.x + cross.width / 2 - frame.x - frame.width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(cross.y + cross.height / 2 - frame.y - frame.height / 2)).toBeLessThanOrEqual(1);
+  });
+
+  it("takes the place under the cross, and keeps what was typed", async () => {
+    const page = await openForm(`/map/register?${HERE}`);
+    await page.getByLabel("화장실 이름").fill("십자 화장실");
+    await page.getByRole("button", { name: "십자 위치로 정하기" }).click();
+    await page.locator("#neighbours").getByText("50 m 안에").waitFor();
+    expect(Number(await page.locator("input[name=lat]").inputValue())).toBeCloseTo(36.3506, 4);
+    expect(Number(await page.locator("input[name=lng]").inputValue())).toBeCloseTo(127.3849, 4);
+    expect(await page.getByLabel("화장실 이름").inputValue()).toBe("십자 화장실");
+  });
+
+  it("fills in the building of a place that was found, and says so", async () => {
+    const page = await openForm();
+    await choose(page, scripts);
+    await page.locator("#building-notice").getByText("건물명을 찾아 넣었습니다").waitFor();
+    expect(await page.getByLabel("건물명").inputValue()).toContain("대전역");
+  });
+
+  it("never puts a building over a typed one", async () => {
+    const page = await openForm();
+    await page.getByLabel("건물명").fill("내가 아는 건물");
+    await choose(page, scripts);
+    await page.locator("#neighbours p").first().waitFor();
+    expect(await page.getByLabel("건물명").inputValue()).toBe("내가 아는 건물");
+    expect(await page.locator("#building-notice").textContent()).toBe("");
+  });
+
+  it("opens the coordinates for an error in them", async () => {
+    const page = await openForm();
+    const coordinates = page.locator(".coordinates");
+    expect(await coordinates.getAttribute("open")).toBeNull();
+    await coordinates.locator("summary").click();
+    await page.getByLabel("위도").fill("북쪽");
+    await page.locator(".form-foot").getByRole("button", { name: "등록" }).click();
+    await page.locator("[role=alert]").first().waitFor();
+    expect(await page.getByLabel("위도").isVisible()).toBe(true);
+    expect(await page.getByLabel("위도").inputValue()).toBe("북쪽");
+  });
+
+  it("has a button for photos in Korean, which the keyboard reaches and which tells what was chosen", async () => {
+    const page = await openForm();
+    const photos = page.locator("input[name=photos]");
+    const button = page.locator(".file-box label");
+    expect(await button.textContent()).toBe("사진 선택");
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const native = await photos.evaluate(
+      (input) => getComputedStyle(input, "::file-selector-button").display,
+    );
+    expect(native).toBe("none");
+    await page.locator("input[name=femaleLock]").last().focus();
+    await page.keyboard.press("Tab");
+    const ringed = page.locator(scripts ? ".file-box" : "input[name=photos]");
+    expect(await photos.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await ringed.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    const photo = await photoFile();
+    await photos.setInputFiles([photo, { ...photo, name: "안쪽.jpg" }]);
+    if (scripts) await page.locator(".file-box", { hasText: `2개 선택: ${photo.name}, 안쪽.jpg` }).waitFor();
+    else expect(await photos.evaluate((input) => getComputedStyle(input).opacity)).toBe("1");
+  });
+});
+
+/** Chooses the station of Daejeon from the places that a search finds. */
+async function choose(page: Page, scripts: boolean): Promise<void> {
+  await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
+  if (scripts) return page.locator(".suggestions [role=option]").first().click();
+  await page.getByRole("button", { name: "검색", exact: true }).click();
+  await page.getByRole("button", { name: "이 위치로 정하기" }).click();
+}
+
+describe("a pin on the map of the form", () => {
+  const open = useBrowser({ viewport: PHONE });
+
+  it("tells what it is when it is pressed, and leads there in a window of its own", async () => {
+    const page = await open({ as: "user", at: `/map/register?${HERE}` });
+    await page.locator(".position-picker.is-ready").waitFor();
+    const lat = await page.locator("input[name=lat]").inputValue();
+    await page.locator(".leaflet-marker-icon.mark-toilet").first().dispatchEvent("click");
+    const link = page.locator(".map-message a");
+    await link.waitFor();
+    expect([await link.getAttribute("target"), await link.getAttribute("href")]).toEqual([
+      "_blank",
+      expect.stringMatching(/\/map\/detail\?toiletId=\d+$/),
+    ]);
+    expect(await page.locator("input[name=lat]").inputValue()).toBe(lat);
+  });
+});
+
+describe("the own place on the map of the form", () => {
+  const open = useBrowser({
+    viewport: PHONE,
+    permissions: ["geolocation"],
+    geolocation: { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 },
+  });
+
+  it("is where a form without a place begins, if the permission is granted", async () => {
+    const page = await open({ as: "user", at: "/map/register" });
+    const picker = page.locator(".position-picker");
+    await picker.locator(".my-location").waitFor();
+    const [frame, dot] = [await picker.boundingBox(), await picker.locator(".my-location").boundingBox()];
+    if (!frame || !dot) throw new Error("the own place has no box");
+    expect(Math.abs(dot.x + dot.width / 2 - frame.x - frame.width / 2)).toBeLessThanOrEqual(2);
+    expect(await page.locator("input[name=lat]").inputValue()).toBe("");
+  });
+});
+
+describe("the still map of a form that comes back", () => {
+  const member = useMember({ origin: sharedAppOrigin() });
+
+  it("shows the toilets around the typed position", async () => {
+    const pinsOf = (html: string) => html.split('class="map-pin"').length - 1;
+    const sea = await member.get("/map/register?lat=34.5&lng=125.9");
+    expect(pinsOf(sea.html)).toBe(0);
+    const fields = { intent: "search-place", placeQuery: "", lat: "36.3506", lng: "127.3849" };
+    const refused = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
+    expect(pinsOf(refused.html)).toBeGreaterThan(1);
+  });
+
+  it("says no building that it does not know", async () => {
+    const fields = { intent: "pick-place", place: "36.3506,127.3849,대전 서구 둔산로 100" };
+    const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
+    expect(wordsOf(html)).not.toContain("건물명을 찾아 넣었습니다");
+  });
+});
