@@ -84,14 +84,23 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
     }
     // Only reads are safe to repeat, and only where no answer came at all.
     if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
-    const { kind, httpStatus, isMaybeDone } = error;
-    const requestId = caller?.requestId;
-    const failed = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
-    const isLacking = error instanceof UnknownCallError || kind === "no-service";
-    if (isLacking) logger.info({ requestId, ...failed }, "the backend lacks this call");
-    else logger.warn({ requestId, ...failed }, "backend call failed");
+    logFailure({ method, path, requestId: caller?.requestId }, error);
     throw error;
   }
+}
+
+type FailedCall = { method: string; path: string; requestId: string | undefined };
+
+/** A read that is answered with no is nothing that an operator could mend. */
+function logFailure({ method, path, requestId }: FailedCall, error: BackendError): void {
+  const { kind, httpStatus, isMaybeDone } = error;
+  const failed = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
+  const isNo = kind === "not-found" || (kind === "rejected" && httpStatus === 200);
+  if (error instanceof UnknownCallError || kind === "no-service")
+    logger.info({ requestId, ...failed }, "the backend lacks this call");
+  else if (isNo && !isWrite({ method, path }))
+    logger.info({ requestId, ...failed }, "the backend refused a read");
+  else logger.warn({ requestId, ...failed }, "backend call failed");
 }
 
 const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>

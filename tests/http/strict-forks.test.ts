@@ -215,4 +215,8 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     const isListed = switches.inactiveTags === "listed";
     expect([after !== "", wordsOf(after).includes("사용 안 함")]).toEqual([isListed, isListed]);
   });
+
+  test("none of this is a warning in the log", () => {
+    expect(rig.app.logged().filter(({ level }) => level >= 40)).toEqual([]);
+  });
 });
