@@ -47,6 +47,10 @@ describe("the keyboard", () => {
         () => document.activeElement?.getAttribute("name") ?? document.activeElement?.tagName,
       );
       reached.add(name ?? "");
+      const isFolded = await page.evaluate(
+        () => document.activeElement?.matches(".coordinates:not([open]) summary") ?? false,
+      );
+      if (isFolded) await page.keyboard.press("Enter");
     }
     for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLock", "photos", "intent"]) {
       expect([name, reached.has(name)]).toEqual([name, true]);

@@ -7,6 +7,7 @@ const toilet = ({ photo }: Samples, intent: string) => ({
   ...{ intent, name: newTitle("화장실"), buildingName: "지킬 건물", address: "대전 중구" },
   ...{ lat: "36.3", lng: "127.4", maleLock: "none", femaleLock: "none" },
   ...{ placeQuery: "대전", place: "36.35,127.38,대전 서구", tagId: "1", photos: photo },
+  centre: "36.35,127.38",
 });
 
 const register = (intent: string): ActionRow => ({
@@ -32,7 +33,7 @@ const edit = (intent: string): ActionRow => ({
 /** What an aid of the form fills in itself, or takes out. */
 function changedBy(intent: string): string[] {
   if (intent === "pick-place") return ["address", "lat", "lng", "place", "placeQuery"];
-  if (intent === "take-centre") return ["lat", "lng"];
+  if (intent === "take-centre") return ["lat", "lng", "centre", "place", "placeQuery", "tagId"];
   if (intent === "restore-address") return ["address", "formerAddress"];
   return ["place", "placeQuery", "tagId"];
 }
