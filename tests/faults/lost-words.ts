@@ -44,7 +44,15 @@ const TOLD: Record<string, string> = {
 
 /** Intents that write nothing in the backend, or have a test of their own. */
 const OTHERS = [
-  ...["search-place", "pick-place", "look-around", "ask-deactivate-tag", "keep-form", "restore-address"],
+  ...[
+    "search-place",
+    "pick-place",
+    "take-centre",
+    "look-around",
+    "ask-deactivate-tag",
+    "keep-form",
+    "restore-address",
+  ],
   ...["deactivate-tag", "save-cleanliness-tags", "save-hours-tags"],
   ...["end-sessions", "end-other-sessions", "save", "forget", "save-display", "close-language-offer"],
   ...["apply-for-service", "create-download"],
