@@ -77,6 +77,9 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     await openMap(page, scripts, "/map?zoom=17");
     const map = page.locator(scripts ? ".live-map" : ".still-map");
     await expect.poll(() => map.locator(".map-name").count()).toBeGreaterThan(2);
+    // Browsers paint nothing of an SVG without a width.
+    const width = (name: Element) => (name as SVGElement).ownerSVGElement?.getBoundingClientRect().width;
+    expect(await map.locator(".map-name").first().evaluate(width)).toBeGreaterThan(0);
     const pins = await page.locator(".map-frame").evaluate((frame, isLive) => {
       const boxOf = (element: Element | null) => {
         const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
