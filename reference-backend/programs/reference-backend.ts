@@ -81,12 +81,12 @@ async function main(): Promise<void> {
     end = () => {};
     void backend.close().finally(() => process.exit(0));
   };
-  const { admin, user } = BEHAVIOURS[generation].passwords;
-  console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
   const extent = plain ? ", without the fork's calls" : strict ? ", strict" : "";
   const kind = `generation ${generation.toUpperCase()}${extent}`;
   console.log(`Reference backend: ${backend.origin} (${kind})`);
+  const { admin, user } = BEHAVIOURS[generation].passwords;
+  console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
 }
 
 main().catch((error: unknown) => {
