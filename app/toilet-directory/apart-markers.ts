@@ -1,21 +1,18 @@
 import { type Box, toWorldPixel } from "~/geo/projection";
 import type { MarkerQuery } from "./directory";
-import { placeOf, toiletsOf } from "./points";
+import { placeOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 
-const NOT_APART = Number.POSITIVE_INFINITY;
 /** Farther apart than this, no pin lies over the other. */
 const PIN_PX = 46;
 
 /** Finds the points of `apart`, each with the first of those whose pins or badges would lie over its own. */
 export function pointsApart(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
   if (apart.length === 0) return new Map<number, number>();
-  const ranks = new Map(apart.map((id, rank) => [index.numberOf.get(id), rank]));
-  const rankOf = (point: number) =>
-    Math.min(...Array.from(toiletsOf(index.points, point), (toilet) => ranks.get(toilet) ?? NOT_APART));
-  const ranked = points.map((point) => ({ point, rank: rankOf(point) }));
+  const listed = new Set(apart.map((id) => index.pointOf[index.numberOf.get(id) ?? -1]));
   let groups: number[][] = [];
-  for (const { point } of ranked.filter(({ rank }) => rank < NOT_APART).sort((a, b) => a.rank - b.rank)) {
+  for (const point of listed) {
+    if (point === undefined || !points.includes(point)) continue;
     let joined = [point];
     for (;;) {
       const frame = frameOf(index, joined, zoom);

@@ -83,10 +83,7 @@ function batchesOver(
       const index = await readyIndex();
       return queries.map((query) => findNearestPoints(index, query));
     },
-    async countMatches(queries) {
-      const index = await readyIndex();
-      return queries.map((query) => countMatches(index, query));
-    },
+    countMatches: async (queries) => countMatches(await readyIndex(), queries),
   };
 }
 

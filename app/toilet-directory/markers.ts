@@ -103,11 +103,33 @@ function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin?: 
   return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
 }
 
-export function countMatches(index: ToiletIndex, query: CountQuery): number {
-  const { west, south, east, north } = sanitizeBox(query);
-  const matcher = createMatcher(index.traits, { ...query, withUnknown: false });
-  const points = index.pointTree.range(west, south, east, north);
-  return points.reduce((sum, point) => sum + countToiletsAt(index, point, matcher), 0);
+/** Counts the matches of each query in its box. Queries of the same box and moment share one pass over its toilets. */
+export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
+  const tallies = new Map<string, Uint32Array>();
+  const bits = new Map<number, (toilet: number) => number>();
+  return queries.map((query) => {
+    const box = sanitizeBox(query);
+    const key = [box.west, box.south, box.east, box.north, query.at].join();
+    const bitsAt = bits.get(query.at) ?? satisfiedBits(index.traits, query.at);
+    bits.set(query.at, bitsAt);
+    const tally = tallies.get(key) ?? countByCombination(index, box, bitsAt);
+    tallies.set(key, tally);
+    const asked = bitsOf(query.filters);
+    return tally.reduce((sum, count, satisfied) => ((satisfied & asked) === asked ? sum + count : sum), 0);
+  });
+}
+
+function countByCombination(
+  { points, pointTree }: ToiletIndex,
+  box: Box,
+  bitsAt: (toilet: number) => number,
+): Uint32Array {
+  const tally = new Uint32Array(1 << FILTERS.length);
+  for (const toilet of toiletsOfAll(points, pointTree.range(box.west, box.south, box.east, box.north))) {
+    const satisfied = bitsAt(toilet);
+    tally[satisfied] = (tally[satisfied] ?? 0) + 1;
+  }
+  return tally;
 }
 
 const NONE_LOOKED_FOR = mapFilters(() => null);
