@@ -1,7 +1,7 @@
 import type { Tag } from "~/backend/toilet";
 import { type Facility, facilityOf } from "./facilities";
 
-/** What the form asks after, in its order. */
+/** The facilities that the form offers, in its order. */
 export const OFFERED_FACILITIES = [
   ...["장애인 화장실", "기저귀 교환대", "비상벨", "CCTV", "남녀 공용"],
   ...["어린이 변기", "휴지", "비누", "온수"],
@@ -22,7 +22,7 @@ export function splitFacilities<One extends Pick<Tag, "name">>(
 
 const sameFacilityKey = (name: string) => name.toLowerCase().replaceAll(" ", "").replace(/있음$/, "");
 
-/** What there is to tick: what is offered, each as it is spelled already, then other facilities among `known`. */
+/** Returns the facilities to tick: the offered ones, each in its known spelling, then the others among `known`. */
 export function facilityChoices(known: readonly string[]): string[] {
   const choices = new Map(OFFERED_FACILITIES.map((name) => [sameFacilityKey(name), name]));
   const spelled = new Set<string>();

@@ -50,7 +50,7 @@ export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string 
   return words(from, to, distanceMeters(from, to));
 }
 
-/** Returns `걸어서 약 3분`, or null if nobody would walk so far or the position is too rough to say. */
+/** Returns `걸어서 약 3분`, or null beyond 3 km, and below 300 m at a rough position. */
 export function walkText(meters: number, isRough = false): string | null {
   const isUntold = meters > WALK_MOST_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
   return isUntold ? null : geoWords().walk(walkingMinutes(meters));

@@ -3,7 +3,7 @@ export type Party = readonly [address: string, page: string];
 
 type Enter = () => void;
 
-/** Those who wait: addresses take turns, and so do the pages of an address. */
+/** Waiting tasks: addresses take turns, and so do the pages of an address. */
 function createTurns() {
   const addresses = new Map<string, Map<string, Set<Enter>>>();
 
@@ -27,7 +27,7 @@ function createTurns() {
       for (const [page, own] of pages) {
         for (const next of own) {
           remove(next, [address, page]);
-          // What is left of the page and of the address stands behind the others.
+          // The other tasks of this page and address go behind the rest.
           if (own.size > 0) putLast(pages, page, own);
           if (pages.size > 0) putLast(addresses, address, pages);
           return next;

@@ -199,7 +199,7 @@ function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
 }
 
-/** What was not found may be an address that nobody has told yet. */
+/** An unknown result may be an address that the directory has not learned yet. */
 const withReason = (text: string): string =>
   directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
 

@@ -24,7 +24,7 @@ type PositionFieldProps = {
   stored: StoredPlace | null;
 };
 
-/** Where the toilet is: by place search, by a tap on the map, by its cross, or by typed coordinates. */
+/** Asks for the position: by place search, a tap on the map, its cross, or typed coordinates. */
 export function PositionField({ fields, reply, mapSettings, map, toiletId, stored }: PositionFieldProps) {
   const isNew = toiletId === undefined;
   const { position, point, isArea, neighbours, type, pick, take, restore } = usePosition(

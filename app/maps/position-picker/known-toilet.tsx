@@ -4,7 +4,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { pickerWords } from "./words";
 
-/** What a pressed pin is. Its link opens beside the form, so that what was typed stays. */
+/** Names the toilet of a pressed pin. Its link opens a new window, so that the form keeps its texts. */
 export function KnownToilet({ marker }: { marker: Marker }) {
   const { known, newWindow } = pickerWords();
   const id = marker.kind === "stack" ? marker.ids[0] : marker.kind === "toilet" ? marker.id : undefined;

@@ -5,7 +5,7 @@ import type { Marker } from "~/toilet-directory/directory";
 export const PICKER_ZOOM = 17;
 export const PICKER_PX = { width: 832, height: 400 };
 
-/** What the server draws of the map of a form, and where scripts begin. */
+/** The map of a form as the server draws it; scripts begin with the same view. */
 export type PickerMap = {
   centre: LatLng;
   /** true if neither the form nor its address names a place */

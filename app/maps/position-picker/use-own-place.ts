@@ -24,7 +24,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
       const { opening } = latest.current;
       if (opening && isSameView(map.view(), opening)) map.setView({ ...found, zoom: opening.zoom }, false);
     };
-    // Nobody has asked for it: a place that cannot be had is not mentioned.
+    // The member did not ask for it, so the form does not mention a failure.
     locate().catch(() => undefined);
     return () => {
       isGone = true;
