@@ -3,7 +3,7 @@ import { LineSign } from "~/ui/line-sign";
 import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { LastMetresLine } from "./last-metres-line";
 import { enhanceWayChoice } from "./last-way";
-import { WayLinks, type WayLinksProps } from "./way-links";
+import { hasPosition, WayLinks, type WayLinksProps } from "./way-links";
 import { mapsWords } from "./words";
 
 type PlaceWaysProps = WayLinksProps & { next: NextToilet | null; lastMetres: string | null };
@@ -17,7 +17,7 @@ export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
   return (
     <>
       {isSecond && <NextToiletLink next={next} />}
-      {!Number.isNaN(way.position.lat) && (
+      {hasPosition(way.position) && (
         <div className="way-choice" ref={choice}>
           {/* Scripts put the app that was used last here. */}
           <span />

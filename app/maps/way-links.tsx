@@ -50,6 +50,8 @@ function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null): Way[
   ];
 }
 
+export const hasPosition = ({ lat, lng }: LatLng) => Number.isFinite(lat + lng);
+
 export type WayLinksProps = {
   name: string;
   /** how its name is read, on a page that is not Korean: apps are asked for the name on the door */
@@ -60,7 +62,7 @@ export type WayLinksProps = {
 
 /** Nothing where the position is not known. Links to apps show only where apps are. */
 export function WayLinks({ name, reading, position, from = null }: WayLinksProps) {
-  if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return null;
+  if (!hasPosition(position)) return null;
   const ways = waysTo(name, position, from);
   /** The link has the exact place only while it is pressed. */
   const pressExactly = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {

@@ -86,31 +86,14 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
   const words = placeWords();
   return (
     <div className="place-buttons">
-      <button
-        type="button"
-        className="text-button"
-        data-act="share"
-        data-title={toilet.name}
-        data-done={words.linkCopied}
-        hidden
-        suppressHydrationWarning
-      >
-        <LineSign name="share" />
-        {words.share}
-      </button>
+      <ScriptButton act="share" label={words.share} done={words.linkCopied} data-title={toilet.name} />
       {toilet.address && (
-        <button
-          type="button"
-          className="text-button"
-          data-act="copy"
+        <ScriptButton
+          act="copy"
+          label={words.copyAddress}
+          done={words.addressCopied}
           data-text={toilet.address}
-          data-done={words.addressCopied}
-          hidden
-          suppressHydrationWarning
-        >
-          <LineSign name="copy" />
-          {words.copyAddress}
-        </button>
+        />
       )}
       <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
       {isMember && (
@@ -121,5 +104,28 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
       )}
       <ReportLinks toiletId={toilet.id} />
     </div>
+  );
+}
+
+type ScriptButtonProps = { act: "share" | "copy"; label: string; done: string } & Record<
+  `data-${string}`,
+  string
+>;
+
+/** A button that enhancePlaceActions shows and serves. */
+function ScriptButton({ act, label, done, ...data }: ScriptButtonProps) {
+  return (
+    <button
+      type="button"
+      className="text-button"
+      data-act={act}
+      {...data}
+      data-done={done}
+      hidden
+      suppressHydrationWarning
+    >
+      <LineSign name={act} />
+      {label}
+    </button>
   );
 }
