@@ -13,8 +13,6 @@ export type JourneyBackend = {
   strict?: Switches | undefined;
   /** a real one, that runs already */
   url?: string;
-  /** the only journey that is made there in this run, by its place in the list; missing: all are */
-  only?: number;
 };
 
 export type JourneyRig = Awaited<ReturnType<typeof startJourneyRig>>;
@@ -47,17 +45,11 @@ function readReal(text: string): JourneyBackend[] {
 }
 
 const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
-const today = Math.floor(Date.now() / 86_400_000);
-/** One row of switches for each day, beside the first: fourteen days see all. */
-const strictOfToday = `strict ${2 + (today % (STRICT_ROWS.length - 1))}`;
 /** `npm run journeys` makes all everywhere; every other run has to be quicker. */
-const WHOLE = ["fork C", "4.2", "5.x", "strict 1", strictOfToday];
-
-/** Each strict fork that is not held against all journeys is held against one, every day another. */
-const references = REFERENCES.flatMap((backend, at): JourneyBackend[] => {
-  if (process.env.JOURNEYS === "all" || WHOLE.includes(backend.name)) return [backend];
-  return backend.strict ? [{ ...backend, only: today + at }] : [];
-});
+const KINDS = ["fork C", "4.2", "5.x"];
+const references = REFERENCES.filter(
+  ({ name, strict }) => process.env.JOURNEYS === "all" || strict || KINDS.includes(name),
+);
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** The app in front of one, without a single setting. */
