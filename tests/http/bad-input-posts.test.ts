@@ -6,13 +6,12 @@ import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
   controlsNamed,
-  loginBeside,
   messageBeside,
   summaryOf,
-  summaryTargets,
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
 const CHANGED = "그사이 다른 사람이 이 글을 고쳤습니다.";
@@ -21,6 +20,7 @@ const CREATE = "/community/free/create";
 const watched = useWatchedApp();
 const member = useMember(watched);
 const administrator = useMember(watched, "admin");
+const photo = await makePhoto("입구 사진.jpg");
 
 function send(path: string, fields: Fields, session = member) {
   watched.backend.forget();
@@ -54,26 +54,6 @@ test("a post that another program gave too much formatting is read as its lines,
 });
 
 describe("a new post is refused", () => {
-  test.each([
-    ["free", "", "", "content", "내용을 입력하세요."],
-    ["free", "  ", "글", "title", "제목을 입력하세요."],
-    ["free", "제목", " \n ", "content", "내용을 입력하세요."],
-    ["qna", "", "", "content", "내용을 입력해 주세요."],
-    ["qna", "", "글", "title", "제목을 입력해 주세요."],
-    ["notice", "가".repeat(61), "글", "title", "제목은 60자까지 입력할 수 있습니다."],
-    ["free", "가".repeat(201), "글", "title", "제목은 200자까지 입력할 수 있습니다."],
-  ])("on %s with the title %j and the text %j: %s", async (board, title, content, field, message) => {
-    const sent = send(`/community/${board}/create`, { title, content }, administrator);
-    const { html } = await answered(400, sent);
-    expect(html).toMatch(/<title>오류: /);
-    expect(summaryOf(html)).toEqual([message]);
-    expect(summaryTargets(html)).toEqual([field]);
-    expect(messageBeside(html, field)).toBe(message);
-    expect(typedIn(html, "title")).toBe(title);
-    expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe(content);
-    expect(watched.backend.writes()).toEqual([]);
-  });
-
   test.each(["<p></p>", "<p>&nbsp; </p><p><br></p>", "<script>alert(1)</script>", "<h2></h2><!-- x -->"])(
     "with a rich text in which nobody finds anything: %s",
     async (content) => {
@@ -134,40 +114,18 @@ describe("a new post is refused", () => {
     expect(watched.backend.writes()).toEqual([]);
   });
 
-  test("of whom the session has left, with everything typed and a login in a new tab", async () => {
-    const typed = { title: "쓰다가 끝난 글", content: "긴 글", files: new File(["글"], "파일.txt") };
-    const { html } = await answered(401, send(`${CREATE}?pageIndex=2`, typed, openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([sessionWords.ended]);
-    expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["쓰다가 끝난 글", "긴 글"]);
-    expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 파일.txt");
-    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: `${CREATE}?pageIndex=2` })}`);
-    expect(watched.backend.writes()).toEqual([]);
-  });
-
-  test("of a member on the notices, before the backend is asked to", async () => {
+  test("of a member on the notices, or on a board that is none, with its page", async () => {
     const page = await answered(403, member.get("/community/notice/create"));
     expect(wordsOf(page.html)).toContain("관리자 권한이 필요한 페이지입니다.");
-    const sent = send("/community/notice/create", { title: "몰래", content: "공지" });
-    const { html } = await answered(403, sent);
-    expect(typedIn(html, "title")).toBe("몰래");
-    expect(watched.backend.writes()).toEqual([]);
-  });
-
-  test("on a board that is none", async () => {
     for (const path of ["none/create", "none", "none/1", "__proto__"])
       expect([path, (await member.get(`/community/${path}`)).status]).toEqual([path, 404]);
-    expect((await send("/community/none/create", { title: "글", content: "글" })).status).toBe(404);
   });
 });
 
 describe("a change is refused", () => {
-  test("of what another one wrote, shown or sent; an administrator may", async () => {
-    const id = await writePost(administrator, { title: newTitle("관리자의 글") });
-    const path = `/community/free/${id}`;
-    expect((await member.get(`${path}/modify`)).status).toBe(403);
-    expect((await send(`${path}/modify`, { title: "바꿔치기", content: "글" })).status).toBe(403);
-    expect((await send(path, { intent: "delete-post" })).status).toBe(403);
-    expect(watched.backend.writes()).toEqual([]);
+  test("of what another one wrote, on its page; an administrator may", async () => {
+    const others = await writePost(administrator, { title: newTitle("관리자의 글") });
+    expect((await member.get(`/community/free/${others}/modify`)).status).toBe(403);
     const own = await writePost(member, { title: newTitle("회원의 글") });
     const fields = { title: "관리자가 고침", content: "글" };
     expect((await send(`/community/free/${own}/modify`, fields, administrator)).status).toBe(303);
@@ -256,4 +214,35 @@ test("odd queries of a list fall back", async () => {
     expect([query, status, postIdsOf(html)]).toEqual([query, 200, plain]);
   }
   await answered(200, member.get("/community/free?searchWrd=%00"));
+});
+
+describe("images of the editor", () => {
+  const upload = async (file: File | null, session = member, board = "free") => {
+    watched.backend.forget();
+    const fields: Fields = file ? { images: file } : { other: "x" };
+    return session.post(`/community/${board}/images`, fields, { multipart: true });
+  };
+
+  test("are taken and found again, without where they were taken", async () => {
+    const { url } = JSON.parse((await answered(200, upload(photo))).html);
+    expect(url).toMatch(/^\/board\/images\/BBSMSTR_B+\/[\w.-]+$/);
+    expect((await openSession(watched.origin).get(url)).status).toBe(200);
+  });
+
+  test("are refused in words that the editor shows", async () => {
+    const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
+      [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
+      [upload(null), 400, "이미지 업로드에 실패했습니다."],
+      [upload(photo, openSession(watched.origin)), 401, sessionWords.ended],
+      [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
+    ];
+    for (const [answer, status, message] of refusals) {
+      const { status: told, html } = await answer;
+      expect([told, JSON.parse(html).message]).toEqual([status, message]);
+    }
+    expect(watched.backend.writes()).toEqual([]);
+    const headers = { "sec-fetch-site": "cross-site" };
+    await answered(403, member.post("/community/free/images", { images: photo }, { headers }));
+    expect((await member.get("/community/free/images")).status).toBe(405);
+  });
 });

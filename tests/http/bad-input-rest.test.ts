@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { answered, type Fields, openSession } from "../support/http-session";
+import { checkedOf, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
+
+/** Input whose answer needs more than a row of the table in bad-input.test.ts. */
+
+const DETAIL = "/map/detail?toiletId=1";
+const EDIT = "/map/edit?toiletId=1";
+
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
+
+describe("a nickname", () => {
+  test.each(['<script>alert("이름")</script>', "🚻 & 'co'", "관리하는 이웃"])(
+    "%j is only a name",
+    async (nickname) => {
+      expect((await member.post("/mypage", { intent: "save-nickname", nickname })).status).toBe(303);
+      const { html } = await member.get("/mypage");
+      expect(typedIn(html, "nickname")).toBe(nickname);
+      expect(wordsOf(html)).toContain(`${nickname}님 (일반 사용자)`);
+      expect(html).not.toContain("<script>alert(");
+    },
+  );
+});
+
+test("the same review twice within a minute is asked about, and sent when that is meant", async () => {
+  const fields = { intent: "create-review", content: "두 번 누른 리뷰", rating: "4" };
+  watched.backend.forget();
+  const [first, second] = await Promise.all([member.post(DETAIL, fields), member.post(DETAIL, fields)]);
+  const asked = first.status === 400 ? first : second;
+  expect([first.status, second.status].sort()).toEqual([303, 400]);
+  expect(summaryOf(asked.html)).toEqual(["같은 내용의 리뷰를 방금 보내셨습니다. 한 번 더 등록하시겠습니까?"]);
+  expect([typedIn(asked.html, "content"), typedIn(asked.html, "again")]).toEqual([fields.content, "yes"]);
+  expect(watched.backend.writes()).toHaveLength(1);
+  watched.backend.forget();
+  expect((await member.post(DETAIL, { ...fields, again: "yes" })).status).toBe(303);
+  expect(watched.backend.writes()).toHaveLength(1);
+});
+
+test("a review of a toilet that does not exist is answered 404", async () => {
+  const fields = { intent: "create-review", content: "여기는 어디", rating: "2" };
+  await answered(404, member.post("/map/detail?toiletId=99999999", fields));
+});
+
+test.each([
+  ["/map/detail/1", "/map/detail/1#reviews"],
+  [DETAIL, `${DETAIL}#reviews`],
+  // The place of the search stays in the address; the review that was open does not.
+  [`${DETAIL}&me=36.35,127.38&edit=999`, `${DETAIL}&me=36.35%2C127.38#reviews`],
+])("a review that is sent to %s leads back to its list", async (path, back) => {
+  const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5", again: "yes" };
+  const { status, location } = await member.post(path, fields);
+  expect([status, location]).toEqual([303, back]);
+});
+
+const TOILET = {
+  ...{ name: '한밭 <b>"수목원"</b> 🚻', buildingName: "동원 & 서원" },
+  ...{ address: "대전광역시 서구 둔산대로 169", lat: "36.3676", lng: "127.3883" },
+  ...{ cleanlinessTags: "보통", maleLock: "password", maleLockPassword: "1234", femaleLock: "key" },
+};
+const expectTyped = (html: string) => {
+  for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLockPassword"] as const)
+    expect([name, typedIn(html, name)]).toEqual([name, TOILET[name]]);
+  for (const name of ["cleanlinessTags", "maleLock", "femaleLock"] as const)
+    expect([name, checkedOf(html, name)]).toEqual([name, [TOILET[name]]]);
+};
+
+describe.each([
+  { form: "registration", intent: "register-toilet", path: "/map/register" },
+  { form: "edit", intent: "update-toilet", path: EDIT },
+])("the $form form", ({ intent, path }) => {
+  async function send(changes: Fields) {
+    watched.backend.forget();
+    const fields = { ...TOILET, intent, photos: photo, ...changes };
+    const answer = await member.post(path, fields, { multipart: true });
+    expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
+    expect(watched.backend.countOf("POST", "/map/update-toilet.do")).toBe(0);
+    return answer;
+  }
+
+  test("lists everything that is missing, in the order of the form", async () => {
+    const isEdit = intent === "update-toilet";
+    const missing = { name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] };
+    const sent = send({ ...missing, ...(isEdit && { deletePhotos: ["0", "1", "2", "3"] }) });
+    const { html } = await answered(400, sent);
+    expect(summaryOf(html)).toEqual([
+      ...["화장실 이름", "건물명", "주소 (검색 또는 지도 클릭 필요)", "위치 (지도 클릭 또는 검색 필요)"],
+      isEdit ? "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요." : "사진",
+    ]);
+    expect(messageBeside(html, "lat")).toBe("필수 항목입니다.");
+  });
+
+  test("says that a search finds nothing, as typed", async () => {
+    const { html } = await send({ intent: "search-place", placeQuery: "ㅁㄴㅇㄹ없는곳" });
+    expect(messageBeside(html, "placeQuery")).toBe("검색 결과가 없습니다.");
+    expectTyped(html);
+  });
+
+  test("says that the backend keeps a built-in tag", async () => {
+    const { html } = await answered(400, send({ intent: "deactivate-tag", tagId: "1" }));
+    expect(summaryOf(html)).toEqual(["태그 비활성화에 실패했습니다."]);
+    expectTyped(html);
+  });
+
+  test("keeps everything while it offers places, and fills the position of the chosen one in", async () => {
+    const found = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
+    expectTyped(found.html);
+    const place = typedIn(found.html, "place") ?? "";
+    const [lat, lng] = place.split(",");
+    const picked = await answered(200, send({ intent: "pick-place", place }));
+    expect([typedIn(picked.html, "lat"), typedIn(picked.html, "lng")]).toEqual([lat, lng]);
+    expect(typedIn(picked.html, "name")).toBe(TOILET.name);
+  });
+});
+
+test("the edit form reads the toilet to judge it, again under the lock to save it, and once to show it", async () => {
+  watched.backend.forget();
+  // The toilet has no such photo: the form reads whether one is left before it is saved.
+  const fields = { ...TOILET, thumbnail: "", deletePhotos: ["99"] };
+  await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
+  expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(3);
+});
+
+test("leaving with the exact word ends the account and the session", async () => {
+  const leaver = openSession(watched.origin);
+  await leaver.login("user");
+  const answer = await leaver.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
+  expect([answer.status, answer.location]).toEqual([303, "/"]);
+  expect((await leaver.follow(await leaver.follow(answer))).html).toContain("탈퇴가 완료되었습니다.");
+  expect((await leaver.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+  const again = openSession(watched.origin).post("/login", { id: "user", password: "1" });
+  expect(summaryOf((await answered(400, again)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
+});

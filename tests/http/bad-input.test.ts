@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ko as sessionWords } from "../../app/session/words/ko";
+import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { type Answer, answered, type Fields, openSession } from "../support/http-session";
+import {
+  checkedOf,
+  contentOf,
+  controlsNamed,
+  loginBeside,
+  messageBeside,
+  summaryOf,
+  summaryTargets,
+  tagsOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
+import { useMember, useWatchedApp } from "../support/started";
+import {
+  DETAIL,
+  FIELD_ROWS,
+  NOT_OWN_COMMENT,
+  POST,
+  REQUIRED,
+  VISITOR_ROWS,
+  WHOLE_ROWS,
+} from "./bad-input-rows";
+
+/** What every form refuses: the status, the sentence and its place, everything typed still there, and nothing sent. */
+
+const watched = useWatchedApp();
+const member = useMember(watched);
+const administrator = useMember(watched, "admin");
+
+/** Ids that exist once the tests run: `{post}` in a path or a field stands for one of them. */
+const samples = { post: "", othersPost: "", comment: "", othersComment: "", review: "", othersReview: "" };
+beforeAll(async () => {
+  samples.post = await writePost(member, { title: newTitle("댓글이 달릴 글") });
+  samples.othersPost = await writePost(administrator, { title: newTitle("관리자의 글") });
+  const post = `/community/free/${samples.post}`;
+  for (const session of [administrator, member]) {
+    await session.post(post, { intent: "create-comment", commentContent: "본래의 댓글" });
+    const content = session === administrator ? "관리자의 리뷰" : "나의 리뷰";
+    await session.post(DETAIL, { intent: "create-review", content, rating: "5" });
+  }
+  const idOn = async (session: typeof member, path: string) =>
+    ownCommentIdsOf((await session.get(path)).html)[0] ?? "";
+  Object.assign(samples, {
+    ...{ comment: await idOn(member, post), othersComment: await idOn(administrator, post) },
+    ...{ review: await idOn(member, DETAIL), othersReview: await idOn(administrator, DETAIL) },
+  });
+});
+
+const fill = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => samples[name as keyof typeof samples] ?? whole);
+
+function send(path: string, fields: Fields, session = member): Promise<Answer> {
+  watched.backend.forget();
+  const filled = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "string" ? fill(value) : value,
+  ]);
+  return session.post(fill(path), Object.fromEntries(filled), { multipart: "photos" in fields });
+}
+
+/** Nothing that changes the backend was sent, nor a login. */
+const expectNothingSent = () =>
+  expect([...watched.backend.writes(), watched.backend.countOf("POST", "/auth/login-jwt")]).toEqual([0]);
+
+/** Fields that a form takes, but never shows as they were. */
+const NOT_ECHOED = ["intent", "contentFormat", "password", "place", "placeQuery", "tagId", "commentId"];
+
+function expectAsTyped(html: string, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (NOT_ECHOED.includes(name) || [value].flat().some((one) => one instanceof File)) continue;
+    const isChoice = controlsNamed(html, name).some(({ attributes }) =>
+      /radio|checkbox/.test(attributes.type ?? ""),
+    );
+    const shown = isChoice ? checkedOf(html, name) : [typedIn(html, name)?.replaceAll("\r\n", "\n")];
+    const typed = [value].flat().map((one) => String(one).replaceAll("\r\n", "\n"));
+    // No star is chosen for a number that is no rating.
+    if (isChoice && name === "rating" && shown.length === 0) continue;
+    expect([name, ...shown]).toEqual([name, ...typed]);
+  }
+  expect(html).not.toMatch(/<b>|<script>alert/);
+}
+
+/** The message beside a control, or below the group of that name. */
+function messageAt(html: string, field: string): string | null {
+  const group = tagsOf(html).find(({ attributes: { id = "" } }) => id.endsWith(`-${field}-error`));
+  return messageBeside(html, field) ?? (group ? wordsOf(contentOf(html, group)) : null);
+}
+
+const nameOf = (path: string, fields: Fields) =>
+  `${path} ${Object.entries(fields).flatMap(([name, value]) =>
+    name !== "photos" ? `${name}=${JSON.stringify(value).slice(0, 24)}` : [],
+  )}`.slice(0, 150);
+
+const sessionFor = (path: string) => {
+  if (path === "/login") return openSession(watched.origin);
+  return path.startsWith("/community/notice") ? administrator : member;
+};
+
+describe("a form with a bad field", () => {
+  test.each(FIELD_ROWS.map((row) => [nameOf(row[0], row[1]), row] as const))(
+    "is answered 400 with the sentence beside the field: %s",
+    async (_name, [path, fields, field, message, summary = message]) => {
+      const { html } = await answered(400, send(path, fields, sessionFor(path)));
+      expect(html).toMatch(/<title>오류: /);
+      expect([summaryOf(html), summaryTargets(html)]).toEqual([[summary], [field]]);
+      expect(messageAt(html, field)).toBe(message);
+      if (message === REQUIRED) expect(wordsOf(html)).toContain("필수 항목이 누락되었습니다:");
+      expectAsTyped(html, fields);
+      // The backend judges nicknames.
+      if (path !== "/mypage") expectNothingSent();
+    },
+  );
+});
+
+test.each(VISITOR_ROWS)(
+  "a visitor's %s is answered 401 as typed, with a login in a new tab",
+  async (path, fields) => {
+    const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
+    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: fill(path) })}`);
+    expectAsTyped(html, fields);
+    expectNothingSent();
+  },
+);
+
+test.each(WHOLE_ROWS.map((row) => [row[2], nameOf(row[0], row[1]), row] as const))(
+  "is answered %i before the backend is asked to: %s",
+  async (_status, _name, [path, fields, status, message, kept = ""]) => {
+    const { html } = await answered(status, send(path, fields));
+    expect(wordsOf(html)).toContain(message);
+    expect(html).toContain(kept);
+    if ("photos" in fields) expectAsTyped(html, fields);
+    expectNothingSent();
+  },
+);
+
+test("administrators delete what others wrote, and change only their own", async () => {
+  const fields = { intent: "update-comment", commentId: "{comment}", commentContent: "남의 댓글" };
+  const { html } = await answered(403, send(POST, fields, administrator));
+  expect(wordsOf(html)).toContain(NOT_OWN_COMMENT);
+  expectNothingSent();
+  expect(wordsOf((await member.get(DETAIL)).html)).toContain("관리자의 리뷰");
+});
