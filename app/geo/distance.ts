@@ -6,6 +6,8 @@ const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
 const WALK_MOST_METERS = 3000;
+/** Farther away, a toilet is no answer to a search. */
+export const FARTHEST_METERS = 50_000;
 /** Nearer, a rough position is too far off to say how long one walks. */
 const ROUGH_WALK_LEAST_METERS = 300;
 
@@ -27,6 +29,8 @@ export function distanceText(meters: number): string {
 
 /** `isRough`: it may be a few houses off. */
 type Goal = LatLng & { isRough?: boolean };
+
+export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > FARTHEST_METERS;
 
 export const isHere = (meters: number) => meters < HERE_METERS;
 

@@ -3,6 +3,8 @@ export type Pixel = { x: number; y: number };
 export type Box = { west: number; south: number; east: number; north: number };
 
 export const TILE_SIZE_PX = 256;
+export const MIN_ZOOM = 5;
+export const MAX_ZOOM = 19;
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const METERS_PER_DEGREE = 111_195;

@@ -10,7 +10,7 @@ import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
 import { ZOOMS_APART } from "~/base-map/view-tiles";
-import type { LatLng } from "~/geo/projection";
+import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { moveByArrows, prefersStillness, reportMoves, viewOf } from "./leaflet-moves.client";
@@ -18,7 +18,6 @@ import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
-import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import { pinNames } from "./pin-names";
 import {
   type LiveMap,

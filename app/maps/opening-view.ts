@@ -5,5 +5,3 @@ export const COUNTRY: LatLng & { zoom: number } = { lat: 36.2, lng: 127.9, zoom:
 export const DEFAULT_ZOOM = 16;
 /** Kakao level 4: a chosen toilet. */
 export const CHOSEN_ZOOM = 15;
-export const MIN_ZOOM = 5;
-export const MAX_ZOOM = 19;

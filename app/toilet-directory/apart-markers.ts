@@ -3,6 +3,11 @@ import type { MarkerQuery } from "./directory";
 import { placeOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 
+/** Ids of toilets that stand in no cluster: the chosen one, then those of the list in their order. */
+export const idsApart = (listed: readonly { id: string }[], chosenId: string | null): string[] => [
+  ...new Set([...(chosenId === null ? [] : [chosenId]), ...listed.map(({ id }) => id)]),
+];
+
 /** Farther apart than this, no pin lies over the other. */
 const PIN_PX = 46;
 

@@ -83,10 +83,9 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   }
 
   return {
+    mapPage: async (query) => ({ ...(await callCached("mapPage", query)), status: latest() }),
     nearest: async (query) => ({ ...(await callCached("nearest", query)), status: latest() }),
     markers: (query) => callCached("markers", query),
-    nearestPoints: (queries) => callCached("nearestPoints", queries),
-    countMatches: (queries) => callCached("countMatches", queries),
     markersJson(query) {
       touch();
       return memory.getOrAsk(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));

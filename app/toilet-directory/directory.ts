@@ -1,5 +1,6 @@
 import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
+import type { MapFit, Opening } from "~/geo/fitted-view";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
@@ -7,14 +8,12 @@ import type { SilentBits } from "./silent-facilities";
 
 /** Every toilet of the feed, in a worker thread so that parsing and indexing never stall the web process. */
 export interface ToiletDirectory {
+  /** Answers everything that a page of the map shows of the feed. */
+  mapPage(query: MapPageQuery): Promise<MapPageAnswer>;
   nearest(query: NearestQuery): Promise<NearestAnswer>;
   within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
   /** Clusters and toilets of a box; the counts add up to every toilet in it. */
-  markers(query: MarkerQuery): Promise<MarkerAnswer>;
-  /** Positions of the toilets that `nearest` lists, for each query. */
-  nearestPoints(queries: NearestQuery[]): Promise<LatLng[][]>;
-  /** Counts the toilets in each box whose data say that they match its filters. */
-  countMatches(queries: CountQuery[]): Promise<number[]>;
+  markers(query: MarkerQuery): Promise<MarkersOfBox>;
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
   /** Best first; `near`, the middle of the present view, only ranks. */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
@@ -54,13 +53,28 @@ export type NearbyToilet = KnownToilet & { distanceMeters: number };
 /** `total` counts all that are wanted; pages end after the nearest 500: known, unknown, then closed ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
+export type MapPageQuery = FilterQuery & {
+  opening: Opening;
+  fit: MapFit;
+  /** size of the drawn map */
+  widthPx: number;
+  heightPx: number;
+  /** part of the list, in pages of `pageSize` */
+  page: number;
+  pageSize: number;
+  /** rows of that part that the page lists: `rows` from `firstRow` on */
+  firstRow: number;
+  rows: number;
+  chosenId: string | null;
+  /** the page that a press on a filter leads to */
+  pressed: { opening: Opening; pageSize: number };
+};
+
 export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
     /** ids that stand in no cluster, the first of the list first */
     apart?: string[];
-    /** what the nearest that match are measured from; without it none are looked for */
-    origin?: LatLng;
   };
 
 /** `isCovered` by a control of the map that the server draws. */
@@ -100,13 +114,11 @@ export type FilterCounts = {
   absent: FilterKey[];
 };
 
-export type MarkerAnswer = FilterCounts & {
-  markers: Marker[];
-  total: number;
-  leftOut: number;
-  /** changes with the feed's content: the base of ETags */
-  generation: string;
-};
+export type MarkersOfBox = { markers: Marker[]; total: number; leftOut: number };
+
+/** `counts` are those that the page shows after a press on each filter; `view` is fitted to the list. */
+export type MapPageAnswer = NearestAnswer &
+  FilterCounts & { markers: Marker[]; view: Pick<Opening, "centre" | "zoom"> };
 
 export type MarkersJson = {
   /** gzip of the JSON of `{ markers, total, leftOut }`, at most 8 kB */

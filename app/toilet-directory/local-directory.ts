@@ -5,19 +5,13 @@ import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
 import { createSlices } from "~/place-index/slices";
-import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
+import type { DirectoryStatus, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
-import { countInBox, countMatches, listMarkers } from "./markers";
+import { answerMapPage } from "./map-page-answer";
+import { listMarkers, packMarkers } from "./markers";
 import type { NamesReader } from "./names-thread.server";
 import { findNeedsAttention } from "./needs-attention";
-import {
-  buildToiletIndex,
-  findNearest,
-  findNearestPoints,
-  findToilet,
-  findWithin,
-  type ToiletIndex,
-} from "./toilet-index";
+import { buildToiletIndex, findNearest, findToilet, findWithin, type ToiletIndex } from "./toilet-index";
 
 /** By then the first pages have had the processor. */
 const PREPARED_AFTER_MS = 1500;
@@ -75,18 +69,6 @@ function createPreparation(prepare: () => Promise<void>): () => void {
   };
 }
 
-function batchesOver(
-  readyIndex: () => Promise<ToiletIndex>,
-): Pick<ToiletDirectory, "nearestPoints" | "countMatches"> {
-  return {
-    async nearestPoints(queries) {
-      const index = await readyIndex();
-      return queries.map((query) => findNearestPoints(index, query));
-    },
-    countMatches: async (queries) => countMatches(await readyIndex(), queries),
-  };
-}
-
 export function createLocalDirectory(options: FeedCacheOptions & { names?: NamesReader }): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
   const search = createSearch(options.names);
@@ -105,9 +87,6 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
     return feed.index() ?? (await buildToiletIndex([], options.holidays));
   }
 
-  const listed = (index: ToiletIndex, query: MarkerQuery) =>
-    listMarkers(index, query, feed.status().generation);
-
   return {
     refresh: feed.refresh,
     put: feed.put,
@@ -116,18 +95,18 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
       void feed.ready();
       return feed.status();
     },
+    async mapPage(query) {
+      const answer = answerMapPage(await readyIndex(), query);
+      return { ...answer, status: feed.status() };
+    },
     async nearest(query) {
       await feed.ready();
       const index = feed.index();
       return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status() };
     },
     within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
-    async markers(query) {
-      const index = await readyIndex();
-      return { ...listed(index, query).answer, ...countInBox(index, query) };
-    },
-    ...batchesOver(readyIndex),
-    markersJson: async (query) => listed(await readyIndex(), query).json,
+    markers: async (query) => listMarkers(await readyIndex(), query),
+    markersJson: async (query) => packMarkers(await readyIndex(), query),
     async searchPlaces(text, limit, near) {
       await feed.ready();
       const index = feed.index();

@@ -1,31 +1,20 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { around } from "geokdbush";
-import { type Box, boxAround, clamp, distanceMeters, type LatLng, radians } from "~/geo/projection";
+import { type Box, clamp } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import { pointsApart, zoomApart } from "./apart-markers";
-import type {
-  CountQuery,
-  FilterCounts,
-  FilterQuery,
-  Marker,
-  MarkerAnswer,
-  MarkerQuery,
-  MarkersJson,
-} from "./directory";
-import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters } from "./filters";
+import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
 import { UNGROUPED_ZOOM } from "./grouping";
-import { type Points, placeOf, roundDegrees, toiletsOf } from "./points";
-import { silentBitsAt } from "./silent-facilities";
+import { placeOf, roundDegrees, toiletsOf } from "./points";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
-import { countByFilter, createMatcher, type Matcher, satisfiedBits } from "./traits";
+import { createMatcher, type Matcher } from "./traits";
 
 const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
+/** Bytes that gzip adds to a text that it cannot shrink, at most. */
+const GZIP_FRAME_BYTES = 100;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
-const FARTHEST_METERS = 50_000;
-const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
 type InBox = {
   points: number[];
@@ -44,7 +33,7 @@ type Group = {
 const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
 
 /** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
-function sanitizeBox(box: Box): Box {
+export function sanitizeBox(box: Box): Box {
   const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
   const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
   return {
@@ -55,143 +44,36 @@ function sanitizeBox(box: Box): Box {
   };
 }
 
-/** Markers of a box, grouped further until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
-export function listMarkers(
-  index: ToiletIndex,
-  query: MarkerQuery,
-  generation: string,
-): { answer: Omit<MarkerAnswer, keyof FilterCounts>; json: MarkersJson } {
+/** Groups the markers of a box, further until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
+function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const box = sanitizeBox(query);
   const matcher = createMatcher(index.traits, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
-  const apart = pointsApart(index, points, query);
+  const inBox = { points, counts, apart: pointsApart(index, points, query) };
   const total = counts.reduce((sum, count) => sum + count, 0);
   const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
-    const groups = groupUp(
-      index,
-      { points, counts, apart },
-      zoom,
-      zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS,
-    );
+    const groups = groupUp(index, inBox, zoom, zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS);
     if (!groups) continue;
-    const markers = groups.map((group) => toMarker(index, group, matcher, query.zoom));
-    const content = JSON.stringify({ markers, total, leftOut: 0 });
-    const body = gzipSync(content);
-    if (body.length > MAX_GZIP_BYTES && zoom > 0) continue;
-    const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
-    const json = { body: new Uint8Array(body), etag };
-    return { answer: { markers, total, leftOut: 0, generation }, json };
+    const answer = {
+      markers: groups.map((group) => toMarker(index, group, matcher, query.zoom)),
+      ...{ total, leftOut: 0 },
+    };
+    const content = JSON.stringify(answer);
+    const isShort = Buffer.byteLength(content) <= MAX_GZIP_BYTES - GZIP_FRAME_BYTES;
+    const body = isShort ? null : gzipSync(content);
+    if (zoom === 0 || (body?.length ?? 0) <= MAX_GZIP_BYTES) return { answer, content, body };
   }
 }
 
-export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts {
-  const { west, south, east, north } = sanitizeBox(query);
-  const points = index.pointTree.range(west, south, east, north);
-  const found = countByFilter(index.traits, toiletsOfAll(index.points, points), query);
-  const lacking = bitsOf(mapFilters(({ key }) => found.counts[key] === 0));
-  const nearest =
-    query.origin && lacking ? nearestByFilter(index, query, query.origin, lacking) : NONE_LOOKED_FOR;
-  return { ...found, nearest, silent: silentAt(index, query.origin), absent: index.rare.absent };
-}
+export const listMarkers = (index: ToiletIndex, query: MarkerQuery): MarkersOfBox =>
+  groupToFit(index, query).answer;
 
-function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin?: LatLng): FilterKey[] {
-  const [point] = origin ? around(pointTree, origin.lng, origin.lat, 1) : [];
-  const [toilet] = point === undefined ? [] : toiletsOf(points, point);
-  const bits = silentBitsAt(silent, toilets[toilet ?? -1]?.address ?? "");
-  return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
-}
-
-/** Counts the matches of each query in its box. Queries of the same box and moment share one pass over its toilets. */
-export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
-  const tallies = new Map<string, Uint32Array>();
-  const bits = new Map<number, (toilet: number) => number>();
-  return queries.map((query) => {
-    const box = sanitizeBox(query);
-    const key = [box.west, box.south, box.east, box.north, query.at].join();
-    const bitsAt = bits.get(query.at) ?? satisfiedBits(index.traits, query.at);
-    bits.set(query.at, bitsAt);
-    const tally = tallies.get(key) ?? countByCombination(index, box, bitsAt);
-    tallies.set(key, tally);
-    const asked = bitsOf(query.filters);
-    return tally.reduce((sum, count, satisfied) => ((satisfied & asked) === asked ? sum + count : sum), 0);
-  });
-}
-
-function countByCombination(
-  { points, pointTree }: ToiletIndex,
-  box: Box,
-  bitsAt: (toilet: number) => number,
-): Uint32Array {
-  const tally = new Uint32Array(1 << FILTERS.length);
-  for (const toilet of toiletsOfAll(points, pointTree.range(box.west, box.south, box.east, box.north))) {
-    const satisfied = bitsAt(toilet);
-    tally[satisfied] = (tally[satisfied] ?? 0) + 1;
-  }
-  return tally;
-}
-
-const NONE_LOOKED_FOR = mapFilters(() => null);
-
-/** Whole metres to the nearest that each filter would list first: looked for close by, for those that lack farther. */
-function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng, lacking: number) {
-  const { points, pointTree, traits, rare } = index;
-  const asked = bitsOf(wanted.filters);
-  const bitsAt = satisfiedBits(traits, wanted.at);
-  const { isClosed } = createMatcher(traits, wanted);
-  // What is closed for certain comes last in every list: it counts where there is nothing else.
-  const squares = new Float64Array(2 * FILTERS.length).fill(Number.POSITIVE_INFINITY);
-  const found = new Int32Array(2 * FILTERS.length).fill(-1);
-  const narrowing = Math.cos(radians(origin.lat));
-  function consider(toilet: number, lat: number, lng: number): void {
-    const bits = bitsAt(toilet);
-    if ((bits & asked) !== asked) return;
-    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
-    const first = isClosed(toilet) ? FILTERS.length : 0;
-    for (let filter = 0; filter < FILTERS.length; filter++) {
-      if ((bits & (1 << filter)) === 0 || square >= (squares[first + filter] ?? 0)) continue;
-      squares[first + filter] = square;
-      found[first + filter] = toilet;
-    }
-  }
-  const metersTo = (toilet: number | undefined) => {
-    const place = index.toilets[toilet ?? -1];
-    return place ? distanceMeters(origin, place) : Number.POSITIVE_INFINITY;
-  };
-  for (const number of rare.toilets) {
-    const toilet = index.toilets[number];
-    if (toilet) consider(number, toilet.lat, toilet.lng);
-  }
-  // With a rare one asked for, all that come into question have been considered.
-  const common = asked & rare.bits ? 0 : lacking & ~rare.bits;
-  const sought = FILTERS.flatMap((_, filter) => (common & (1 << filter) ? [filter] : []));
-  for (const reach of REACHES_METERS) {
-    if (sought.length === 0) break;
-    const { west, south, east, north } = boxAround(origin, reach);
-    for (const point of pointTree.range(west, south, east, north)) {
-      const end = points.first[point + 1] ?? 0;
-      for (let at = points.first[point] ?? 0; at < end; at++)
-        consider(points.toilets[at] ?? 0, points.lat[point] ?? 0, points.lng[point] ?? 0);
-    }
-    if (sought.every((filter) => metersTo(found[filter]) <= reach)) break;
-  }
-  return mapFilters((filter) => {
-    const at = FILTERS.indexOf(filter);
-    const open = found[at] ?? -1;
-    const meters = metersTo(open < 0 ? found[FILTERS.length + at] : open);
-    return meters <= FARTHEST_METERS ? Math.round(meters) : null;
-  });
-}
-
-function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {
-  const found = new Uint32Array(toilets.length);
-  let length = 0;
-  for (const point of points) {
-    const end = first[point + 1] ?? 0;
-    for (let at = first[point] ?? 0; at < end; at++) found[length++] = toilets[at] ?? 0;
-  }
-  return found.subarray(0, length);
+export function packMarkers(index: ToiletIndex, query: MarkerQuery): MarkersJson {
+  const { content, body } = groupToFit(index, query);
+  const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+  return { body: new Uint8Array(body ?? gzipSync(content)), etag };
 }
 
 function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number): Group[] | null {

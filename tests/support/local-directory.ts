@@ -1,7 +1,8 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
+import { mapFitOf } from "~/maps/map-fit.server";
 import { koreanHolidays } from "~/opening-hours/holidays";
-import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory";
+import type { DirectoryStatus, FilterQuery, ToiletDirectory } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 import { gate } from "./gate";
@@ -57,6 +58,19 @@ export function directoryOver(
     },
   });
   return { directory, feed, told };
+}
+
+/** Counts the toilets around a centre, on a map that is not fitted to its list. */
+export function countAround(
+  directory: ToiletDirectory,
+  wanted: FilterQuery,
+  { centre = CENTRE, zoom = 16, widthPx = 400, heightPx = 400 } = {},
+) {
+  const opening = { centre, zoom, isFitted: false, origin: centre, mayMove: false };
+  return directory.mapPage({
+    ...{ ...wanted, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
+    ...{ page: 1, pageSize: 1, firstRow: 0, rows: 1, pressed: { opening, pageSize: 1 } },
+  });
 }
 
 /** Numbers from 0 to 1 that look random, the same in every run. */

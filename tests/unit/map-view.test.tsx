@@ -3,19 +3,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { DEFAULT_CENTRE } from "~/env/env.schema";
-import { fittedView } from "~/features/map/fitted-view";
 import { noticeText } from "~/features/map/list-head";
-import { USUAL_QUERY } from "~/features/map/map-view";
-import { fitToList } from "~/features/map/opening-view.server";
-import { idsApart } from "~/features/map/page-numbers";
 import { ToiletList } from "~/features/map/toilet-list";
+import { fitToList, fittedView } from "~/geo/fitted-view";
+import { isFreeOfControls } from "~/geo/free-box";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
-import { freeBoxOf } from "~/maps/free-box.server";
-import { isFreeOfControls } from "~/maps/free-of-controls.server";
 import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
+import { freeBoxOf, mapFitOf } from "~/maps/map-fit.server";
 import { WayLinks } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
 import { areaNameAt } from "~/place-index/area-name";
+import { idsApart } from "~/toilet-directory/apart-markers";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
@@ -113,17 +111,9 @@ it("comes closer in a larger window", () => {
 });
 
 describe("fitting to a list", () => {
-  const opening = {
-    centre: CENTRE,
-    zoom: 17,
-    isFitted: true,
-    origin: CENTRE,
-    basis: null,
-    linkedOrigin: null,
-  };
-  const query = { ...USUAL_QUERY, centre: CENTRE };
+  const opening = { centre: CENTRE, zoom: 17, isFitted: true, origin: CENTRE, mayMove: false };
   const fitted = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
-    fitToList(query, opening, listed, { isFiltered, windowClass }).zoom;
+    fitToList(opening, listed, mapFitOf(windowClass), isFiltered).zoom;
   const near = [spot(20), spot(30), spot(40)];
 
   it("shows the nearest five, and three where the map is low", () => {
@@ -189,8 +179,8 @@ describe("page numbers", () => {
 
   it("keeps every toilet of the list out of clusters, and the chosen one once", () => {
     expect(idsApart(LIST, null)).toEqual(["1", "2", "3"]);
-    expect(idsApart(LIST, { id: "9" })).toEqual(["9", "1", "2", "3"]);
-    expect(idsApart(LIST, { id: "3" })).toEqual(["3", "1", "2"]);
+    expect(idsApart(LIST, "9")).toEqual(["9", "1", "2", "3"]);
+    expect(idsApart(LIST, "3")).toEqual(["3", "1", "2"]);
   });
 });
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { viewportBox } from "~/geo/projection";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { provinceOf } from "~/toilet-directory/silent-facilities";
-import { ALL, CENTRE, directoryOver, type Row, row } from "../support/local-directory";
+import { ALL, CENTRE, countAround, directoryOver, type Row, row } from "../support/local-directory";
 
 const DAEJEON = "대전광역시 서구 둔산로 100";
 const ACCESSIBLE = { ...ALL, filters: { ...NO_FILTERS, accessible: true } };
-const VIEW = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, origin: CENTRE };
 
 /** Toilets of one province that name a CCTV, and nothing of places for wheelchairs. */
 const naming = (count: number, more: Row = {}) =>
@@ -17,7 +15,7 @@ const naming = (count: number, more: Row = {}) =>
 describe("a facility that no toilet of a province has", () => {
   test("is unknown there, if 200 of its toilets name other facilities", async () => {
     const { directory } = directoryOver(naming(200));
-    const found = await directory.markers({ ...VIEW, ...ACCESSIBLE });
+    const found = await countAround(directory, ACCESSIBLE);
     expect([found.counts.accessible, found.unknown, found.silent]).toEqual([
       0,
       200,
@@ -36,7 +34,7 @@ describe("a facility that no toilet of a province has", () => {
 
   test("is missing there, if fewer name other facilities", async () => {
     const { directory } = directoryOver(naming(199));
-    const found = await directory.markers({ ...VIEW, ...ACCESSIBLE });
+    const found = await countAround(directory, ACCESSIBLE);
     expect([found.unknown, found.silent]).toEqual([0, []]);
   });
 
@@ -46,10 +44,10 @@ describe("a facility that no toilet of a province has", () => {
     const has = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
     feed.rows = [...naming(200), has];
     await directory.refresh();
-    expect((await directory.markers({ ...VIEW, ...ACCESSIBLE })).silent).toEqual(["diaper", "bell"]);
+    expect((await countAround(directory, ACCESSIBLE)).silent).toEqual(["diaper", "bell"]);
     feed.rows = naming(200);
     await directory.refresh();
-    expect((await directory.markers({ ...VIEW, ...ACCESSIBLE })).unknown).toBe(200);
+    expect((await countAround(directory, ACCESSIBLE)).unknown).toBe(200);
   });
 
   test("says nothing about the next province", async () => {
@@ -59,18 +57,17 @@ describe("a facility that no toilet of a province has", () => {
     });
     const { directory } = directoryOver([...naming(200), gongju]);
     const there = { lat: 36.45, lng: 127.12 };
-    const box = { ...viewportBox(there, 16, 400, 400), zoom: 16, origin: there };
-    const found = await directory.markers({ ...box, ...ACCESSIBLE });
+    const found = await countAround(directory, ACCESSIBLE, { centre: there });
     expect([found.unknown, found.silent]).toEqual([0, []]);
   });
 });
 
 test("filters that no toilet of the feed satisfies are named, and stay so until one does", async () => {
   const { directory, feed } = directoryOver(naming(3));
-  expect((await directory.markers({ ...VIEW, ...ALL })).absent).toContain("accessible");
+  expect((await countAround(directory, ALL)).absent).toContain("accessible");
   feed.rows = naming(3, { cleanlinessStatus: "장애인 화장실|#ced4da" });
   await directory.refresh();
-  expect((await directory.markers({ ...VIEW, ...ALL })).absent).not.toContain("accessible");
+  expect((await countAround(directory, ALL)).absent).not.toContain("accessible");
 });
 
 test.each([

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { viewportBox } from "~/geo/projection";
 import type { FilterQuery } from "~/toilet-directory/directory";
 import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
-import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, row } from "../support/local-directory";
+import {
+  ALL,
+  CENTRE,
+  countAround,
+  directoryOver,
+  KOREA,
+  MONDAY_AFTERNOON,
+  row,
+} from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;
 const MONDAY_NIGHT = MONDAY_AFTERNOON + 9 * HOUR_MS;
@@ -128,9 +135,9 @@ describe("the nearest that match, where the box has none", () => {
     far(5, 5000, { cleanlinessStatus: "비상벨|#20c997" }),
     far(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
   ];
-  const box = { ...viewportBox(CENTRE, 16, 832, 704), zoom: 16 };
+  const window = { widthPx: 832, heightPx: 704 };
   const nearestOf = async (wanted: FilterQuery) =>
-    (await directoryOver(rows).directory.markers({ ...box, ...wanted, origin: CENTRE })).nearest;
+    (await countAround(directoryOver(rows).directory, wanted, window)).nearest;
 
   test("are told in whole metres, within 50 km, beside the filters that are on", async () => {
     expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 5000, diaper: null, allDay: 20 });
@@ -145,20 +152,13 @@ describe("the nearest that match, where the box has none", () => {
       Array.from({ length: 400 }, (_, number) =>
         far(from + number, from + number, { operatingHours: hours, cleanlinessStatus: "CCTV|#20c997" }),
       );
-    const nearestCctv = async (rows: ReturnType<typeof row>[]) => {
-      const markers = directoryOver(rows).directory.markers({ ...box, ...ALL, origin: CENTRE });
-      return (await markers).nearest.cctv;
-    };
+    const nearestCctv = async (rows: ReturnType<typeof row>[]) =>
+      (await countAround(directoryOver(rows).directory, ALL, window)).nearest.cctv;
     expect(await nearestCctv(many(1500, "24시간"))).toBe(1500);
     expect(await nearestCctv(many(13_000, "24시간"))).toBe(13_000);
     expect(await nearestCctv([...many(1500, "09:00~12:00"), ...many(13_000, "24시간")])).toBe(13_000);
     expect(await nearestCctv(many(1500, "09:00~12:00"))).toBe(1500);
     expect(await nearestCctv(many(50_001, "24시간"))).toBeNull();
-  });
-
-  test("are not looked for where nobody asks from where", async () => {
-    const { nearest } = await directoryOver(rows).directory.markers({ ...box, ...ALL });
-    expect(new Set(Object.values(nearest))).toEqual(new Set([null]));
   });
 });
 
@@ -170,9 +170,8 @@ describe("counts", () => {
     {},
     { lat: 35, operatingHours: "24시간", cleanlinessStatus: "비상벨" },
   );
-  const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16 };
   const counted = async (wanted: FilterQuery) => {
-    const { counts, unknown } = await directoryOver(rows).directory.markers({ ...box, ...wanted });
+    const { counts, unknown } = await countAround(directoryOver(rows).directory, wanted);
     return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
   };
 

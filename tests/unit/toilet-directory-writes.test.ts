@@ -3,6 +3,7 @@ import type { ToiletDirectory } from "~/toilet-directory/directory";
 import {
   ALL,
   CENTRE,
+  countAround,
   directoryOver,
   KOREA,
   type Row,
@@ -36,7 +37,8 @@ async function seen(directory: ToiletDirectory, ids: string[]) {
   const rated = await directory.nearest({ ...near, ...FILTERED });
   const each = await Promise.all(ids.map((id) => directory.find(id)));
   return {
-    totals: markers.map((answer) => [answer.total, answer.counts]),
+    totals: markers.map((answer) => answer.total),
+    counts: (await countAround(directory, ALL, { zoom: 7 })).counts,
     single: single?.sort(),
     total,
     nearest: toilets.map(({ distanceMeters, id }) => `${distanceMeters} ${id}`).sort(),
@@ -114,7 +116,6 @@ describe("after a write", () => {
     const { generation } = await directory.put("1", summaryOf(row(1, { avgRating: 5 })));
     expect(generation).not.toBe(before.generation);
     expect(told.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
-    expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).generation).toBe(generation);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
-import { fromWorldPixel, type LatLng, toWorldPixel } from "~/geo/projection";
-import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
+import { fromWorldPixel, type LatLng, MAX_ZOOM, MIN_ZOOM, toWorldPixel } from "~/geo/projection";
 import { mapsWords } from "~/maps/words";
 import { Link } from "~/ui/navigation/link";
 import { type MapQuery, moveHref } from "./map-view";

@@ -1,9 +1,8 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facility";
+import { type FreeBox, isFreeOfControls } from "~/geo/free-box";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
-import type { FreeBox } from "~/maps/free-box.server";
-import { isFreeOfControls } from "~/maps/free-of-controls.server";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
-import type { ToiletSummary } from "~/backend/toilet";
 import { hasStylesheet } from "~/document/stylesheet-cookie.server";
+import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
-import { freeBoxOf, readWindowClass } from "~/maps/free-box.server";
+import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import type { WindowClass } from "~/maps/window-class";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/toilet-words";
@@ -20,33 +20,37 @@ import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";
 import type {
   DirectoryStatus,
-  FilterCounts,
-  FilterQuery,
   KnownToilet,
-  MarkerAnswer,
+  MapPageAnswer,
+  MapPageQuery,
   NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
-import { mapFilters, NO_FILTERS } from "~/toilet-directory/filters";
+import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { originKind } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
-import { drawnMarkers, listOf, type Moment, nearestMatchOf, PAGE_SIZE, toChosen } from "./map-entries.server";
+import {
+  drawnMarkers,
+  listOf,
+  type Moment,
+  NEARBY,
+  nearestMatchOf,
+  PAGE_SIZE,
+  toChosen,
+} from "./map-entries.server";
 import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import type { MapQuery } from "./map-view";
-import { decideView, fitToList, type View } from "./opening-view.server";
-import { idsApart } from "./page-numbers";
-import { countAfterPressing, drawnBox, partOf } from "./pressed-counts.server";
+import { listView, type MapQuery, roundPoint } from "./map-view";
+import { decideView, type View } from "./opening-view.server";
 import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
-const FARTHEST_METERS = 50_000;
 
-const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | keyof FilterCounts> = {
+const NO_ANSWER: Omit<MapPageAnswer, "status" | "view"> = {
   toilets: [],
   total: 0,
   markers: [],
@@ -61,7 +65,6 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   loadedAt: null,
 };
 
-const UNFILTERED = { filters: NO_FILTERS, withUnknown: false };
 type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
@@ -77,18 +80,19 @@ export async function loadMapPage(request: Request) {
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
-  const wanted = { ...asked, at };
+  const pressed = afterPress(query);
   const { answer, status, view } = await askDirectory(
-    query,
-    wanted,
+    {
+      ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
+      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
+      ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
+      chosenId: chosen?.id ?? null,
+      pressed: { opening: decideView(pressed, search.place, chosen), pageSize: partOf(pressed).pageSize },
+    },
     opening,
-    { windowClass, chosen },
     request,
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
-  const counts = await countAfterPressing(query, wanted, answer.counts, windowClass, (pressed) =>
-    decideView(pressed, search.place, chosen),
-  );
   const moment = { at, asked, origin: view.origin, kind: originKind(query.me, view, search.place) };
   const chosenToilet = chosen && (await toChosen(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
@@ -113,7 +117,7 @@ export async function loadMapPage(request: Request) {
       free: freeBoxOf(windowClass),
       hasPanel: chosen !== null,
     }),
-    filters: offerFilters(query, asked, { ...answer, counts }),
+    filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
     isUnavailable,
@@ -144,8 +148,6 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
     ...{ total, listed, pageSize: PAGE_SIZE, pageCount: Math.ceil(listed / PAGE_SIZE) },
   };
 }
-
-const isFar = ({ distanceMeters }: { distanceMeters: number }) => distanceMeters > FARTHEST_METERS;
 
 function tooFar(
   { me }: MapQuery,
@@ -210,29 +212,22 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
-async function askDirectory(
-  query: MapQuery,
-  { filters, withUnknown, at }: FilterQuery,
-  opening: View,
-  { windowClass, chosen }: { windowClass: WindowClass | null; chosen: ToiletSummary | null },
-  request: Request,
-) {
-  const { me, page } = query;
-  const { origin } = opening;
-  const wanted = { filters, withUnknown, at };
-  const part = partOf(query);
+/** The part of the list to find: more than a page if the browser sorts by an own place. */
+const partOf = ({ me, page }: MapQuery) =>
+  me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
+
+const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
+
+/** The query of the links that switch a filter. */
+function afterPress(query: MapQuery): MapQuery {
+  const { centre, zoom } = listView(query);
+  return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };
+}
+
+async function askDirectory(query: MapPageQuery, opening: View, request: Request) {
   try {
-    const { status, ...found } = await directory.nearest({ ...origin, ...wanted, ...part });
-    const listed = found.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
-    const isFiltered = Object.values(filters).some(Boolean);
-    const keepsPlace = isFiltered && found.toilets.every(isFar);
-    const around = keepsPlace ? await directory.nearest({ ...origin, ...UNFILTERED, at, ...part }) : null;
-    const fitting = { isFiltered: isFiltered && !keepsPlace, windowClass };
-    const view = fitToList(query, opening, around?.toilets.slice(0, PAGE_SIZE) ?? listed, fitting);
-    const apart = idsApart(listed, chosen);
-    const { zoom } = view;
-    const onMap = await directory.markers({ ...drawnBox(view), ...wanted, zoom, apart, origin });
-    return { answer: { ...onMap, ...found }, status, view };
+    const { view, status, ...answer } = await directory.mapPage(query);
+    return { answer, status, view: { ...opening, ...view } };
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
-import { clamp, MAX_LATITUDE } from "~/geo/projection";
+import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
-import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";

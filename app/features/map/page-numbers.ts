@@ -6,10 +6,3 @@ export function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumb
   const first = (query.page - 1) * pageSize + 1;
   return new Map(toilets.map(({ id }, index) => [id, first + index]));
 }
-
-type Identified = { id: string };
-
-/** Ids of toilets that stand in no cluster: the chosen one, and those of the list, the first first. */
-export const idsApart = (listed: readonly Identified[], chosen: Identified | null): string[] => [
-  ...new Set([...(chosen ? [chosen] : []), ...listed].map(({ id }) => id)),
-];

@@ -1,5 +1,7 @@
-import type { Pixel } from "~/geo/projection";
-import type { FreeBox } from "./free-box.server";
+import type { Pixel } from "./projection";
+
+/** Pixels from the middle of the map within which a pin is covered by nothing, its own 40 px above the point included. */
+export type FreeBox = { aside: number; above: number; below: number };
 
 /** The zoom lies over one upper corner, the way to register over the other. */
 const CORNER_PX = { fromSide: 84, fromTop: 25 };

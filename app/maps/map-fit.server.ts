@@ -1,7 +1,6 @@
+import type { MapFit } from "~/geo/fitted-view";
+import type { FreeBox } from "~/geo/free-box";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
-
-/** Pixels from the middle of the map within which a pin is covered by nothing, its own 40 px above the point included. */
-export type FreeBox = { aside: number; above: number; below: number };
 
 const FREE_BOXES: Record<WindowClass, FreeBox> = {
   small: { aside: 150, above: 55, below: 90 },
@@ -10,6 +9,12 @@ const FREE_BOXES: Record<WindowClass, FreeBox> = {
   wide: { aside: 195, above: 225, below: 250 },
   large: { aside: 430, above: 275, below: 300 },
 };
+/** The part of the server's map that a large window shows, less the room of a pin at its edges. */
+const STILL_ROOM_PX: FreeBox = { aside: 330, above: 250, below: 290 };
+
+/** Number of nearest toilets that the map shows, and in a window whose map is low. */
+const SHOWN = 5;
+const SHOWN_ON_LOW_MAP = 3;
 
 const SENT = new RegExp(`(?:^|; )${WINDOW_COOKIE}=([a-z]+)`);
 
@@ -22,3 +27,11 @@ export function readWindowClass(cookies: string | null): WindowClass | null {
 }
 
 export const freeBoxOf = (windowClass: WindowClass | null): FreeBox => FREE_BOXES[windowClass ?? "small"];
+
+export const mapFitOf = (windowClass: WindowClass | null): MapFit => ({
+  free: freeBoxOf(windowClass),
+  shown: windowClass === "small" ? SHOWN_ON_LOW_MAP : SHOWN,
+  isBesideList: windowClass === "wide" || windowClass === "large",
+  // Without scripts a large window draws the same map larger.
+  room: windowClass === null ? STILL_ROOM_PX : null,
+});

@@ -1,0 +1,121 @@
+import { around } from "geokdbush";
+import { FARTHEST_METERS } from "~/geo/distance";
+import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo/projection";
+import type { CountQuery, FilterCounts, FilterQuery } from "./directory";
+import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters } from "./filters";
+import { sanitizeBox } from "./markers";
+import { type Points, toiletsOf } from "./points";
+import { silentBitsAt } from "./silent-facilities";
+import type { ToiletIndex } from "./toilet-index";
+import { countByFilter, createMatcher, satisfiedBits } from "./traits";
+
+const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
+
+/** @param query `origin` is the point that distances to the nearest matches are measured from */
+export function countInBox(index: ToiletIndex, query: CountQuery & { origin: LatLng }): FilterCounts {
+  const found = countByFilter(index.traits, toiletsInBox(index, query), query);
+  const lacking = bitsOf(mapFilters(({ key }) => found.counts[key] === 0));
+  const nearest = lacking === 0 ? NONE_LOOKED_FOR : nearestByFilter(index, query, query.origin, lacking);
+  return { ...found, nearest, silent: silentAt(index, query.origin), absent: index.rare.absent };
+}
+
+function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
+  const [point] = around(pointTree, origin.lng, origin.lat, 1);
+  const [toilet] = point === undefined ? [] : toiletsOf(points, point);
+  const bits = silentBitsAt(silent, toilets[toilet ?? -1]?.address ?? "");
+  return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
+}
+
+/** Counts the matches of each query in its box. Queries of the same box and moment share one pass over its toilets. */
+export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
+  const tallies = new Map<string, Uint32Array>();
+  const bits = new Map<number, (toilet: number) => number>();
+  return queries.map((query) => {
+    const box = sanitizeBox(query);
+    const key = [box.west, box.south, box.east, box.north, query.at].join();
+    const bitsAt = bits.get(query.at) ?? satisfiedBits(index.traits, query.at);
+    bits.set(query.at, bitsAt);
+    const tally = tallies.get(key) ?? countByCombination(index, box, bitsAt);
+    tallies.set(key, tally);
+    const asked = bitsOf(query.filters);
+    return tally.reduce((sum, count, satisfied) => ((satisfied & asked) === asked ? sum + count : sum), 0);
+  });
+}
+
+function countByCombination(index: ToiletIndex, box: Box, bitsAt: (toilet: number) => number): Uint32Array {
+  const tally = new Uint32Array(1 << FILTERS.length);
+  for (const toilet of toiletsInBox(index, box)) {
+    const satisfied = bitsAt(toilet);
+    tally[satisfied] = (tally[satisfied] ?? 0) + 1;
+  }
+  return tally;
+}
+
+function toiletsInBox({ points, pointTree }: ToiletIndex, box: Box): Uint32Array {
+  const { west, south, east, north } = sanitizeBox(box);
+  return toiletsOfAll(points, pointTree.range(west, south, east, north));
+}
+
+function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {
+  let length = 0;
+  for (const point of points) length += (first[point + 1] ?? 0) - (first[point] ?? 0);
+  const found = new Uint32Array(length);
+  let end = 0;
+  for (const point of points) {
+    for (let at = first[point] ?? 0; at < (first[point + 1] ?? 0); at++) found[end++] = toilets[at] ?? 0;
+  }
+  return found;
+}
+
+const NONE_LOOKED_FOR = mapFilters(() => null);
+
+/** The nearest toilet that satisfies a filter: open or maybe open, and known to be closed. */
+type Nearest = { open: Candidate; closed: Candidate };
+type Candidate = { toilet: number; square: number };
+const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY };
+
+/** Whole metres to the nearest toilet that each lacking filter would list first. Looks close by first. */
+function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng, lacking: number) {
+  const { points, pointTree, traits, rare } = index;
+  const asked = bitsOf(wanted.filters);
+  const bitsAt = satisfiedBits(traits, wanted.at);
+  const { isClosed } = createMatcher(traits, wanted);
+  const found = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
+  const narrowing = Math.cos(radians(origin.lat));
+  function consider(toilet: number, lat: number, lng: number): void {
+    const bits = bitsAt(toilet);
+    if ((bits & asked) !== asked) return;
+    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
+    const state = isClosed(toilet) ? "closed" : "open";
+    for (const { key } of FILTERS) {
+      if (bits & FILTER_BITS[key] && square < found[key][state].square)
+        found[key][state] = { toilet, square };
+    }
+  }
+  const metersTo = ({ toilet }: Candidate) => {
+    const place = index.toilets[toilet];
+    return place ? distanceMeters(origin, place) : Number.POSITIVE_INFINITY;
+  };
+  for (const number of rare.toilets) {
+    const toilet = index.toilets[number];
+    if (toilet) consider(number, toilet.lat, toilet.lng);
+  }
+  // If a rare filter is on, the loop above has considered every match.
+  const common = asked & rare.bits ? 0 : lacking & ~rare.bits;
+  const sought = FILTERS.map(({ key }) => key).filter((key) => common & FILTER_BITS[key]);
+  for (const reach of REACHES_METERS) {
+    if (sought.length === 0) break;
+    const { west, south, east, north } = boxAround(origin, reach);
+    for (const point of pointTree.range(west, south, east, north)) {
+      for (const toilet of toiletsOf(points, point))
+        consider(toilet, points.lat[point] ?? 0, points.lng[point] ?? 0);
+    }
+    if (sought.every((key) => metersTo(found[key].open) <= reach)) break;
+  }
+  // Lists put closed toilets last: one counts only if nothing else matches.
+  return mapFilters(({ key }) => {
+    const { open, closed } = found[key];
+    const meters = metersTo(open.toilet < 0 ? closed : open);
+    return meters <= FARTHEST_METERS ? Math.round(meters) : null;
+  });
+}

@@ -1,0 +1,60 @@
+import { isFar } from "~/geo/distance";
+import { fitToList } from "~/geo/fitted-view";
+import { type Box, type LatLng, viewportBox } from "~/geo/projection";
+import { idsApart } from "./apart-markers";
+import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
+import { countInBox, countMatches } from "./filter-counts";
+import { FILTERS, NO_FILTERS } from "./filters";
+import { listMarkers } from "./markers";
+import { findNearest, findNearestPoints, type ToiletIndex } from "./toilet-index";
+
+/** Finds the list of a page, fits the map to it, and draws the map's markers and the filters' counts. */
+export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
+  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
+  const wanted = { filters, withUnknown, at };
+  const { origin } = opening;
+  const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
+  const listed = found.toilets.slice(firstRow, firstRow + rows);
+  const isFiltered = Object.values(filters).some(Boolean);
+  // A list whose toilets are all far away does not move the map.
+  const keepsPlace = isFiltered && found.toilets.every(isFar);
+  const shown = keepsPlace ? findAround(index, query).slice(0, rows) : listed;
+  const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
+  const box = { ...boxOf(query, view), ...wanted, origin };
+  const apart = idsApart(listed, chosenId);
+  const { markers } = listMarkers(index, { ...box, zoom: view.zoom, apart });
+  const inBox = countInBox(index, box);
+  return { ...found, ...inBox, counts: countAfterPressing(index, query, inBox.counts), markers, view };
+}
+
+function findAround(index: ToiletIndex, { opening, at, page, pageSize }: MapPageQuery): LatLng[] {
+  const everything = { filters: NO_FILTERS, withUnknown: false, at };
+  return findNearest(index, { ...opening.origin, ...everything, page, pageSize }).toilets;
+}
+
+const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAnswer["view"]): Box =>
+  viewportBox(centre, zoom, widthPx, heightPx);
+
+/**
+ * Counts the matches that each filter shows when pressed. Fits the map to the nearest matches first, as the link does.
+ * A filter that is on, or matches nothing in the drawn view, keeps its count.
+ */
+function countAfterPressing(
+  index: ToiletIndex,
+  query: MapPageQuery,
+  counts: FilterCounts["counts"],
+): FilterCounts["counts"] {
+  const { filters, withUnknown, at, fit, rows } = query;
+  const { opening, pageSize } = query.pressed;
+  const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
+  const boxes = keys.map((key) => {
+    const wanted = { filters: { ...filters, [key]: true }, withUnknown, at };
+    const nearest = opening.isFitted
+      ? findNearestPoints(index, { ...opening.origin, ...wanted, page: 1, pageSize })
+      : [];
+    const view = fitToList(opening, nearest.slice(0, rows), fit, true);
+    return { ...wanted, ...boxOf(query, view) };
+  });
+  const found = countMatches(index, boxes);
+  return { ...counts, ...Object.fromEntries(keys.map((key, at) => [key, found[at] ?? counts[key]])) };
+}
