@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated } from "../support/browser";
+import { describe, expect, it } from "vitest";
+import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 
 describeBothWays("the question before a deletion", (way) => {
   it("offers the harmless way first, and lies over nothing", async () => {
@@ -24,5 +24,22 @@ describeBothWays("the question before a deletion", (way) => {
         .map((other) => other.outerHTML.slice(0, 80));
     });
     expect(covered).toEqual([]);
+  });
+});
+
+describe("the question of a page without scripts, reached from a page that has them", () => {
+  const open = useBrowser();
+
+  it("is a modal dialog that can be left", async () => {
+    const page = await open({ as: "admin", at: "/admin/tag-management" });
+    await untilHydrated(page);
+    await page.getByRole("link", { name: "사용자관리" }).click();
+    await page.getByRole("link", { name: "삭제 user" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain("정말 삭제하시겠습니까?");
+    await page.keyboard.press("Escape");
+    await page.waitForURL((url) => url.search === "");
+    await dialog.waitFor({ state: "detached" });
   });
 });

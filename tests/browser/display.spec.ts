@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLook, overflowOf } from "../support/axe";
 import { describeBothWays, PHONE, useBrowser } from "../support/browser";
-import { openSession } from "../support/http-session";
 import { untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
@@ -79,20 +78,3 @@ describe("dark, in high contrast and in large text", () => {
     }
   });
 });
-
-test("the theme is in the first bytes of the answer", async () => {
-  const session = openSession(sharedAppOrigin());
-  const look = { theme: "dark", contrast: "high", text: "large" };
-  await session.post("/display", { ...look, returnTo: "/about/history" });
-  const { html } = await session.get("/about/history");
-  const start = '<html lang="ko" data-theme="dark" data-contrast="high" data-text="large">';
-  expect(html.slice(0, 200)).toContain(start);
-});
-
-test.each(["https://elsewhere.example/", "//elsewhere.example", "/\t/elsewhere.example", "map", ""])(
-  "leads nowhere else: %s",
-  async (returnTo) => {
-    const { status, headers } = await openSession(sharedAppOrigin()).post("/display", { returnTo });
-    expect([status, headers.get("Location")]).toEqual([303, "/#display"]);
-  },
-);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { expect, it } from "vitest";
-import { describeBothWays, submitLogin } from "../support/browser";
-import { queryOf, showMap } from "../support/map-page";
+import { describe, expect, it } from "vitest";
+import { describeBothWays, submitLogin, useBrowser } from "../support/browser";
+import { isDataOf, listedNames, queryOf, showMap, untilLive } from "../support/map-page";
 
 const SIZES = [
   [360, 664],
@@ -86,5 +86,42 @@ describeBothWays("the controls over the map", ({ scripts, open }) => {
     await submitLogin(page);
     await page.waitForURL("**/map/register**");
     expect([queryOf(page).get("lat"), queryOf(page).get("lng")]).toEqual(["36.3366", "127.4594"]);
+  });
+});
+
+describe("a live map", () => {
+  const open = useBrowser();
+
+  it("shows the markers of the filters that are on", async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/map/markers")) asked.push(request.url());
+    });
+    await page.goto("/map");
+    await untilLive(page);
+    await page.getByRole("link", { name: /^CCTV/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("has")).toBe("cctv");
+    await expect.poll(() => asked.some((url) => url.includes("has=cctv"))).toBe(true);
+    expect((await listedNames(page)).length).toBeGreaterThan(0);
+  });
+
+  it("is read again when it is taken up after a minute, and not before", async () => {
+    const page = await open({ at: "/map" });
+    await untilLive(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (isDataOf(request)) asked.push(request.url());
+    });
+    const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await takeUp();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 61_000;
+    });
+    await takeUp();
+    await expect.poll(() => asked.length).toBe(1);
   });
 });

@@ -30,6 +30,8 @@ const PAGES: [who: Who, path: string, status: number][] = [
   ["user", "/mypage/delete", 200],
   ["user", "/map/register", 200],
   ["admin", "/map/edit?toiletId=1", 200],
+  ["user", "/map/edit?toiletId=1", 200],
+  ["user", "/map/edit?toiletId=1&confirm=delete-toilet", 200],
   ["visitor", "/accessibility", 200],
   ["visitor", "/about/sources", 200],
 ];

@@ -51,3 +51,48 @@ test.each(["pages", "toilets-1"])("the sitemap %s names the Korean page as x-def
     expect(hrefOf("x-default")).toBe(hrefOf("ko"));
   }
 });
+
+describe("the QR code", () => {
+  test("is that of the map alone, whatever is asked for", async () => {
+    const session = visitor();
+    const plain = await session.get("/map/qr.svg");
+    expect(plain.headers.get("content-type")).toContain("image/svg+xml");
+    const odd = await session.get("/map/qr.svg?elsewhere=https://evil.example&next=<script>");
+    expect(odd.html).toBe(plain.html);
+    const other = await session.get(`/map/qr.svg?q=${"가".repeat(500)}&lat=36.35&lng=127.38`);
+    expect(other.status).toBe(200);
+    expect(other.html).not.toBe(plain.html);
+  });
+});
+
+test("a toilet tells messengers and search engines what it is, as data that cannot break out", async () => {
+  const { html } = await visitor().get("/map/detail?toiletId=1");
+  const named = tagsOf(html, "meta").map(({ attributes }) => attributes.property);
+  expect(named).toEqual(expect.arrayContaining(["og:title", "og:description", "og:url", "og:image"]));
+  const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
+  expect(JSON.parse(text)["@type"]).toBe("PublicToilet");
+});
+
+test("the sitemap leads to every toilet, in parts, and to the posts of each board", async () => {
+  const session = visitor();
+  const index = await session.get("/sitemap.xml");
+  const parts = [...index.html.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
+  const boards = ["notice", "free", "qna"].map((board) => `/sitemaps/posts-${board}-1.xml`);
+  expect(parts.sort()).toEqual(["/sitemaps/pages.xml", "/sitemaps/toilets-1.xml", ...boards].sort());
+  const toilets = (await session.get("/sitemaps/toilets-1.xml")).html;
+  expect(toilets).toContain("/map/detail?toiletId=1</loc>");
+  const { html } = await session.get("/map?zoom=7");
+  const total = Number(/([\d,]+)곳/.exec(html)?.[1]?.replaceAll(",", ""));
+  expect(toilets.match(/<loc>/g)?.length).toBeGreaterThanOrEqual(total);
+});
+
+test("the manifest names icons that exist", async () => {
+  const session = visitor();
+  const { html, headers } = await session.get("/manifest.webmanifest");
+  expect(headers.get("content-type")).toContain("application/manifest+json");
+  for (const { src } of JSON.parse(html).icons) expect((await session.get(src)).status).toBe(200);
+  const { html: page } = await session.get("/map");
+  expect(page).toContain('rel="manifest"');
+});

@@ -55,17 +55,24 @@ async function collisionsOf(page: Page): Promise<string[]> {
     const isLeftOut = (element: Element) =>
       element.closest(".map-frame, .visually-hidden, .skip-link, .skip-map, thead, noscript, option") !==
         null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    type Frame = Pick<Line, "left" | "right" | "top" | "bottom">;
+    const frames = new Map<Element | null, Frame>([
+      [null, { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }],
+    ]);
     /** What is visible of an element in whatever scrolls or cuts around it. */
-    const frameOf = (element: Element) => {
-      const frame = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        if (getComputedStyle(around).overflowY === "visible") continue;
-        const box = around.getBoundingClientRect();
-        frame.left = Math.max(frame.left, box.left);
-        frame.right = Math.min(frame.right, box.right);
-        frame.top = Math.max(frame.top, box.top);
-        frame.bottom = Math.min(frame.bottom, box.bottom);
-      }
+    const frameOf = (element: Element | null): Frame => {
+      const known = frames.get(element);
+      if (known || !element) return known as Frame;
+      const outer = frameOf(element.parentElement);
+      const isOpen = getComputedStyle(element).overflowY === "visible";
+      const box = isOpen ? outer : element.getBoundingClientRect();
+      const frame = {
+        left: Math.max(outer.left, box.left),
+        right: Math.min(outer.right, box.right),
+        top: Math.max(outer.top, box.top),
+        bottom: Math.min(outer.bottom, box.bottom),
+      };
+      frames.set(element, frame);
       return frame;
     };
     const lines: Line[] = [];
@@ -89,13 +96,11 @@ async function collisionsOf(page: Page): Promise<string[]> {
       }
     }
     const found = new Set<string>();
+    lines.sort((one, other) => one.top - other.top);
     lines.forEach((one, index) => {
       for (const other of lines.slice(index + 1)) {
-        const isApart =
-          one.right <= other.left + 1 ||
-          other.right <= one.left + 1 ||
-          one.bottom <= other.top + 1 ||
-          other.bottom <= one.top + 1;
+        if (one.bottom <= other.top + 1) break;
+        const isApart = one.right <= other.left + 1 || other.right <= one.left + 1;
         if (!isApart && one.node !== other.node) found.add(`${one.text} × ${other.text}`);
       }
     });

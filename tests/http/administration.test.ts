@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { untilHydrated, useBrowser } from "../support/browser";
 import { answered, type HttpSession, openSession } from "../support/http-session";
-import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Users of the administration. Its pages bring no script: what works here works for everybody. */
+/** Screens of the administration that bring no script: users, passwords, purposes, and colours of tags. */
 
 const LONG = "가나다라마바사아자차카타파하".repeat(4);
 const stamp = Date.now().toString(36);
@@ -175,19 +174,41 @@ describe("the password", () => {
   });
 });
 
-describe("with scripts, coming from a page that has them", () => {
-  const open = useBrowser();
+test.each([
+  ["/admin/user-management", "누가 언제 어떻게 가입했는지 찾아보는 화면입니다.", "/admin/user"],
+  ["/admin/user", "회원을 등록하고, 이름과 권한을 고치고, 삭제하는 화면입니다.", "/admin/user-management"],
+])("%s says so, and leads to its twin", async (path, purpose, twin) => {
+  const { html } = await admin.get(path);
+  const page = html.slice(html.indexOf('class="admin-page"'));
+  expect(wordsOf(page)).toContain(purpose);
+  expect(tagsOf(page, "a").map(({ attributes }) => attributes.href)).toContain(twin);
+});
 
-  test("the question is a modal dialog that can be left", async () => {
-    const page = await open({ as: "admin", at: "/admin/tag-management" });
-    await untilHydrated(page);
-    await page.getByRole("link", { name: "사용자관리" }).click();
-    await page.getByRole("link", { name: "삭제 user" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
-    expect(await dialog.textContent()).toContain("정말 삭제하시겠습니까?");
-    await page.keyboard.press("Escape");
-    await page.waitForURL((url) => url.search === "");
-    await dialog.waitFor({ state: "detached" });
-  });
+test("the tags say which toilets a new colour reaches", async () => {
+  expect(wordsOf((await admin.get("/admin/tag-management")).html)).toContain(
+    "이미 태그가 붙어 있는 화장실은 다시 저장할 때까지 전의 색으로 보입니다.",
+  );
+});
+
+const TAGS = "/admin/tag-management";
+
+test("hostile colours and tags are refused, the palette open as it was", async () => {
+  const post = (tagId: string, tagColor: string, path = `${TAGS}?color=1`) =>
+    admin.post(path, { intent: "update-tag-color", tagId, tagColor });
+  for (const color of ["", "red", "#fff", "#12345g", "#000000;}", 'url("x")', "#ffffff\n"]) {
+    const { status, html } = await post("1", color);
+    expect([color, status, summaryOf(html)]).toEqual([color, 400, ["색상을 골라 주세요."]]);
+    expect(html).toContain('id="palette"');
+  }
+  const upper = await post("1", "#28A745", TAGS);
+  expect([upper.status, upper.location]).toEqual([303, TAGS]);
+  const { html } = await admin.get(`${TAGS}?color=1`);
+  expect(checkedOf(html, "tagColor")).toEqual(["#28a745"]);
+  const missing = await post("99999999", "#28a745", TAGS);
+  expect([missing.status, summaryOf(missing.html)]).toEqual([
+    404,
+    ["색상 변경 실패: 태그를 찾을 수 없습니다."],
+  ]);
+  for (const tagId of ["", "../1", "1 OR 1=1"]) expect((await post(tagId, "#28a745", TAGS)).status).toBe(400);
+  expect(wordsOf((await admin.get(`${TAGS}?color=none&category=x`)).html)).toContain("매우 깨끗함");
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { isDataOf, listedNames, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
 const TEXTS =
@@ -184,42 +182,5 @@ describe("a profile", () => {
     const none = filtersOf((await visitor.get("/map?has=none")).html);
     expect(none.filter(({ tag }) => tag?.attributes["aria-current"])).toEqual([]);
     expect(wordsOf((await visitor.get("/map/detail?toiletId=1")).html)).toContain("장애인 화장실 있음");
-  });
-});
-
-describe("the live map", () => {
-  const open = useBrowser();
-
-  it("shows the markers of the filters that are on", async () => {
-    const page = await open();
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/map/markers")) asked.push(request.url());
-    });
-    await page.goto("/map");
-    await untilLive(page);
-    await page.getByRole("link", { name: /^CCTV/ }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get("has")).toBe("cctv");
-    await expect.poll(() => asked.some((url) => url.includes("has=cctv"))).toBe(true);
-    expect((await listedNames(page)).length).toBeGreaterThan(0);
-  });
-
-  it("is read again when it is taken up after a minute, and not before", async () => {
-    const page = await open({ at: "/map" });
-    await untilLive(page);
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (isDataOf(request)) asked.push(request.url());
-    });
-    const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await takeUp();
-    await page.waitForTimeout(500);
-    expect(asked).toEqual([]);
-    await page.evaluate(() => {
-      const { now } = Date;
-      Date.now = () => now() + 61_000;
-    });
-    await takeUp();
-    await expect.poll(() => asked.length).toBe(1);
   });
 });

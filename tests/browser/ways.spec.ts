@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { PHONE, useBrowser } from "../support/browser";
+import { untilLive } from "../support/map-page";
+
+const WAYS = ["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"];
+const EXACT = { latitude: 36.35046, longitude: 127.38454 };
+
+describe("the way to a toilet", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("opens in one press beneath the picture, with apps only where there are some", async () => {
+    const phone = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await phone.goto("/map/detail?toiletId=1");
+    const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
+    const choice = phone.locator(".way-choice summary");
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    expect(await top(".photo-wall")).toBeLessThan(await top("h1"));
+    expect(await top("h1")).toBeLessThan(await top(".way-choice"));
+    expect(await top(".way-choice")).toBeLessThan(PHONE.height - 52);
+    expect(await phone.locator(".ways a").first().isVisible()).toBe(false);
+    await choice.click();
+    expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual(WAYS);
+    await phone.goto("/map?toiletId=1");
+    expect(await top(".map-panel .way-choice")).toBeGreaterThan(0);
+    expect(await top(".map-panel .way-choice")).toBeLessThan(await top(".panel-photo"));
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    const desktop = await open({ at: "/map/detail?toiletId=1" });
+    await desktop.locator(".way-choice summary").click();
+    expect(await desktop.locator(".ways a:visible").allInnerTexts()).toEqual([
+      ...["카카오맵", "네이버 지도", "Google 지도"],
+    ]);
+  });
+});
+
+describe("the way from one's own place", () => {
+  const open = useBrowser({ permissions: ["geolocation"], geolocation: EXACT });
+
+  it("starts exactly there for the map service alone, while the link is pressed", async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.context().route("https://map.kakao.com/**", (route) => route.fulfill({ body: "" }));
+    await page.goto("/map");
+    await untilLive(page);
+    await page
+      .getByRole("button", { name: /내 위치/ })
+      .first()
+      .click();
+    await page.waitForURL(/me=/);
+    await expect.poll(() => page.locator("#list-title").textContent()).toContain("내 위치");
+    await page.locator(".card-more summary").first().click();
+    const link = page.getByRole("link", { name: /카카오맵 길찾기/ }).first();
+    await link.waitFor();
+    const rounded = await link.getAttribute("href");
+    expect(rounded).toContain("36.35,127.385/");
+    const opened = page.context().waitForEvent("page");
+    await link.click();
+    const kakao = await opened;
+    await kakao.waitForURL(/kakao/);
+    expect(kakao.url()).toContain(`,${EXACT.latitude},${EXACT.longitude}/`);
+    expect(await link.getAttribute("href")).toBe(rounded);
+    expect(asked.filter((url) => url.includes(String(EXACT.latitude)))).toEqual([]);
+  });
+});
+
+describe("the app that was used last", () => {
+  const open = useBrowser();
+
+  it.each(["/map/detail?toiletId=1", "/map?toiletId=1"])("is the button of %s itself", async (address) => {
+    const page = await open({ at: address });
+    await page.context().route("https://map.naver.com/**", (route) => route.fulfill({ body: "" }));
+    if (address.startsWith("/map?")) await untilLive(page);
+    const choice = page.locator(".way-choice");
+    expect(await choice.locator(".button:visible").allInnerTexts()).toEqual(["길찾기"]);
+    await choice.locator("summary").click();
+    const first = page.waitForEvent("popup");
+    await choice.getByRole("link", { name: /네이버 지도 길찾기/ }).click();
+    await first;
+    await page.reload();
+    const last = choice.locator("a.button");
+    await last.waitFor();
+    expect(await choice.locator(".button:visible").allInnerTexts()).toEqual([
+      "네이버 지도 길찾기",
+      "다른 지도",
+    ]);
+    const second = page.waitForEvent("popup");
+    await last.click();
+    expect((await second).url()).toContain("map.naver.com");
+  });
+});
