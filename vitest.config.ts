@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: "http",
-          include: ["tests/{guards,faults,http,hostile,costs}/**/*.test.{ts,tsx}"],
+          include: ["tests/{guards,faults,http,hostile}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
           globalSetup: SHARED_STAND,
           env: environment,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importCountry } from "../bench/first-answers";
+import { importCountry } from "../../tools/bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
 import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { townsOf } from "../soak/made-up-towns";
+import { townsOf } from "../../tools/soak/made-up-towns";
 import { type AppServer, portOf, startApp } from "../support/app-server";
 import { findProgram, type Nginx, startNginx } from "../support/cluster";
 
@@ -34,7 +34,7 @@ describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
     });
 
   beforeAll(async () => {
-    backend = spawn(process.execPath, ["tests/support/run.mjs", "tests/support/many-toilets.ts"], {
+    backend = spawn(process.execPath, ["tools/run.mjs", "tests/support/many-toilets.ts"], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, TOILETS: String(count) },
     });

@@ -5,7 +5,7 @@ import { DOCUMENTS, findFault, listSources, type Source } from "./sources";
 /** Code and pages cite what is in the repository, as `docs/wire.md#login`. Each rule lists what breaks it. */
 
 const PAGES = DOCUMENTS.map((path): Source => ({ path, text: readFileSync(path, "utf8") }));
-const SOURCES = ["app", "tests"]
+const SOURCES = ["app", "tests", "tools"]
   .flatMap(listSources)
   .filter(({ path }) => !path.endsWith("citations.test.ts"));
 

@@ -10,7 +10,9 @@ const read = (path: string) => readFileSync(path, "utf8");
 
 /** What stands in backticks and is a path of the repository. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:app|docs|tests|deploy|public|\.ci)\/[^`\s]*)`/g)].map(([, path = ""]) => path);
+  [...text.matchAll(/`((?:app|docs|tests|tools|deploy|public|\.ci)\/[^`\s]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
 
 describe("docs/architecture.md", () => {
   const page = read("docs/architecture.md");

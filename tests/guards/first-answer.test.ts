@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { FIRST_ANSWERS, firstAnswerBytes, firstAnswerMaxBytes, importCountry } from "../bench/first-answers";
+import {
+  FIRST_ANSWERS,
+  firstAnswerBytes,
+  firstAnswerMaxBytes,
+  importCountry,
+} from "../../tools/bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
 import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/stand";

@@ -17,7 +17,9 @@ const DROPPED = [
 const RENAMED = { RemixServer: "app/entry.server.tsx", RemixBrowser: "app/entry.client.tsx" };
 
 const app = listSources("app").filter(({ path }) => /\.tsx?$/.test(path));
-const tests = listSources("tests").filter(({ path }) => !/\/(framework|advisories)\.test\.ts$/.test(path));
+const tests = ["tests", "tools"]
+  .flatMap(listSources)
+  .filter(({ path }) => !/\/(framework|advisories)\.test\.ts$/.test(path));
 
 /** The names that a module takes from the framework. */
 function namesOf({ text }: Source): string[] {

@@ -9,7 +9,7 @@ const LINES_MAX = 250;
 const DEBUG_LOG = "app/ui/connection-monitor/debug-log.ts";
 const app = listSources("app");
 const referenceBackend = listSources("reference-backend");
-const tests = listSources("tests");
+const tests = [...listSources("tests"), ...listSources("tools")];
 /** A comment may name what the code beside it means. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
 const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path);
@@ -17,7 +17,7 @@ const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path)
 describe("the layout", () => {
   test("has no folder for whatever fits nowhere", () => {
     const nowhere = /\/(utils?|helpers?|common|lib|types|hooks|misc|shared)$/;
-    expect([...listFolders("app"), ...listFolders("tests")].filter((path) => nowhere.test(path))).toEqual([]);
+    expect(["app", "tests", "tools"].flatMap(listFolders).filter((path) => nowhere.test(path))).toEqual([]);
   });
 
   test("names files in kebab-case", () => {

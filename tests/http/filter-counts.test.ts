@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importCountry } from "../bench/first-answers";
+import { importCountry } from "../../tools/bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
 import { openSession } from "../support/http-session";
 import { decode, tagsOf } from "../support/http-session-page";

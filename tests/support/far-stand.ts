@@ -10,7 +10,7 @@ import { OWN_BOARDS, OWN_GROUP } from "./start-far-stand";
 /**
  * A backend that is as different as settings allow, as a process of its own: other boards, other groups, hashed
  * passwords, a context path, TLS of a private authority, answers in EUC-KR, and all of it some way off.
- * `node tests/support/run.mjs tests/support/far-stand.ts`, with STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
+ * `node tools/run.mjs tests/support/far-stand.ts`, with STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
  */
 
 const BOARDS: [own: string, sample: string][] = [

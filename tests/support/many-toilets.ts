@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { townsOf } from "../soak/made-up-towns";
+import { townsOf } from "../../tools/soak/made-up-towns";
 
 /** A backend of TOILETS made-up toilets and nothing else, in a process of its own: it prints its port. */
 

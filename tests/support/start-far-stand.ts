@@ -28,7 +28,7 @@ function makeCertificate(folder: string): { key: string; cert: string; authority
 /** All that may differ by settings, in a process of its own, 300 ms away. */
 export async function startFarAway(folder: string) {
   const { key, cert, authority } = makeCertificate(folder);
-  const program = spawn(process.execPath, ["tests/support/run.mjs", "tests/support/far-stand.ts"], {
+  const program = spawn(process.execPath, ["tools/run.mjs", "tests/support/far-stand.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: withRunClock({
       ...{ PATH: process.env.PATH, NODE_ENV: "test", DATA_DIR: join(folder, "data") },

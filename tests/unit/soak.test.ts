@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { failuresOf, latencyTable, quantile, slope } from "../soak/figures";
-import { makeTownsCsv, townsOf } from "../soak/made-up-towns";
-import { askAtRate } from "../soak/open-loop";
+import { failuresOf, latencyTable, quantile, slope } from "../../tools/soak/figures";
+import { makeTownsCsv, townsOf } from "../../tools/soak/made-up-towns";
+import { askAtRate } from "../../tools/soak/open-loop";
 import { listen } from "../support/listening";
 
 /** The soak's own arithmetic: what it prints must be what was. */

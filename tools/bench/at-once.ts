@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
+import { requireChromium } from "../../tests/support/chromium";
 import { median } from "../soak/figures";
-import { requireChromium } from "../support/chromium";
 
 /** How soon a page can be read on a slow phone: Slow 4G, a processor four times slower, nothing cached. */
 

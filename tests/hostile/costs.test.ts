@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSurface } from "../hostile/surface";
-import { listUnasked } from "./addresses";
-import { PARTS, type Part } from "./form";
-import { listForms } from "./forms";
-import { Meter, PLAIN_MAP } from "./measure";
-import { breaksOf, RULE } from "./rule";
-import { type Stage, setStage } from "./stage";
+import { listUnasked } from "../../tools/costs/addresses";
+import { PARTS, type Part } from "../../tools/costs/form";
+import { listForms } from "../../tools/costs/forms";
+import { Meter, PLAIN_MAP } from "../../tools/costs/measure";
+import { breaksOf, RULE } from "../../tools/costs/rule";
+import { type Stage, setStage } from "../../tools/costs/stage";
+import { readSurface } from "./surface";
 
 /** The dearest forms of `npm run costs`, each beside a plain `/map` of the same run. */
 

@@ -1,4 +1,4 @@
-import { readSurface, type Surface } from "../hostile/surface";
+import { readSurface, type Surface } from "../../tests/hostile/surface";
 import { addressForms, depthForms } from "./address-forms";
 import { listAddresses, listUnasked } from "./addresses";
 import { fileForms, pictureForms, postForms } from "./file-forms";
@@ -16,7 +16,7 @@ import type { Stage } from "./stage";
 export function listForms(stage: Stage, surface: Surface = readSurface()): Form[] {
   const unasked = listUnasked(surface.routes);
   if (unasked.length > 0)
-    throw new Error(`no address of ${unasked.join(", ")}: add one to tests/costs/addresses.ts`);
+    throw new Error(`no address of ${unasked.join(", ")}: add one to tools/costs/addresses.ts`);
   const addresses = listAddresses();
   return [
     ...addressForms(addresses),

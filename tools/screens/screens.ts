@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
-import { serveChromium } from "../support/chromium";
+import { serveChromium } from "../../tests/support/chromium";
 import { startApps } from "./apps";
 import { takeComponents } from "./components";
 import { listScreens, type Screen } from "./screen-list";

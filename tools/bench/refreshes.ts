@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { answered, type HttpSession, openMemberSession } from "../../tests/support/http-session";
 import { readMetrics } from "../soak/process-watch";
-import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import { keepBusy } from "./load";
 import { markerPaths } from "./sizes";
 

@@ -1,4 +1,4 @@
-import type { Surface } from "../hostile/surface";
+import type { Surface } from "../../tests/hostile/surface";
 import { dataPathOf } from "./address-forms";
 import type { Address } from "./addresses";
 import { QUERY_TEXTS } from "./attacks";

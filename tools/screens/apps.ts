@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type AppServer, freePort, startApp } from "../../tests/support/app-server";
 import { prepareData, untilLoaded } from "../soak/data";
-import { type AppServer, freePort, startApp } from "../support/app-server";
 
 const LEAST_TOILETS = 1000;
 

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { freePort } from "../support/app-server";
+import { freePort } from "../../tests/support/app-server";
 
 const READY_WITHIN_MS = 60_000;
-const BARE_APP = "tests/bench/bare-app";
+const BARE_APP = "tools/bench/bare-app";
 
 /** The bare app has the same, so that none has an advantage. */
 const AS_IN_THE_IMAGE = {

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type AppServer, startApp } from "../../tests/support/app-server";
+import { newTitle, writePost } from "../../tests/support/board-pages";
+import { writeSamplePosts } from "../../tests/support/every-page";
+import { GENUINE_PICTURES, HOSTILE_PICTURES } from "../../tests/support/hostile-pictures";
+import { cookieOf, type HttpSession, openMemberSession, openSession } from "../../tests/support/http-session";
+import { makePhoto } from "../../tests/support/photos";
 import { addMembers } from "../bench/made-up-members";
 import { prepareData, untilLoaded } from "../soak/data";
-import { type AppServer, startApp } from "../support/app-server";
-import { newTitle, writePost } from "../support/board-pages";
-import { writeSamplePosts } from "../support/every-page";
-import { GENUINE_PICTURES, HOSTILE_PICTURES } from "../support/hostile-pictures";
-import { cookieOf, type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { makePhoto } from "../support/photos";
 import type { Who } from "./form";
 import { addLongPosts, type LongPost } from "./long-posts";
 

@@ -1,4 +1,4 @@
-import type { Surface } from "../hostile/surface";
+import type { Surface } from "../../tests/hostile/surface";
 import { HEADER_TEXTS } from "./attacks";
 import { ALONE, type Form } from "./form";
 

@@ -1,5 +1,5 @@
-import { listPages, type Who } from "../support/every-page";
-import { PAGE_STATES, type PageState } from "../support/page-states";
+import { listPages, type Who } from "../../tests/support/every-page";
+import { PAGE_STATES, type PageState } from "../../tests/support/page-states";
 
 export type Screen = Pick<PageState, "path" | "act" | "isOfPhones"> & {
   /** what `--only` looks in */

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
-import { writeSamplePosts } from "../support/every-page";
-import { cookiesOf, openMemberSession } from "../support/http-session";
+import { writeSamplePosts } from "../../tests/support/every-page";
+import { cookiesOf, openMemberSession } from "../../tests/support/http-session";
 import type { Screen } from "./screen-list";
 
 type Size = { width: number; height: number };

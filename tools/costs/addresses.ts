@@ -1,5 +1,5 @@
-import type { SurfaceRoute } from "../hostile/surface";
-import { listPages } from "../support/every-page";
+import type { SurfaceRoute } from "../../tests/hostile/surface";
+import { listPages } from "../../tests/support/every-page";
 import type { Who } from "./form";
 
 /** Where each route of the table is asked: pages by the samples that all tests share, the rest by those here. */

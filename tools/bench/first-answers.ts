@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
-import { makeCountryCsv } from "../support/national/country";
+import { makeCountryCsv } from "../../tests/support/national/country";
 
 /** Maps and places draw more than other pages: they come in two ways there and back, which would hold twice as much. */
 const MAP_MAX_BYTES = 18 * 1024;

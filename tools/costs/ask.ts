@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { openRaw } from "../support/raw-request";
+import { openRaw } from "../../tests/support/raw-request";
 
 /** Every answer comes, or its connection is closed, within this time. */
 export const ANSWER_WITHIN_MS = 31_000;

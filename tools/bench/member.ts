@@ -1,5 +1,5 @@
-import { newTitle, writePost } from "../support/board-pages";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { newTitle, writePost } from "../../tests/support/board-pages";
+import { type HttpSession, openMemberSession } from "../../tests/support/http-session";
 
 const CONTENT_BYTES = 20 * 1024;
 const PARAGRAPH =

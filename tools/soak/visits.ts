@@ -1,5 +1,5 @@
 import { FormData } from "undici";
-import { FROM_OUR_PAGE } from "../support/http-session";
+import { FROM_OUR_PAGE } from "../../tests/support/http-session";
 import type { Ask } from "./open-loop";
 
 /** What people do: they look at the map and read, and one in ten who is logged in writes. */
