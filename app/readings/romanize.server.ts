@@ -1,8 +1,6 @@
 import { romanize as bySound } from "koroman";
 import { LRUCache } from "lru-cache";
 
-/** koroman was right for 203 of 210 proper parts of official names, es-hangul for 198. */
-
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const FINALS = 28;

@@ -134,6 +134,7 @@ describe("hangul", () => {
     ["ekfrqkx", "닭밭"],
     ["dhksfyekf", "완료달"],
     ["coex", null],
+    ["gangnam", null],
     ["ㄱㄴ", null],
   ])("%s typed on English keys is %s", (typed, text) => {
     expect(fromEnglishKeys(typed)).toBe(text);
@@ -141,7 +142,8 @@ describe("hangul", () => {
 
   test("initials and letters", () => {
     expect(initialsOf("까치산역 3")).toBe("ㄲㅊㅅㅇ 3");
-    expect(lettersOf("닭a")).toBe("ㄷㅏㄺa");
+    expect(lettersOf("닭a")).toBe("ㄷㅏㄹㄱa");
+    expect(lettersOf("왜".normalize("NFD"))).toBe("ㅇㅗㅐ");
   });
 
   test.each([
@@ -151,6 +153,8 @@ describe("hangul", () => {
     ["강남역", "강남역", true],
     ["강남역", "강북역", false],
     ["해운대", "해운데", true],
+    ["닭섬", "달섬", true],
+    ["과천", "고천", true],
     ["가", "나다", false],
   ])("%s and %s differ by one letter: %s", (a, b, expected) => {
     expect(differByOneLetter(lettersOf(a), lettersOf(b))).toBe(expected);
