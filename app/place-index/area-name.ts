@@ -1,8 +1,7 @@
 import { around } from "geokdbush";
 import type { LatLng } from "~/geo/projection";
-import { GAZETTEER } from "./gazetteer";
+import { GAZETTEER, LANDMARKS } from "./gazetteer";
 import { districtOf } from "./korean-address";
-import { LANDMARKS } from "./landmarks";
 import { indexPlaces } from "./toilet-tree";
 
 const LANDMARK_ZOOM = 15;
@@ -33,7 +32,6 @@ export function areaNameAt(point: LatLng, zoom: number, addresses: readonly stri
   return ALIKE.has(nameOf(path)) ? path.slice(-2).join(" ") : nameOf(path);
 }
 
-/** Province, district and neighbourhood of a point, or null outside Korea. */
 export function areaAddressAt(point: LatLng, addresses: readonly string[] = []): string | null {
   return townAt(point, addresses)?.join(" ") ?? null;
 }

@@ -1,10 +1,9 @@
-import type { LatLng } from "~/geo/projection";
-import { areInitials, differByOneLetter, lettersOf } from "./hangul";
-import { isAnyStation, isCalled, isKindWord } from "./kind-words";
+import { areInitials, isOneSlip } from "./hangul";
+import { asksForKind, isAnyStation, isCalled } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
-import type { PlaceIndex } from "./place-index";
+import type { Search } from "./place-index";
 import { type NameOf, placesNamed } from "./place-names";
 import {
   type Found,
@@ -17,29 +16,47 @@ import {
   RANK,
   scoreOfKind,
 } from "./ranking";
+import type { TextMatch } from "./text-index";
 
 const MAX_NAMES = 300;
-/** Shorter names have too many others one letter away. */
-const MIN_LETTERS = 4;
-const FEWER_LETTERS = -1;
 const PAIR_STEP = 100;
 
 /** `대전 중구` finds 대전광역시 중구: words begin parts of the path in order, the last one the name. */
-export function findNamed(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+export function findNamed(search: Search): Found[] {
+  const { index, spelling, words } = search;
   const last = words.at(-1) ?? "";
-  const exact = placesNamed(index.placeNames, last);
-  const found = pairsFirst(toFound(index, exact, words, near, RANK.named, nearBonusOfName));
-  const names = index.placeNames.column.rowsThat("start", last, MAX_NAMES);
-  const longer = names.filter((name) => index.placeNames.all[name] !== last);
-  return [...found, ...toFound(index, namedBy(index, longer), words, near, RANK.namedStart)];
+  if (last.length < spelling.rules.shortest.name) return [];
+  const exact =
+    spelling === index.spellings.hangul
+      ? placesNamed(index.placeNames, last)
+      : namesLike(search, "equals", last);
+  const found = pairsFirst(toFound(search, exact, RANK.named, nearBonusOfName));
+  const longer = namesLike(search, "starts", last);
+  return [...found, ...toFound(search, longer, RANK.namedStart)];
 }
 
+function namesLike(search: Search, match: TextMatch, word: string): NameOf[] {
+  const { index, spelling, typed } = search;
+  const { all } = index.placeNames;
+  const numbers = new Set(spelling.places.flatMap((texts) => texts.find(match, word, MAX_NAMES)));
+  const isLonger = (number: number) => spelling.places.every((texts) => texts.at(number) !== word);
+  return [...numbers].flatMap((number) => {
+    if (match === "starts") return isLonger(number) ? namesOf(search, number) : [];
+    const penalty = spelling.rules.penaltyOf(all[number] ?? "", typed);
+    return namesOf(search, number).map(({ place, rank }) => ({ place, rank: rank + penalty }));
+  });
+}
+
+const namesOf = ({ index: { placeNames } }: Search, number: number): NameOf[] =>
+  placeNames.byName.get(placeNames.all[number] ?? "") ?? [];
+
 /** `터미널` finds 광주종합버스터미널 from Gwangju, `지하철역` the nearest station, `중앙시장` also the roads named after one. */
-export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+export function findNamedKind(search: Search): Found[] {
+  const { index, words, near } = search;
   const [word = ""] = words;
   if (!near || words.length !== 1) return [];
   const isStation = isAnyStation(word);
-  if (!isStation && !isKindWord(index, word)) return [];
+  if (!isStation && !asksForKind(search)) return [];
   return index.named.flatMap((named) => {
     const sense = kindSense(named, word, isStation);
     return sense ? [{ place: describe(named), score: scoreOfKind(near, named, sense), named }] : [];
@@ -55,44 +72,42 @@ function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean)
   return kind === "landmark" ? "landmark" : "called";
 }
 
-export function findByInitials(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
-  const joined = words.join("");
+export function findByInitials(search: Search): Found[] {
+  const joined = search.words.join("");
   if (!areInitials(joined)) return [];
-  const { initials } = index.placeNames;
-  const whole = initials.rowsThat("are", joined, MAX_NAMES);
-  const begun = whole.length > 0 ? [] : initials.rowsThat("start", joined, MAX_NAMES);
-  return [
-    ...findNumbered(index, whole, near, RANK.named),
-    ...findNumbered(index, begun, near, RANK.namedStart),
-  ];
+  const find = (match: TextMatch, rank: number) =>
+    pairsFirst(findNumbered(search, search.index.placeNames.initials.find(match, joined, MAX_NAMES), rank));
+  const whole = find("equals", RANK.named);
+  return whole.length > 0 ? whole : find("starts", RANK.namedStart);
 }
 
-export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
-  const letters = lettersOf(words.at(-1) ?? "");
-  if (letters.length < MIN_LETTERS) return [];
-  const close = [FEWER_LETTERS, 0, 1].flatMap((more) =>
-    (index.placeNames.byLetterCount.get(letters.length + more) ?? []).filter((name) =>
-      differByOneLetter(letters, name.letters),
-    ),
+/** Names that are one slip of the keyboard away; a road only where nothing else is. */
+export function findMisspelt(search: Search): Found[] {
+  const { index, spelling, words } = search;
+  const { rules } = spelling;
+  const typed = rules.lettersOf(words.at(-1) ?? "");
+  if (typed.length < rules.shortest.misspelt) return [];
+  const { spokenCount, all } = index.placeNames;
+  const close = (from: number, to: number) => {
+    const numbers: number[] = [];
+    for (let number = from; number < to && numbers.length < MAX_NAMES; number += 1) {
+      if (Math.abs(spelling.letters.lengthAt(number) - typed.length) > 1) continue;
+      if (isOneSlip(typed, spelling.letters.at(number))) numbers.push(number);
+    }
+    return pairsFirst(findNumbered(search, numbers, RANK.named));
+  };
+  const spoken = close(0, spokenCount);
+  return spoken.length > 0 ? spoken : close(spokenCount, all.length);
+}
+
+const findNumbered = (search: Search, numbers: number[], rank: number) =>
+  toFound(
+    search,
+    numbers.flatMap((number) => namesOf(search, number)),
+    rank,
   );
-  const numbers = close.map(({ number }) => number);
-  return toFound(index, namedBy(index, numbers), words, near, RANK.named);
-}
 
-export const findNumbered = (index: PlaceIndex, numbers: number[], near: LatLng | null, rank: number) =>
-  pairsFirst(toFound(index, namedBy(index, numbers), [], near, rank));
-
-const namedBy = ({ placeNames: { all, byName } }: PlaceIndex, numbers: number[]) =>
-  numbers.flatMap((number) => byName.get(all[number] ?? "") ?? []);
-
-function toFound(
-  index: PlaceIndex,
-  names: NameOf[],
-  words: string[],
-  near: LatLng | null,
-  rank: number,
-  bonus = nearBonus,
-): Found[] {
+function toFound({ index, words, near }: Search, names: NameOf[], rank: number, bonus = nearBonus): Found[] {
   return names.flatMap(({ place, rank: ownRank }) => {
     const named = index.named[place];
     if (!named || !leadsTo(named.path, words)) return [];

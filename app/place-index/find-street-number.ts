@@ -1,10 +1,9 @@
-import type { LatLng } from "~/geo/projection";
 import { findNamed } from "./find-named";
 import { buildingOf } from "./find-toilets";
-import type { PlaceIndex } from "./place-index";
+import { numberOn } from "./korean-address";
+import type { PlaceIndex, Search } from "./place-index";
 import { withoutBlanks } from "./place-names";
 import { type Found, RANK } from "./ranking";
-import { numberOn } from "./street-number";
 
 const NUMBER = "(?:지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
 const NUMBER_WORD = new RegExp(`^${NUMBER}`);
@@ -14,7 +13,7 @@ const LANE_APART = /([로길]) (\d+[가-힣]{0,2}길)/g;
 const HOUSE_FIRST = 0.5;
 const STEP = 1000;
 const MAX_STREETS = 6;
-const WHOLE_NAME = RANK.name.contain - HOUSE_FIRST;
+const WHOLE_NAME = RANK.name.contains - HOUSE_FIRST;
 
 type Numbered = { street: string[]; number: string; isLast: boolean };
 
@@ -35,19 +34,14 @@ function readNumbered(typed: string[]): Numbered | null {
 }
 
 /** Houses with that number on the street; the street itself, which says so, if nothing there is known to have it. */
-export function findStreetNumber(
-  index: PlaceIndex,
-  words: string[],
-  near: LatLng | null,
-  found: Found[],
-): Found[] {
-  const numbered = readNumbered(words);
+export function findStreetNumber(search: Search, found: Found[]): Found[] {
+  const numbered = readNumbered(search.words);
   if (!numbered) return [];
   const { street, number, isLast } = numbered;
-  const streets = findNamed(index, street, near)
+  const streets = findNamed({ ...search, words: street })
     .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
     .sort((a, b) => a.score - b.score);
-  const houses = streets.flatMap((one) => housesOn(index, one, number));
+  const houses = streets.flatMap((one) => housesOn(search.index, one, number));
   const missed = streets.slice(0, MAX_STREETS).map((one) => ({
     ...one,
     score: RANK.address + one.score / STEP,

@@ -1,53 +1,70 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import { isCalled, isKindWord } from "./kind-words";
+import { asksForKind, isCalled } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import { type PlaceIndex, SEARCHED_FIELDS } from "./place-index";
+import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
 import { type Found, isPetrolStation, nearBonus, nearBonusOfName, RANK, scoreOfKind } from "./ranking";
-import type { TextMatch } from "./text-column";
+import type { TextIndex, TextMatch } from "./text-index";
 
 const MAX_CANDIDATES = 400;
 const NEAR_DEGREES = 0.4;
 
 /** The last word is in a toilet's name or building; the words before may be in its address. */
-export function findToilets(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
-  const joined = words.join("");
-  const last = words.at(-1) ?? "";
-  const asksForPetrol = isPetrolStation(joined);
-  const asksForKind = near !== null && words.length === 1 && isKindWord(index, joined);
-  const scoreOf = (match: TextMatch, rank: number, place: LatLng, name: string) => {
-    if (asksForKind && match === "are") return scoreOfKind(near, place, "own");
-    if (asksForKind && isCalled(name, joined)) return scoreOfKind(near, place, "called");
-    if (asksForKind && match === "start") return scoreOfKind(near, place, "start");
-    const bonus = match === "are" ? nearBonusOfName(near, place) : nearBonus(near, place);
-    return rank - bonus + lengthPenalty(name);
-  };
-  const sources = [
-    { kind: "toilet", column: index.names, ranks: RANK.name },
-    { kind: "building", column: index.buildings, ranks: RANK.building },
-  ] as const;
-  return sources.flatMap(({ kind, column, ranks }) => {
-    const hasEvery = (row: number) =>
-      words.every((word) => column.at(row).includes(word) || isInAddress(index, row, word));
-    const find = (match: TextMatch, text: string, rank: number, passes?: (row: number) => boolean) =>
-      rowsNear(index, near, (also) =>
-        column.rowsThat(match, text, MAX_CANDIDATES, both(passes, also)),
-      ).flatMap((row): Found[] => {
-        const toilet = index.toilets[row];
+export function findToilets(search: Search): Found[] {
+  const { spelling } = search;
+  const scoreOf = createScore(search);
+  const names = spelling.toilets.map((texts) => ({ kind: "toilet", texts, ranks: RANK.name }) as const);
+  const buildings = spelling.buildings.map(
+    (texts) => ({ kind: "building", texts, ranks: RANK.building }) as const,
+  );
+  return [...names, ...buildings].flatMap(({ kind, texts, ranks }) =>
+    rowsOf(search, texts).flatMap(({ match, rows }) =>
+      rows.flatMap((row): Found[] => {
+        const toilet = search.index.toilets[row];
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
         const name = toilet[SEARCHED_FIELDS[kind]];
-        const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
-        const score = scoreOf(match, rank, toilet, name);
         const place = { kind, name, address, lat, lng, ...buildingOf(toilet) };
-        return [{ place, score: score + (isUnlikely ? RANK.petrol : 0) }];
-      });
-    return [
-      ...find("are", joined, ranks.are),
-      ...find("start", joined, ranks.start),
-      ...find("contain", last, ranks.contain, hasEvery),
-    ];
+        return [{ place, score: scoreOf(match, ranks[match], toilet, name) }];
+      }),
+    ),
+  );
+}
+
+function createScore(search: Search) {
+  const { near } = search;
+  const joined = search.words.join("");
+  const asksForPetrol = isPetrolStation(joined);
+  const isKind = asksForKind(search);
+  const scoreOfName = (match: TextMatch, rank: number, place: LatLng, name: string) => {
+    if (near && isKind && match === "equals") return scoreOfKind(near, place, "own");
+    if (near && isKind && isCalled(name, joined)) return scoreOfKind(near, place, "called");
+    if (near && isKind && match === "starts") return scoreOfKind(near, place, "start");
+    const bonus = match === "equals" ? nearBonusOfName(near, place) : nearBonus(near, place);
+    return rank - bonus + lengthPenalty(name);
+  };
+  return (match: TextMatch, rank: number, toilet: ToiletSummary, name: string) =>
+    scoreOfName(match, rank, toilet, name) + (!asksForPetrol && isAtPetrolStation(toilet) ? RANK.petrol : 0);
+}
+
+function rowsOf(
+  { index, spelling, words, near }: Search,
+  texts: TextIndex,
+): { match: TextMatch; rows: number[] }[] {
+  const { shortest } = spelling.rules;
+  const [joined, last] = [words.join(""), words.at(-1) ?? ""];
+  const find = (match: TextMatch, text: string, passes?: Passes) => ({
+    match,
+    rows: rowsNear(index, near, (also) => texts.find(match, text, MAX_CANDIDATES, both(passes, also))),
   });
+  const hasEvery = (row: number) =>
+    words.every((word) => texts.at(row).includes(word) || isInAddress(index, row, word));
+  if (joined.length < shortest.name) return [];
+  return [
+    find("equals", joined),
+    find("starts", joined),
+    ...(last.length < shortest.inside ? [] : [find("contains", last, hasEvery)]),
+  ];
 }
 
 export function buildingOf(toilet: ToiletSummary): { building?: string } {
@@ -55,7 +72,7 @@ export function buildingOf(toilet: ToiletSummary): { building?: string } {
   return building ? { building } : {};
 }
 
-export const isAtPetrolStation = (toilet: ToiletSummary) =>
+const isAtPetrolStation = (toilet: ToiletSummary) =>
   isPetrolStation(toilet[SEARCHED_FIELDS.toilet]) || isPetrolStation(toilet[SEARCHED_FIELDS.building]);
 
 type Passes = (row: number) => boolean;
@@ -74,20 +91,21 @@ function rowsNear(index: PlaceIndex, near: LatLng | null, find: (also?: Passes) 
   return [...new Set([...around, ...rows])];
 }
 
-export const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
+const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
 
 function isInAddress(index: PlaceIndex, row: number, word: string): boolean {
   const address = index.addresses.at(row);
   return address.includes(word) || address.includes(fullProvince(word));
 }
 
-/** Toilets whose address has every word, exact words first. */
-export function findAddresses(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+/** Toilets whose address has every word, exact words first. Addresses are in Korean alone. */
+export function findAddresses({ index, spelling, words, near }: Search): Found[] {
+  if (spelling !== index.spellings.hangul) return [];
   const particular = words.filter((word) => fullProvince(word) === word);
   const longest =
     particular.reduce((a, b) => (b.length > a.length ? b : a), "") || fullProvince(words[0] ?? "");
   const hasEvery = (row: number) => words.every((word) => isInAddress(index, row, word));
-  return index.addresses.rowsThat("contain", longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
+  return index.addresses.find("contains", longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
     const toilet = index.toilets[row];
     if (!toilet) return [];
     const tokens = new Set(

@@ -10,6 +10,8 @@ const SYNONYMS: [RegExp, string][] = [
   [/\btemple stay\b/g, "temple"],
   [/(\w{2,30}) city$/g, "$1si"],
 ];
+const HAS_SYNONYM =
+  /\b(?:subway|metro|train|railway|st[na]|uni|univ|intl|natl|apt|waterfalls?|rest|temple|city)\b/;
 
 /** What a name ends in is often translated, and then said once or twice: Gyeongbok Palace, Gyeongbokgung Palace. */
 const TRANSLATED_ENDS: [RegExp, string][] = [
@@ -27,7 +29,7 @@ const replaceAll = (text: string, rows: [RegExp, string][]) =>
   rows.reduce((known, [from, to]) => known.replace(from, to), text);
 
 const withSynonyms = (text: string) => {
-  const known = replaceAll(text, SYNONYMS);
+  const known = HAS_SYNONYM.test(text) ? replaceAll(text, SYNONYMS) : text;
   return HAS_TRANSLATED_END.test(known) ? replaceAll(known, TRANSLATED_ENDS) : known;
 };
 

@@ -14,13 +14,15 @@ export function fromEnglishKeys(typed: string): string | null {
   return /^[가-힣]+$/.test(text) ? text : null;
 }
 
-/** Whether one letter more, less or other makes them equal, or they are. */
-export function differByOneLetter(a: string, b: string): boolean {
+/** Whether a slip of the keyboard makes one of the other: a letter wrong, too many or missing, or two in the wrong order. */
+export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
   let end = 0;
   const longest = Math.min(a.length, b.length) - start;
   while (end < longest && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1;
-  return Math.max(a.length, b.length) - start - end <= 1;
+  const differing = Math.max(a.length, b.length) - start - end;
+  const areSwapped = differing === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+  return differing <= 1 || (a.length === b.length && areSwapped);
 }

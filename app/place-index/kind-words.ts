@@ -1,5 +1,5 @@
 import { fullProvince } from "./korean-address";
-import type { PlaceIndex } from "./place-index";
+import type { PlaceIndex, Search } from "./place-index";
 import { placesNamed } from "./place-names";
 
 const MIN_PROVINCES = 3;
@@ -22,12 +22,16 @@ const ANY_STATION = /^(?:지하철|도시철도|전철)?역$|^(?:지하철|도�
 
 export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
 
-/** Whether many towns have one (시청, 중앙시장), so that the near one is meant; an area's name, as 명동, is none. */
-export function isKindWord(index: PlaceIndex, word: string): boolean {
+/** Whether a search is one word for a kind of place, of which the visitor means a near one. */
+export const asksForKind = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
+  near !== null && others.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
+
+/** Whether many towns have one (시청, 중앙시장); an area's name, as 명동, is none. */
+function isKindWord(index: PlaceIndex, word: string): boolean {
   const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
   if (isArea) return false;
   const provinces = new Set<string>();
-  index.names.rowsThat("contain", word, MIN_PROVINCES, (row) => {
+  index.names.find("contains", word, MIN_PROVINCES, (row) => {
     const toilet = index.toilets[row];
     if (!toilet || !isCalled(toilet.name, word)) return false;
     const known = provinces.size;

@@ -45,7 +45,6 @@ type AddressParts = {
   road: string[] | null;
 };
 
-/** The 시군구 of an address, from the province down; null where it does not say it. */
 export function districtOf(address: string): string[] | null {
   const districts = readAddress(address).areas.filter(
     (path) => path.length > 1 && path.slice(1).every((name) => DISTRICT.test(name)),
@@ -80,4 +79,23 @@ export function readAddress(address: string): AddressParts {
   const inParentheses = /\(([^,)]+)/.exec(address)?.[1]?.trim() ?? "";
   if (!town && TOWN.test(inParentheses)) parts.areas.push([...path, inParentheses]);
   return parts;
+}
+
+/** Not the number of a lane: `둔산로31번길`. */
+const NUMBER_ON_STREET = /^\s*(?:지하\s*|산\s*)?(\d+(?:-\d+)?)(?![\d-]*[가-힣]{0,3}길)/;
+const SITE = /^.*?(?:로|길|동|리|가|읍|면)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?![\d-]*[가-힣]{0,3}길)/;
+
+/** The number that an address has on a street, or in a town; null where it has none there. */
+export function numberOn(street: string, address: string): string | null {
+  for (let at = address.indexOf(street); at !== -1; at = address.indexOf(street, at + 1)) {
+    const number = NUMBER_ON_STREET.exec(address.slice(at + street.length))?.[1];
+    if (number) return number;
+  }
+  return null;
+}
+
+/** An address up to the number: floors and halls of one house are at one site. */
+export function siteOf(address: string): string {
+  const outside = address.replace(/\([^)]*\)?/g, " ");
+  return (SITE.exec(outside)?.[0] ?? outside).replace(/\s+/g, "");
 }

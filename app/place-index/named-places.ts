@@ -1,9 +1,8 @@
 import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import { GAZETTEER, type GazetteerArea } from "./gazetteer";
+import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
-import { LANDMARKS } from "./landmarks";
 import { createShardedMap } from "./sharded-map";
 import { createSlices, type Slices } from "./slices";
 import { countAround } from "./toilet-tree";

@@ -1,11 +1,19 @@
 import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
+import type { LatLng } from "~/geo/projection";
 import { fullProvince } from "./korean-address";
 import { collectNamedPlaces, type NamedPlace } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
 import { createSlices, type Slices } from "./slices";
-import { createTextColumn, type TextColumn } from "./text-column";
+import {
+  createSpellings,
+  type ReadNames,
+  readNames,
+  type Spelling,
+  type Spellings,
+} from "./spellings.server";
+import { buildTextIndex, type TextIndex } from "./text-index";
 import { indexInSlices } from "./toilet-tree";
 
 export const SEARCHED_FIELDS = {
@@ -39,15 +47,26 @@ export type PlaceIndex = {
   named: NamedPlace[];
   views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
-  names: TextColumn;
-  buildings: TextColumn;
-  addresses: TextColumn;
+  names: TextIndex;
+  addresses: TextIndex;
+  spellings: Spellings;
 };
 
-/** @param before of an earlier feed: mostly nothing has changed that is searched, and it serves on */
+export type Search = {
+  index: PlaceIndex;
+  spelling: Spelling;
+  /** The words of a query in Hangul. In other scripts it is one word, because spellings differ in their blanks. */
+  words: string[];
+  typed: string;
+  near: LatLng | null;
+  limit: number;
+};
+
+/** Keeps the index of the feed before if nothing has changed that is searched. */
 export async function buildPlaceIndex(
   toilets: ToiletSummary[],
   before: PlaceIndex | null = null,
+  read: ReadNames = readNames,
 ): Promise<PlaceIndex> {
   const slices = createSlices();
   if (before && (await areSearchedAlike(before.toilets, toilets, slices))) return { ...before, toilets };
@@ -57,8 +76,8 @@ export async function buildPlaceIndex(
   });
   const named = await collectNamedPlaces(toilets, tree);
   const placeNames = await indexNames(named);
-  const columnOf = (textOf: (toilet: ToiletSummary) => string) =>
-    createTextColumn(
+  const textsOf = (textOf: (toilet: ToiletSummary) => string) =>
+    buildTextIndex(
       toilets.length,
       (row) => {
         const toilet = toilets[row];
@@ -66,8 +85,11 @@ export async function buildPlaceIndex(
       },
       slices,
     );
-  const names = await columnOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
-  const buildings = await columnOf((toilet) => toilet[SEARCHED_FIELDS.building]);
-  const addresses = await columnOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));
-  return { toilets, tree, named, views: new Map(), placeNames, names, buildings, addresses };
+  const names = await textsOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
+  const buildings = await textsOf((toilet) => toilet[SEARCHED_FIELDS.building]);
+  const addresses = await textsOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));
+  const { all, texts, letters } = placeNames;
+  const hangul = { places: [texts], letters, toilets: [names], buildings: [buildings] };
+  const spellings = createSpellings({ toilets, places: all }, hangul, read, before?.spellings.readings);
+  return { toilets, tree, named, views: new Map(), placeNames, names, addresses, spellings };
 }

@@ -3,7 +3,7 @@ import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import { createShardedMap } from "./sharded-map";
 import { createSlices } from "./slices";
-import { createTextColumn } from "./text-column";
+import { buildTextIndex } from "./text-index";
 
 /** A lower rank says that the name is more exactly its own. */
 export type NameOf = { place: number; rank: number };
@@ -32,23 +32,16 @@ export async function indexNames(places: NamedPlace[]) {
     }
   };
   await enter(false);
-  const spoken = all.slice();
+  const spokenCount = all.length;
   await enter(true);
-  const byLetterCount = new Map<number, { number: number; letters: string }[]>();
-  for (const [number, name] of spoken.entries()) {
-    if (slices.areOver()) await slices.next();
-    const letters = lettersOf(name);
-    const known = byLetterCount.get(letters.length);
-    if (known) known.push({ number, letters });
-    else byLetterCount.set(letters.length, [{ number, letters }]);
-  }
   return {
     byName,
     all,
-    column: await createTextColumn(all.length, (row) => all[row] ?? "", slices),
-    /** without roads: too many are alike */
-    initials: await createTextColumn(spoken.length, (row) => initialsOf(spoken[row] ?? ""), slices),
-    byLetterCount,
+    /** The names before this number are spoken; the others are roads, of which too many are alike. */
+    spokenCount,
+    texts: await buildTextIndex(all.length, (row) => all[row] ?? "", slices),
+    letters: await buildTextIndex(all.length, (row) => lettersOf(all[row] ?? ""), slices),
+    initials: await buildTextIndex(spokenCount, (row) => initialsOf(all[row] ?? ""), slices),
   };
 }
 

@@ -1,84 +1,100 @@
 import type { LatLng } from "~/geo/projection";
-import { firstCharacters } from "~/texts/first-characters";
+import { koreanOf, withEnglishKind } from "./cjk-names.server";
 import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
 import { findStreetNumber } from "./find-street-number";
 import { findAddresses, findToilets } from "./find-toilets";
 import { fromEnglishKeys } from "./hangul";
 import { splitProvince } from "./korean-address";
 import type { Place } from "./place";
-import type { PlaceIndex } from "./place-index";
+import type { PlaceIndex, Search } from "./place-index";
 import { placesNamed } from "./place-names";
 import { viewOf } from "./place-view";
+import { readQuery, readWords, scriptOf } from "./query";
 import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
-const MAX_WORDS = 6;
-export const MAX_QUERY_CHARACTERS = 100;
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
-const NOISE_WORDS = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
 
-const normalize = (text: string) => text.normalize("NFC").toLowerCase();
-
-/** Best first: exact names, then beginnings, then parts; within 15 km of `near` first. */
-export function searchPlaces(
+/** Lists places best first; `near` ranks those around it higher. The first attempt that finds a likely place ends the search. */
+export async function searchPlaces(
   index: PlaceIndex,
   text: string,
   limit: number,
   near: LatLng | null = null,
-): Place[] {
-  const typed = firstCharacters(text, MAX_QUERY_CHARACTERS).trim();
-  const words = readWords(typed);
-  if (words.length === 0) return [];
-  const found = findPlaces(index, words, limit, near);
-  const numbered = findStreetNumber(index, words, near, found);
+): Promise<Place[]> {
+  const typed = withEnglishKind(readQuery(text));
+  if (typed === "") return [];
+  const spelling = await index.spellings.of(scriptOf(typed));
+  const words = spelling === index.spellings.hangul ? readWords(typed) : [spelling.rules.fold(typed)];
+  const search: Search = { index, spelling, words, typed, near, limit };
+  const found = [...findPlaces(search), ...findTranslated(search)];
+  const numbered = findStreetNumber(search, found);
   if (numbered.length > 0) return toPlaces(index, numbered, limit);
-  if (found.some(isLikely)) return toPlaces(index, found, limit);
-  const tries = [
-    () => splitWords(index, words).flatMap((parts) => findPlaces(index, parts, limit, near)),
-    () => findWithoutNumber(index, words, limit, near),
-    () => findByInitials(index, words, near),
-    () => findMisspelt(index, words, near),
-    () => findPlaces(index, readWords(fromEnglishKeys(typed.replace(/\s+/g, "")) ?? ""), limit, near),
-  ];
-  for (const attempt of tries) {
-    const more = attempt();
+  // Several foreign words may be several names, of which the whole is only the beginning of one.
+  const sureBelow = partsOf(search).length > 1 ? RANK.namedStart : spelling.rules.sureBelow;
+  if (found.some(({ score }) => score < sureBelow)) return toPlaces(index, found, limit);
+  for (const attempt of ATTEMPTS) {
+    const more = attempt(search, found);
     if (more.some(isLikely)) return toPlaces(index, [...more, ...found], limit);
   }
   return toPlaces(index, found, limit);
 }
 
-export const isLikely = ({ score }: Found) => score < RANK.petrol;
+const isLikely = ({ score }: Found) => score < RANK.petrol;
 
-function readWords(text: string): string[] {
-  return normalize(text)
-    .split(/\s+/)
-    .map((word) => word.replace(NOISE_WORDS, ""))
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
+const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
+  (search) => splitWords(search).flatMap((words) => findPlaces({ ...search, words })),
+  findWithoutNumber,
+  findByInitials,
+  (search, found) =>
+    found.some(({ score }) => score < search.spelling.rules.sureBelow) ? [] : findMisspelt(search),
+  findInParts,
+  findWithoutTown,
+  (search, found) => (found.some(isLikely) ? [] : findInKorean(search, search.typed)),
+  (search, found) =>
+    found.some(isLikely) ? [] : findInKorean(search, fromEnglishKeys(search.typed.replace(/\s+/g, ""))),
+];
+
+const inKorean = (search: Search, words: string[]): Search => ({
+  ...search,
+  spelling: search.index.spellings.hangul,
+  words,
+});
+
+const findInKorean = (search: Search, text: string | null) =>
+  findPlaces(inKorean(search, readWords(text ?? "")));
+
+function findPlaces(search: Search): Found[] {
+  const { words, limit } = search;
+  if (words.length === 0) return [];
+  const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(search));
+  if (words.length > 1) found.push(...findNamed({ ...search, words: [words.join("")] }));
+  const apart = words.flatMap(splitProvince);
+  if (apart.length > words.length) found.push(...findNamed({ ...search, words: apart }));
+  // Nearly every toilet has an address, so addresses come last.
+  const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
+  return isEnough ? found : [...found, ...findAddresses(search)];
+}
+
+/** `プサン駅` is 부산역, which no page spells so. */
+function findTranslated(search: Search): Found[] {
+  for (const korean of koreanOf(search.typed)) {
+    const found = findPlaces(inKorean(search, [korean.toLowerCase()]));
+    if (found.some(({ score }) => score < RANK.address)) return found;
+  }
+  return [];
 }
 
 /** `강남역 11번출구` is the station. */
-function findWithoutNumber(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
-  const missed = words.at(-1) ?? "";
+function findWithoutNumber(search: Search): Found[] {
+  const missed = search.words.at(-1) ?? "";
   if (!/^\d/.test(missed)) return [];
-  const found = findPlaces(index, words.slice(0, -1), limit, near);
+  const found = findPlaces({ ...search, words: search.words.slice(0, -1) });
   return found.map((one) => ({ ...one, place: { ...one.place, missed } }));
 }
 
-/** What has that Korean name, unordered. */
-export function findPlaces(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
-  if (words.length === 0) return [];
-  const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(index, words, near));
-  if (words.length > 1) found.push(...findNamed(index, [words.join("")], near));
-  const apart = words.flatMap(splitProvince);
-  if (apart.length > words.length) found.push(...findNamed(index, apart, near));
-  // Nearly every toilet has an address, so addresses come last.
-  const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
-  return isEnough ? found : [...found, ...findAddresses(index, words, near)];
-}
-
 /** `전주한옥마을` as `전주`, `한옥마을`: an area, and what is in it. */
-function splitWords(index: PlaceIndex, words: string[]): string[][] {
+function splitWords({ index, words }: Search): string[][] {
   const joined = words.join("");
   const splits: string[][] = [];
   for (let at = joined.length - SHORTEST_PART; at >= SHORTEST_PART && splits.length < MOST_SPLITS; at -= 1) {
@@ -90,7 +106,56 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
   return splits;
 }
 
-export function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
+const isNumber = (text: string) => /^\d/.test(text);
+
+/** `Jung-gu, Daejeon`: each word is a name, and the smallest area may come first. */
+function findInParts(search: Search): Found[] {
+  const parts = partsOf(search);
+  if (parts.length < 2) return [];
+  const names = parts.map((part) => (/^\d[\d-]*$/.test(part) ? part : koreanNameOf(search, part)));
+  const words = names.filter((name) => name !== null);
+  if (words.length < parts.length) return [];
+  const backwards = [...words.filter((word) => !isNumber(word)).reverse(), ...words.filter(isNumber)];
+  const numbered = findStreetNumber(inKorean(search, backwards), []);
+  if (numbered.length > 0) return numbered;
+  return [backwards, words].flatMap((each) => findPlaces(inKorean(search, each)));
+}
+
+/** `Haeundae Beach Busan` is Haeundae Beach. */
+function findWithoutTown(search: Search): Found[] {
+  const parts = partsOf(search);
+  if (parts.length < 2) return [];
+  for (const [others, town = ""] of [
+    [parts.slice(0, -1), parts.at(-1)],
+    [parts.slice(1), parts[0]],
+  ] as const) {
+    if (town.toLowerCase() !== "city" && koreanNameOf(search, town) === null) continue;
+    const found = findPlaces(spelledAs(search, others.join(" ")));
+    if (found.some(({ named }) => named)) return found;
+  }
+  return [];
+}
+
+const partsOf = ({ index, spelling, typed }: Search) =>
+  spelling === index.spellings.hangul ? [] : typed.split(/[\s,]+/).filter(Boolean);
+
+const spelledAs = (search: Search, typed: string): Search => ({
+  ...search,
+  typed,
+  words: [search.spelling.rules.fold(typed)],
+});
+
+/** What a word of an address is in Korean: `Jung-gu` as `중구`. */
+function koreanNameOf(search: Search, word: string): string | null {
+  const [known] = koreanOf(word);
+  if (known) return known.toLowerCase();
+  const [best] = findNamed(spelledAs(search, word))
+    .filter(({ score }) => score < RANK.namedStart)
+    .sort((a, b) => a.score - b.score);
+  return best?.named?.path.at(-1) ?? null;
+}
+
+function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
   return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.tree);

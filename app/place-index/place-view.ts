@@ -33,7 +33,6 @@ const phoneBox = (centre: LatLng, zoom: number) =>
 const hasToilets = (centre: LatLng, zoom: number, tree: KDBush) =>
   rowsIn(tree, phoneBox(centre, zoom)).length > 0;
 
-/** The closest zoom at which both are on a phone's map that is centred on the first. */
 export const zoomShowing = (centre: LatLng, point: LatLng): number =>
   closestZoom((zoom) => isInBox(point, phoneBox(centre, zoom)));
 

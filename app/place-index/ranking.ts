@@ -7,9 +7,9 @@ export type Found = { place: Place; score: number; named?: NamedPlace };
 
 export const RANK = {
   named: 0,
-  name: { are: 2, start: 4, contain: 6 },
+  name: { equals: 2, starts: 4, contains: 6 },
   namedStart: 3,
-  building: { are: 2.5, start: 4.5, contain: 7 },
+  building: { equals: 2.5, starts: 4.5, contains: 7 },
   kind: -6,
   pair: { station: -9, district: -8 },
   address: 8,

@@ -19,3 +19,6 @@ export type FoundPlace = LatLng & {
 
 /** What it is called where no element can say that its name is Korean. */
 export const calledPlace = ({ reading, name }: FoundPlace): string => reading ?? name;
+
+/** `building` is the name of the building at the position, where it is known. */
+export type FoundAddress = { address: string; precision: "whole" | "area" | "none"; building?: string };

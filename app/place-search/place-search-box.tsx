@@ -4,6 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { PlaceName } from "~/languages/place-name";
+import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { calledPlace, type FoundPlace } from "./found-place";
 import { searchWords } from "./words";
 
@@ -43,7 +44,7 @@ export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }:
         type="search"
         value={text}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={SEARCH_MAX_CHARACTERS}
         autoComplete="off"
         enterKeyHint="search"
         role="combobox"

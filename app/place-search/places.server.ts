@@ -7,7 +7,7 @@ import type { Place } from "~/place-index/place";
 import { zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import type { FoundAddress } from "./found-address";
+import type { FoundAddress } from "./found-place";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { hasKakaoQuota } from "./search-limit.server";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type NamesJob, readNames } from "~/place-index/read-names.server";
+import { type NamesJob, readNames } from "~/place-index/spellings.server";
 import { lowerPriority } from "~/threads/lower-priority";
 
 /** Reads names for the directory in a thread of its own, because collecting its garbage stalls a thread for 100 ms. */

@@ -5,3 +5,8 @@ export function firstCharacters(text: string, max: number): string {
     .slice(0, max)
     .join("");
 }
+
+/** Longest search for places, in the form as on the server. Kakao gets it, and answers are cached by it. */
+export const SEARCH_MAX_CHARACTERS = 100;
+
+export const cutSearch = (text: string) => firstCharacters(text, SEARCH_MAX_CHARACTERS);

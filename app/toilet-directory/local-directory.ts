@@ -1,9 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
-import { namesAbroadOf } from "~/place-index/names-abroad.server";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
 import { createSlices } from "~/place-index/slices";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
@@ -33,7 +31,7 @@ function createSearch(names?: NamesReader) {
   function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
     if (latest?.toilets === toilets) return latest.places;
     const before = latest?.places ?? Promise.resolve(null);
-    const places = before.then((known) => buildPlaceIndex(toilets, known));
+    const places = before.then((known) => buildPlaceIndex(toilets, known, names?.read));
     latest = { toilets, places };
     return places;
   }
@@ -43,15 +41,11 @@ function createSearch(names?: NamesReader) {
       const { reader } = index.traits;
       if (planned !== reader) await planHours(reader);
       planned = reader;
-      await namesAbroadOf(await placesOf(index), names?.read);
+      await (await placesOf(index)).spellings.prepare();
       await names?.close();
     },
     async find(index: ToiletIndex, ...[text, limit, near]: Parameters<ToiletDirectory["searchPlaces"]>) {
-      const places = await placesOf(index);
-      if (!isForeign(text)) return searchPlaces(places, text, limit, near);
-      // Start reading now if a visitor searches before the preparation has started.
-      void namesAbroadOf(places, names?.read);
-      return searchForeign(places, text, limit, near);
+      return searchPlaces(await placesOf(index), text, limit, near);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type NamesJob, type ReadNames, readNames } from "~/place-index/read-names.server";
+import { type NamesJob, type ReadNames, readNames } from "~/place-index/spellings.server";
 import { createJobThread } from "~/threads/job-thread.server";
 
 /** A thousand names take some 25 ms; the rest is a machine with other work. */

@@ -1,5 +1,5 @@
 import type { LatLng } from "~/geo/projection";
-import { siteOf } from "~/place-index/street-number";
+import { siteOf } from "~/place-index/korean-address";
 import { toiletsOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 

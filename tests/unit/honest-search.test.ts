@@ -3,7 +3,6 @@ import { isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { searchForeign } from "~/place-index/search-foreign.server";
 import { foundWords } from "~/place-search/kinds/words";
 import { mergePlaces } from "~/place-search/merge-places";
 import { readPlace } from "~/place-search/read-place.server";
@@ -39,16 +38,16 @@ describe("an address", () => {
     ["테헤란로 640", "테헤란로 지하 640"],
     ["테헤란로 152길 7", "테헤란로152길 7"],
     ["강남동 12", "강남동 12"],
-  ])("%s is the house", (typed, address) => {
-    const [first] = find(typed);
+  ])("%s is the house", async (typed, address) => {
+    const [first] = await find(typed);
     expect(first).toMatchObject({ kind: "address", name: expect.stringContaining(address) });
     expect(first?.missed).toBeUndefined();
   });
 
   test.each(["테헤란로 152", "서울 강남구 테헤란로 152", "테헤란로152", "테헤란로 152 강남파이낸스센터"])(
     "%s is the street, which says so",
-    (typed) => {
-      const [first] = find(typed);
+    async (typed) => {
+      const [first] = await find(typed);
       expect(first).toMatchObject({ kind: "road", name: "테헤란로", missed: "152" });
       if (!first?.zoom) throw new Error("no zoom");
       const box = viewportBox(first, first.zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
@@ -58,38 +57,38 @@ describe("an address", () => {
   );
 
   test("whose number is not known is also the street in other languages", async () => {
-    const [first] = await searchForeign(index, "152 Teheran-ro, Gangnam-gu", 6);
+    const [first] = await find("152 Teheran-ro, Gangnam-gu");
     expect(first).toMatchObject({ name: "테헤란로", missed: "152" });
-    const [house] = await searchForeign(index, "323 Teheran-ro, Gangnam-gu", 6);
+    const [house] = await find("323 Teheran-ro, Gangnam-gu");
     expect(house?.name).toContain("테헤란로 323");
   });
 
-  test("behind a station is the station, which says so", () => {
-    expect(find("강남역 11번출구")[0]).toMatchObject({ name: "강남역", missed: "11번출구" });
-    expect(find("강남역")[0]?.missed).toBeUndefined();
+  test("behind a station is the station, which says so", async () => {
+    expect((await find("강남역 11번출구"))[0]).toMatchObject({ name: "강남역", missed: "11번출구" });
+    expect((await find("강남역"))[0]?.missed).toBeUndefined();
   });
 });
 
 describe("a short name", () => {
   test("of a station and its district is the station first, then the district", async () => {
-    for (const found of [find("강남"), await searchForeign(index, "Gangnam", 6)])
+    for (const found of [await find("강남"), await find("Gangnam")])
       expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
   });
 
-  test("leads with both where another search knows more places", () => {
+  test("leads with both where another search knows more places", async () => {
     const kakao = { kind: "kakao", name: "강남", address: "", lat: 37.5, lng: 127.03 } as const;
-    const names = mergePlaces("강남", find("강남"), [kakao], 6, null).map(({ name }) => name);
+    const names = mergePlaces("강남", await find("강남"), [kakao], 6, null).map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
   });
 
-  test("of a city and its station stays the city", () => {
-    expect(find("수원")[0]?.name).toBe("경기도 수원시");
+  test("of a city and its station stays the city", async () => {
+    expect((await find("수원"))[0]?.name).toBe("경기도 수원시");
   });
 });
 
 describe("in words", () => {
-  test("a place says what it is and how far it is", () => {
-    const [station, district] = find("강남");
+  test("a place says what it is and how far it is", async () => {
+    const [station, district] = await find("강남");
     if (!station || !district) throw new Error("nothing found");
     const near = { lat: 37.5, lng: 127.03 };
     expect(readPlace(station, near).about).toMatch(/^역 · \d+ m$/);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { namesAbroadOf } from "~/place-index/names-abroad.server";
 import * as placeIndex from "~/place-index/place-index";
+import { readNames } from "~/place-index/spellings.server";
 import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
 /** What is made of all toilets at once is made before somebody asks for it, and only when it has become another. */
@@ -12,8 +12,8 @@ const built: object[] = [];
 
 vi.mock("~/place-index/place-index", async (importOriginal) => {
   const original = await importOriginal<typeof placeIndex>();
-  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, before) => {
-    const index = await original.buildPlaceIndex(toilets, before);
+  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, before, read) => {
+    const index = await original.buildPlaceIndex(toilets, before, read);
     if (index.placeNames !== before?.placeNames) built.push(index);
     return index;
   };
@@ -35,7 +35,7 @@ test("a search index is there before anybody searches, and serves every feed tha
   feed.rows = rows().map((each) => ({ ...each, commentCount: 3, avgRating: 4 }));
   await directory.refresh();
   expect(await directory.searchPlaces("둔산로", 5)).not.toEqual([]);
-  expect(await directory.searchPlaces("dunsan-ro", 5)).not.toEqual([]);
+  for (const text of ["dunsan-ro", "屯山洞"]) expect(await directory.searchPlaces(text, 5)).not.toEqual([]);
   await directory.put("1", null);
   expect(built).toHaveLength(1);
   expect(await directory.searchPlaces("화장실 1", 5)).not.toContainEqual(
@@ -48,11 +48,15 @@ test("a search index is there before anybody searches, and serves every feed tha
   expect(built).toHaveLength(3);
 });
 
-test("names abroad are read once for all indexes of the same names", async () => {
-  const first = await placeIndex.buildPlaceIndex([]);
-  const second = await placeIndex.buildPlaceIndex([], first);
-  expect(second).not.toBe(first);
-  expect(namesAbroadOf(second)).toBe(namesAbroadOf(first));
+test("reads names once for all indexes of the same names", async () => {
+  const read = vi.fn(readNames);
+  const first = await placeIndex.buildPlaceIndex([], null, read);
+  await first.spellings.prepare();
+  const second = await placeIndex.buildPlaceIndex([], first, read);
+  const reads = read.mock.calls.length;
+  expect(reads).toBeGreaterThan(0);
+  await second.spellings.prepare();
+  expect(read).toHaveBeenCalledTimes(reads);
 });
 
 test("hours are planned once a day, not once a minute", () => {

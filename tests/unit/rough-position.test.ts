@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wayFrom } from "~/features/map/distance-words";
 import { fromExactPlace } from "~/features/map/exact-place";
 import { distanceTo, walkText } from "~/geo/distance";
-import { siteOf } from "~/place-index/street-number";
+import { siteOf } from "~/place-index/korean-address";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 

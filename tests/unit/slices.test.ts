@@ -1,10 +1,9 @@
 import type KDBush from "kdbush";
 import { afterEach, expect, test, vi } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
-import { namesAbroadOf } from "~/place-index/names-abroad.server";
 import { buildPlaceIndex } from "~/place-index/place-index";
-import { readNames } from "~/place-index/read-names.server";
 import { createSlices } from "~/place-index/slices";
+import { readNames } from "~/place-index/spellings.server";
 import { indexInSlices, rowsIn } from "~/place-index/toilet-tree";
 import { collectPoints } from "~/toilet-directory/points";
 import { buildToiletIndex, putToilet } from "~/toilet-directory/toilet-index";
@@ -69,24 +68,24 @@ test("compares a new feed with the served one in slices", async () => {
   expect(await countTurns(() => buildPlaceIndex(copies, places))).toBeGreaterThan(TOILETS / 2);
 });
 
-test("reads names for other languages in slices, and those of a changed feed that are new alone", async () => {
+test("reads names for other scripts in slices, and those of a changed feed that are new alone", async () => {
   const first = await buildPlaceIndex(toilets);
-  const all = first.placeNames.all.length * 2 + TOILETS;
-  expect(await countTurns(() => namesAbroadOf(first))).toBeGreaterThanOrEqual(all);
+  const all = first.placeNames.all.length * 4 + TOILETS * 3;
+  expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(all);
   const [gone = summaryOf(row(1)), ...others] = toilets;
   const changed = [
     ...others.slice(0, 300),
     summaryOf(row(9001, { title: "새 화장실" })),
     ...others.slice(300),
   ];
-  const second = await buildPlaceIndex(changed);
   const read = vi.fn(readNames);
-  const names = await namesAbroadOf(second, read);
-  const asked = read.mock.calls.flatMap(([job]) => (job.kind === "toilets" ? job.names : []));
-  expect(asked).toEqual(["새 화장실"]);
-  expect(asked).not.toContain(gone.name);
-  const alone = await readNames({ kind: "toilets", names: changed.map(({ name }) => name) });
-  expect(changed.map((_, number) => names.toilets.at(number))).toEqual(alone);
+  const second = await buildPlaceIndex(changed, first, read);
+  const { toilets: texts } = await second.spellings.of("latin");
+  const missing = read.mock.calls.flatMap(([job]) => (job.kind === "toiletsInEnglish" ? job.names : []));
+  expect(missing).toEqual(["새 화장실"]);
+  expect(missing).not.toContain(gone.name);
+  const alone = await readNames({ kind: "toiletsInEnglish", names: changed.map(({ name }) => name) });
+  expect(changed.map((_, number) => texts[0]?.at(number))).toEqual(alone);
 });
 
 test("puts a toilet that stays where it is into the index without looking at the others", async () => {

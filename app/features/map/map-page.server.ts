@@ -8,7 +8,7 @@ import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
-import { asksForAnyToilet } from "~/place-index/toilet-words";
+import { asksForAnyToilet } from "~/place-index/query";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
 import { foundWords } from "~/place-search/kinds/words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";

@@ -4,14 +4,13 @@ import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import type { Profile } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
-import { firstCharacters } from "~/texts/first-characters";
+import { cutSearch } from "~/texts/first-characters";
 import { readExcluded } from "~/toilet-directory/excluded-toilets";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
-const MAX_QUERY_CHARACTERS = 100;
 const MAX_APART = 11;
 const MAX_ID_CHARACTERS = 40;
 
@@ -35,7 +34,7 @@ const querySchema = z
   .object({
     q: z
       .string()
-      .transform((text) => firstCharacters(withoutControls(text).trim(), MAX_QUERY_CHARACTERS))
+      .transform((text) => cutSearch(withoutControls(text).trim()))
       .nullable()
       .catch(null),
     lat: latitude.nullable().catch(null),

@@ -10,7 +10,7 @@ import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { readDecimal } from "~/texts/decimal";
-import { firstCharacters } from "~/texts/first-characters";
+import { cutSearch } from "~/texts/first-characters";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
@@ -24,15 +24,11 @@ export type ToiletFormOffer =
   | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
-const PLACE_QUERY_MAX = 100;
 /** Stands in no address. */
 const BEFORE_BUILDING = "|";
 
 const trimmed = z.string().trim().default("");
-/** As long as the search of the map: it is what answers are kept by, and it goes to Kakao. */
-const placeQuerySchema = z.object({
-  placeQuery: trimmed.transform((text) => firstCharacters(text, PLACE_QUERY_MAX)),
-});
+const placeQuerySchema = z.object({ placeQuery: trimmed.transform(cutSearch) });
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed, [BUILDING]: trimmed });
 const centreSchema = z.object({ centre: trimmed });

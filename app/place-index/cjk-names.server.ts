@@ -1,7 +1,5 @@
 import { KINDS, OWN_NAMES } from "~/readings/word-table";
 
-/** Japanese and Chinese names of great places and of kinds, and what they are in Korean. */
-
 const MORE_KINDS: [written: string, korean: string][] = [
   ["海滩", "해수욕장"],
   ["沙滩", "해수욕장"],
@@ -22,7 +20,6 @@ const MORE_KINDS: [written: string, korean: string][] = [
   ["島", "도"],
   ["岛", "도"],
 ];
-const EXIT = /[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/;
 
 function byWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -45,7 +42,7 @@ const kinds = byWritten([
 
 /** Korean names that a Japanese or Chinese one may stand for, the likeliest first. */
 export function koreanOf(text: string): string[] {
-  const bare = text.replace(EXIT, "").replace(/\s+/g, "").toLowerCase();
+  const bare = text.replace(/\s+/g, "").toLowerCase();
   const whole = names.get(bare) ?? [];
   for (let at = bare.length - 1; at > 0; at -= 1) {
     const name = names.get(bare.slice(0, at));
@@ -58,7 +55,7 @@ export function koreanOf(text: string): string[] {
 
 /** `Daejeon駅` as `Daejeon Station`: what we print ourselves. */
 export function withEnglishKind(text: string): string {
-  const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text.replace(EXIT, "")) ?? [];
+  const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text) ?? [];
   const [kind] = kinds.get(written) ?? [];
   return kind ? `${latin} ${KINDS.get(kind)?.en ?? ""}` : text;
 }

@@ -1,3 +1,34 @@
+import { cutSearch } from "~/texts/first-characters";
+
+/** Japanese and Chinese are one script, because a word in characters does not say which of the two it is. */
+export type Script = "hangul" | "latin" | "cjk";
+
+const MAX_WORDS = 6;
+const HANGUL = /[ㄱ-ㆎ가-힣ᄀ-ᇿ]/;
+const BEYOND_LATIN = /[^\x20-\x7e\u00c0-\u017f‘’]/;
+
+export const scriptOf = (text: string): Script =>
+  HANGUL.test(text) || !/\p{L}/u.test(text) ? "hangul" : BEYOND_LATIN.test(text) ? "cjk" : "latin";
+
+const KOREAN_ENDING = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
+const EXIT = /\bexit \d{1,2}\b|[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/gi;
+
+export function readQuery(text: string): string {
+  const typed = cutSearch(text).trim();
+  if (scriptOf(typed) !== "hangul")
+    return withoutToiletWords(typed.normalize("NFKC")).replace(EXIT, "").trim();
+  return readWords(typed).join(" ");
+}
+
+export const readWords = (text: string): string[] =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(KOREAN_ENDING, ""))
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+
 const ENGLISH =
   /\b(?:(?:public|accessible|free|nearest|closest|nearby|clean) ){0,3}(?:toilets?|restrooms?|bathrooms?|washrooms?|lavator(?:y|ies)|wcs?|loos?)\b/gi;
 const AROUND =
@@ -16,8 +47,7 @@ export const asksForAnyToilet = (text: string): boolean => {
   return plain !== "" && withoutToiletWords(plain.replace(KOREAN, " ")) === "";
 };
 
-/** What is looked for anyway, in whatever language, is no part of a place's name. */
-export const withoutToiletWords = (text: string) =>
+const withoutToiletWords = (text: string) =>
   text
     .replace(ENGLISH, " ")
     .replace(AROUND, " ")

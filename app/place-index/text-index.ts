@@ -4,8 +4,8 @@ const EDGE = "\n";
 /** Rows that one string holds. */
 const BLOCK_ROWS = 1024;
 
-export type TextColumn = ReturnType<typeof columnOf>;
-export type TextMatch = "are" | "start" | "contain";
+export type TextIndex = ReturnType<typeof indexOf>;
+export type TextMatch = "equals" | "starts" | "contains";
 
 type Block = { text: string; edges: Uint32Array };
 
@@ -27,9 +27,9 @@ function rowAt({ edges }: Block, position: number): number {
   return low;
 }
 
-/** Builds a column of one text per row. Long strings hold the texts, so that `indexOf` searches many rows at once. */
-export function createTextColumn(count: number, textOf: (row: number) => string, slices: Slices) {
-  return readTextColumn(count, async (from, to) => {
+/** Indexes one text per row. Long strings hold the texts, so that `indexOf` searches many rows at once. */
+export function buildTextIndex(count: number, textOf: (row: number) => string, slices: Slices) {
+  return readTextIndex(count, async (from, to) => {
     const rows: string[] = [];
     for (let row = from; row < to; row += 1) {
       if (slices.areOver()) await slices.next();
@@ -39,28 +39,34 @@ export function createTextColumn(count: number, textOf: (row: number) => string,
   });
 }
 
-/** Builds a column from blocks of texts. @param read returns the texts of rows `from` to `to`, without `to` */
-export async function readTextColumn(
+/** Indexes texts that arrive in blocks. @param read returns the texts of rows `from` to `to`, without `to` */
+export async function readTextIndex(
   count: number,
   read: (from: number, to: number) => Promise<string[]>,
-): Promise<TextColumn> {
+): Promise<TextIndex> {
   const blocks: Block[] = [];
   for (let from = 0; from < count; from += BLOCK_ROWS) {
     blocks.push(createBlock(await read(from, Math.min(count, from + BLOCK_ROWS))));
   }
-  return columnOf(blocks);
+  return indexOf(blocks, count);
 }
 
-function columnOf(blocks: Block[]) {
+function indexOf(blocks: Block[], count: number) {
   return {
+    count,
     at(row: number): string {
       const block = blocks[Math.trunc(row / BLOCK_ROWS)];
       const own = row % BLOCK_ROWS;
       return block?.text.slice((block.edges[own] ?? 0) + EDGE.length, block.edges[own + 1]) ?? "";
     },
-    /** Rows that are, start with, or contain the text, in order, at most `limit`. */
-    rowsThat(match: TextMatch, text: string, limit: number, passes = (_row: number) => true): number[] {
-      const wanted = { are: EDGE + text + EDGE, start: EDGE + text, contain: text }[match];
+    lengthAt(row: number): number {
+      const edges = blocks[Math.trunc(row / BLOCK_ROWS)]?.edges;
+      const own = row % BLOCK_ROWS;
+      return (edges?.[own + 1] ?? 0) - (edges?.[own] ?? 0) - EDGE.length;
+    },
+    /** Lists the rows that equal, start with or contain a text, in order, at most `limit`. */
+    find(match: TextMatch, text: string, limit: number, passes = (_row: number) => true): number[] {
+      const wanted = { equals: EDGE + text + EDGE, starts: EDGE + text, contains: text }[match];
       const found: number[] = [];
       for (const [number, block] of blocks.entries()) {
         let position = block.text.indexOf(wanted);

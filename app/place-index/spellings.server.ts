@@ -1,0 +1,197 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { roadInEnglish } from "~/readings/address.server";
+import { composeReading } from "~/readings/place-name.server";
+import { romanizeMixed } from "~/readings/split-word.server";
+import { foldRoman, plainRoman } from "./fold-roman";
+import { lettersOf } from "./hangul";
+import { withoutBlanks } from "./place-names";
+import type { Script } from "./query";
+import { RANK } from "./ranking";
+import { createSlices } from "./slices";
+import { readTextIndex, type TextIndex } from "./text-index";
+
+/** The names in one script: a text index for each language that uses it. */
+export type Spelling = {
+  /** Rows are numbers of `PlaceNames.all`. */
+  places: TextIndex[];
+  /** Names by their letters, to compare misspellings. */
+  letters: TextIndex;
+  toilets: TextIndex[];
+  buildings: TextIndex[];
+  rules: SpellingRules;
+};
+
+type SpellingRules = {
+  fold(text: string): string;
+  lettersOf(folded: string): string;
+  /** Rank that is added to a folded name, because other spellings fold to the same. */
+  penaltyOf(name: string, typed: string): number;
+  /** Below this score the words as typed are the answer. */
+  sureBelow: number;
+  shortest: { name: number; inside: number; misspelt: number };
+};
+
+const SOUNDS_ALIKE = 1;
+
+const isSpeltAs = (name: string, plain: string) =>
+  [englishOf(name), romanizeMixed(name)].some((reading) => plainRoman(reading) === plain);
+
+const RULES: Record<Script, SpellingRules> = {
+  hangul: {
+    fold: withoutBlanks,
+    lettersOf,
+    penaltyOf: () => 0,
+    sureBelow: RANK.petrol,
+    shortest: { name: 1, inside: 1, misspelt: 4 },
+  },
+  latin: {
+    fold: foldRoman,
+    lettersOf: (folded) => folded,
+    penaltyOf: (name, typed) => (isSpeltAs(name, plainRoman(typed)) ? 0 : SOUNDS_ALIKE),
+    sureBelow: RANK.name.contains,
+    shortest: { name: 3, inside: 5, misspelt: 6 },
+  },
+  cjk: {
+    fold: withoutBlanks,
+    lettersOf: (folded) => folded,
+    penaltyOf: () => 0,
+    sureBelow: RANK.address,
+    shortest: { name: 1, inside: 2, misspelt: 5 },
+  },
+};
+
+const IS_ROAD = /(?:로|길)$/;
+const IS_CJK = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+const englishOf = (name: string) =>
+  (IS_ROAD.test(name) ? roadInEnglish(name) : null) ?? composeReading(name, "en");
+
+const inCharacters = (name: string, reader: "ja" | "zh") => {
+  const reading = IS_ROAD.test(name) ? "" : composeReading(name, reader);
+  return IS_CJK.test(reading) ? RULES.cjk.fold(reading) : "";
+};
+
+const READERS = {
+  english: (name: string) => foldRoman(englishOf(name)),
+  romanized: (name: string) => foldRoman(romanizeMixed(name)),
+  toiletsInEnglish: (name: string) => foldRoman(composeReading(name, "en")),
+  japanese: (name: string) => inCharacters(name, "ja"),
+  chinese: (name: string) => inCharacters(name, "zh"),
+} satisfies Record<string, (name: string) => string>;
+
+export type NamesJob = { kind: keyof typeof READERS; names: string[] };
+export type ReadNames = (job: NamesJob) => Promise<string[]>;
+
+export async function readNames({ kind, names }: NamesJob): Promise<string[]> {
+  const slices = createSlices();
+  const folded: string[] = [];
+  for (const name of names) {
+    if (slices.areOver()) await slices.next();
+    folded.push(READERS[kind](name));
+  }
+  return folded;
+}
+
+type Names = { toilets: ToiletSummary[]; places: string[] };
+type Foreign = Exclude<Script, "hangul">;
+type Texts = Pick<Spelling, "places" | "toilets">;
+type Readings = Partial<Record<Foreign, { names: Names; texts: Promise<Texts> }>>;
+
+const KINDS: Record<Foreign, Record<keyof Texts, NamesJob["kind"][]>> = {
+  latin: { places: ["english", "romanized"], toilets: ["toiletsInEnglish"] },
+  cjk: { places: ["japanese", "chinese"], toilets: ["japanese", "chinese"] },
+};
+
+export type Spellings = ReturnType<typeof createSpellings>;
+
+/** Reads the names of a script at its first search. Names that the earlier index had are not read again. */
+export function createSpellings(
+  names: Names,
+  hangul: Omit<Spelling, "rules">,
+  read: ReadNames,
+  earlier: Readings = {},
+) {
+  const readings = { ...earlier };
+  const inHangul: Spelling = { ...hangul, rules: RULES.hangul };
+
+  async function readScript(script: Foreign, before: Readings[Foreign]): Promise<Texts> {
+    const textsBefore = await before?.texts;
+    const readAll = async (part: keyof Texts) => {
+      const indexes: TextIndex[] = [];
+      for (const [at, kind] of KINDS[script][part].entries()) {
+        const known = before &&
+          textsBefore && { names: namesOf(before.names, part), texts: textsBefore[part][at] };
+        const readMissing = (missing: string[]) => read({ kind, names: missing });
+        indexes.push(await readTexts(readMissing, namesOf(names, part), known));
+      }
+      return indexes;
+    };
+    return { places: await readAll("places"), toilets: await readAll("toilets") };
+  }
+
+  async function inScript(script: Foreign): Promise<Spelling> {
+    let reading = readings[script];
+    if (reading?.names !== names) {
+      reading = { names, texts: readScript(script, reading) };
+      readings[script] = reading;
+    }
+    const texts = await reading.texts;
+    return { ...texts, letters: texts.places[0] ?? hangul.letters, buildings: [], rules: RULES[script] };
+  }
+
+  return {
+    readings,
+    hangul: inHangul,
+    of: async (script: Script) => (script === "hangul" ? inHangul : inScript(script)),
+    async prepare(): Promise<void> {
+      for (const script of ["latin", "cjk"] as const) await inScript(script);
+    },
+  };
+}
+
+type Column = { count: number; at(row: number): string | undefined };
+
+const namesOf = ({ toilets, places }: Names, part: keyof Texts): Column =>
+  part === "places"
+    ? { count: places.length, at: (row) => places[row] }
+    : { count: toilets.length, at: (row) => toilets[row]?.name };
+
+function readTexts(
+  read: (names: string[]) => Promise<string[]>,
+  names: Column,
+  known: { names: Column; texts: TextIndex | undefined } | undefined,
+): Promise<TextIndex> {
+  const rowBefore = known?.texts ? createRowFinder(known.names, names) : () => null;
+  return readTextIndex(names.count, async (from, to) => {
+    const texts: (string | null)[] = [];
+    const missing: string[] = [];
+    for (let row = from; row < to; row += 1) {
+      const was = rowBefore(row);
+      if (was === null) missing.push(names.at(row) ?? "");
+      texts.push(was === null ? null : (known?.texts?.at(was) ?? null));
+    }
+    const found = missing.length > 0 ? (await read(missing)).values() : [].values();
+    return texts.map((text) => text ?? found.next().value ?? "");
+  });
+}
+
+/** Number of added or removed rows that the comparison of two lists can skip. */
+const REACH = 8;
+
+/** Returns a function that finds the former row of a name. Call it with ascending rows. */
+function createRowFinder(before: Column, now: Column): (row: number) => number | null {
+  let shift = 0;
+  const isSame = (row: number, by: number) =>
+    now.at(row) !== undefined && before.at(row + by) === now.at(row);
+  return (row) => {
+    if (isSame(row, shift)) return row + shift;
+    for (let far = 1; far <= REACH; far += 1) {
+      const found = [shift + far, shift - far].find((by) => isSame(row, by));
+      if (found === undefined) continue;
+      // One equal name may be a duplicate near by; two in a row mean that rows were added or removed.
+      if (isSame(row + 1, found)) shift = found;
+      return row + found;
+    }
+    return null;
+  };
+}
