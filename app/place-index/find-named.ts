@@ -16,7 +16,6 @@ import {
   RANK,
   scoreOfKind,
 } from "./ranking";
-import type { TextMatch } from "./text-index";
 
 const MAX_NAMES = 300;
 const PAIR_STEP = 100;
@@ -26,25 +25,25 @@ export function findNamed(search: Search): Found[] {
   const { index, spelling, words } = search;
   const last = words.at(-1) ?? "";
   if (last.length < spelling.rules.shortest.name) return [];
-  const exact =
-    spelling === index.spellings.hangul
-      ? placesNamed(index.placeNames, last)
-      : namesLike(search, "equals", last);
+  const { equals, starts } = namesLike(search, last);
+  const exact = spelling === index.spellings.hangul ? placesNamed(index.placeNames, last) : equals;
   const found = pairsFirst(toFound(search, exact, RANK.named, nearBonusOfName));
-  const longer = namesLike(search, "starts", last);
-  return [...found, ...toFound(search, longer, RANK.namedStart)];
+  return [...found, ...toFound(search, starts, RANK.namedStart)];
 }
 
-function namesLike(search: Search, match: TextMatch, word: string): NameOf[] {
+function namesLike(search: Search, word: string): { equals: NameOf[]; starts: NameOf[] } {
   const { index, spelling, typed } = search;
-  const { all } = index.placeNames;
-  const numbers = new Set(spelling.places.flatMap((texts) => texts.find(match, word, MAX_NAMES)));
-  const isLonger = (number: number) => spelling.places.every((texts) => texts.at(number) !== word);
-  return [...numbers].flatMap((number) => {
-    if (match === "starts") return isLonger(number) ? namesOf(search, number) : [];
-    const penalty = spelling.rules.penaltyOf(all[number] ?? "", typed);
+  const found = spelling.places.map((texts) => texts.findStarting(word, MAX_NAMES));
+  const equals = new Set(found.flatMap(({ equals }) => equals));
+  const starts = new Set(found.flatMap(({ starts }) => starts.filter((number) => !equals.has(number))));
+  const withPenalty = (number: number) => {
+    const penalty = spelling.rules.penaltyOf(index.placeNames.all[number] ?? "", typed);
     return namesOf(search, number).map(({ place, rank }) => ({ place, rank: rank + penalty }));
-  });
+  };
+  return {
+    equals: [...equals].flatMap(withPenalty),
+    starts: [...starts].flatMap((number) => namesOf(search, number)),
+  };
 }
 
 const namesOf = ({ index: { placeNames } }: Search, number: number): NameOf[] =>
@@ -75,10 +74,10 @@ function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean)
 export function findByInitials(search: Search): Found[] {
   const joined = search.words.join("");
   if (!areInitials(joined)) return [];
-  const find = (match: TextMatch, rank: number) =>
-    pairsFirst(findNumbered(search, search.index.placeNames.initials.find(match, joined, MAX_NAMES), rank));
-  const whole = find("equals", RANK.named);
-  return whole.length > 0 ? whole : find("starts", RANK.namedStart);
+  const { equals, starts } = search.index.placeNames.initials.findStarting(joined, MAX_NAMES);
+  return equals.length > 0
+    ? pairsFirst(findNumbered(search, equals, RANK.named))
+    : pairsFirst(findNumbered(search, starts, RANK.namedStart));
 }
 
 /** Names that are one slip of the keyboard away; a road only where nothing else is. */

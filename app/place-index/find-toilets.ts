@@ -4,10 +4,11 @@ import { asksForKind, isCalled } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
 import { type Found, isPetrolStation, nearBonus, nearBonusOfName, RANK, scoreOfKind } from "./ranking";
-import type { TextIndex, TextMatch } from "./text-index";
+import type { TextIndex } from "./text-index";
 
 const MAX_CANDIDATES = 400;
 const NEAR_DEGREES = 0.4;
+const MATCHES = ["equals", "starts", "contains"] as const;
 
 /** The last word is in a toilet's name or building; the words before may be in its address. */
 export function findToilets(search: Search): Found[] {
@@ -17,9 +18,10 @@ export function findToilets(search: Search): Found[] {
   const buildings = spelling.buildings.map(
     (texts) => ({ kind: "building", texts, ranks: RANK.building }) as const,
   );
-  return [...names, ...buildings].flatMap(({ kind, texts, ranks }) =>
-    rowsOf(search, texts).flatMap(({ match, rows }) =>
-      rows.flatMap((row): Found[] => {
+  return [...names, ...buildings].flatMap(({ kind, texts, ranks }) => {
+    const rows = rowsOf(search, texts);
+    return MATCHES.flatMap((match) =>
+      rows[match].flatMap((row): Found[] => {
         const toilet = search.index.toilets[row];
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
@@ -27,8 +29,8 @@ export function findToilets(search: Search): Found[] {
         const place = { kind, name, address, lat, lng, ...buildingOf(toilet) };
         return [{ place, score: scoreOf(match, ranks[match], toilet, name) }];
       }),
-    ),
-  );
+    );
+  });
 }
 
 function createScore(search: Search) {
@@ -47,24 +49,37 @@ function createScore(search: Search) {
     scoreOfName(match, rank, toilet, name) + (!asksForPetrol && isAtPetrolStation(toilet) ? RANK.petrol : 0);
 }
 
-function rowsOf(
-  { index, spelling, words, near }: Search,
+type TextMatch = (typeof MATCHES)[number];
+type Rows = Record<TextMatch, number[]>;
+
+/** When too many rows match, those around the present view are among them. */
+function rowsOf(search: Search, texts: TextIndex): Rows {
+  const { index, near } = search;
+  const rows = findRows(search, texts, () => true);
+  if (!near || Object.values(rows).every(({ length }) => length < MAX_CANDIDATES)) return rows;
+  const around = findRows(search, texts, (row) => {
+    const { lat, lng } = index.toilets[row] ?? { lat: 90, lng: 0 };
+    return Math.abs(lat - near.lat) < NEAR_DEGREES && Math.abs(lng - near.lng) < NEAR_DEGREES;
+  });
+  const union = (match: TextMatch) => [...new Set([...around[match], ...rows[match]])];
+  return { equals: union("equals"), starts: union("starts"), contains: union("contains") };
+}
+
+function findRows(
+  { index, spelling, words }: Search,
   texts: TextIndex,
-): { match: TextMatch; rows: number[] }[] {
+  passes: (row: number) => boolean,
+): Rows {
   const { shortest } = spelling.rules;
   const [joined, last] = [words.join(""), words.at(-1) ?? ""];
-  const find = (match: TextMatch, text: string, passes?: Passes) => ({
-    match,
-    rows: rowsNear(index, near, (also) => texts.find(match, text, MAX_CANDIDATES, both(passes, also))),
-  });
   const hasEvery = (row: number) =>
     words.every((word) => texts.at(row).includes(word) || isInAddress(index, row, word));
-  if (joined.length < shortest.name) return [];
-  return [
-    find("equals", joined),
-    find("starts", joined),
-    ...(last.length < shortest.inside ? [] : [find("contains", last, hasEvery)]),
-  ];
+  if (joined.length < shortest.name) return { equals: [], starts: [], contains: [] };
+  const contains =
+    last.length < shortest.inside
+      ? []
+      : texts.findContaining(last, MAX_CANDIDATES, (row) => passes(row) && hasEvery(row));
+  return { ...texts.findStarting(joined, MAX_CANDIDATES, passes), contains };
 }
 
 export function buildingOf(toilet: ToiletSummary): { building?: string } {
@@ -74,22 +89,6 @@ export function buildingOf(toilet: ToiletSummary): { building?: string } {
 
 const isAtPetrolStation = (toilet: ToiletSummary) =>
   isPetrolStation(toilet[SEARCHED_FIELDS.toilet]) || isPetrolStation(toilet[SEARCHED_FIELDS.building]);
-
-type Passes = (row: number) => boolean;
-
-const both = (a: Passes | undefined, b: Passes | undefined): Passes | undefined =>
-  a && b ? (row) => a(row) && b(row) : (a ?? b);
-
-/** When too many rows match, those around the present view are among them. */
-function rowsNear(index: PlaceIndex, near: LatLng | null, find: (also?: Passes) => number[]): number[] {
-  const rows = find();
-  if (!near || rows.length < MAX_CANDIDATES) return rows;
-  const around = find((row) => {
-    const { lat, lng } = index.toilets[row] ?? { lat: 90, lng: 0 };
-    return Math.abs(lat - near.lat) < NEAR_DEGREES && Math.abs(lng - near.lng) < NEAR_DEGREES;
-  });
-  return [...new Set([...around, ...rows])];
-}
 
 const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
 
@@ -105,7 +104,7 @@ export function findAddresses({ index, spelling, words, near }: Search): Found[]
   const longest =
     particular.reduce((a, b) => (b.length > a.length ? b : a), "") || fullProvince(words[0] ?? "");
   const hasEvery = (row: number) => words.every((word) => isInAddress(index, row, word));
-  return index.addresses.find("contains", longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
+  return index.addresses.findContaining(longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
     const toilet = index.toilets[row];
     if (!toilet) return [];
     const tokens = new Set(

@@ -31,7 +31,7 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
   if (isArea) return false;
   const provinces = new Set<string>();
-  index.names.find("contains", word, MIN_PROVINCES, (row) => {
+  index.names.findContaining(word, MIN_PROVINCES, (row) => {
     const toilet = index.toilets[row];
     if (!toilet || !isCalled(toilet.name, word)) return false;
     const known = provinces.size;

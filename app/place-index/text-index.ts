@@ -5,7 +5,6 @@ const EDGE = "\n";
 const BLOCK_ROWS = 1024;
 
 export type TextIndex = ReturnType<typeof indexOf>;
-export type TextMatch = "equals" | "starts" | "contains";
 
 type Block = { text: string; edges: Uint32Array };
 
@@ -52,32 +51,54 @@ export async function readTextIndex(
 }
 
 function indexOf(blocks: Block[], count: number) {
+  const edgesOf = (row: number) => {
+    const { edges } = blocks[Math.trunc(row / BLOCK_ROWS)] ?? { edges: new Uint32Array(0) };
+    const own = row % BLOCK_ROWS;
+    return [(edges[own] ?? 0) + EDGE.length, edges[own + 1] ?? 0] as const;
+  };
+  const lengthAt = (row: number): number => {
+    const [start, end] = edgesOf(row);
+    return end - start;
+  };
+  /** Calls `take` with each row that has the text, in order, until that returns false. */
+  function scan(text: string, take: (row: number) => boolean): void {
+    for (const [number, block] of blocks.entries()) {
+      let position = block.text.indexOf(text);
+      while (position !== -1) {
+        const own = rowAt(block, position);
+        if (!take(number * BLOCK_ROWS + own)) return;
+        position = block.text.indexOf(text, block.edges[own + 1]);
+      }
+    }
+  }
   return {
     count,
+    lengthAt,
     at(row: number): string {
-      const block = blocks[Math.trunc(row / BLOCK_ROWS)];
-      const own = row % BLOCK_ROWS;
-      return block?.text.slice((block.edges[own] ?? 0) + EDGE.length, block.edges[own + 1]) ?? "";
+      const text = blocks[Math.trunc(row / BLOCK_ROWS)]?.text;
+      return text?.slice(...edgesOf(row)) ?? "";
     },
-    lengthAt(row: number): number {
-      const edges = blocks[Math.trunc(row / BLOCK_ROWS)]?.edges;
-      const own = row % BLOCK_ROWS;
-      return (edges?.[own + 1] ?? 0) - (edges?.[own] ?? 0) - EDGE.length;
+    /** Lists the rows that contain a text, in order, at most `limit`. */
+    findContaining(text: string, limit: number, passes = (_row: number) => true): number[] {
+      const rows: number[] = [];
+      scan(text, (row) => {
+        if (rows.length < limit && passes(row)) rows.push(row);
+        return rows.length < limit;
+      });
+      return rows;
     },
-    /** Lists the rows that equal, start with or contain a text, in order, at most `limit`. */
-    find(match: TextMatch, text: string, limit: number, passes = (_row: number) => true): number[] {
-      const wanted = { equals: EDGE + text + EDGE, starts: EDGE + text, contains: text }[match];
-      const found: number[] = [];
-      for (const [number, block] of blocks.entries()) {
-        let position = block.text.indexOf(wanted);
-        while (position !== -1) {
-          if (found.length >= limit) return found;
-          const own = rowAt(block, position);
-          const row = number * BLOCK_ROWS + own;
-          if (passes(row)) found.push(row);
-          position = block.text.indexOf(wanted, block.edges[own + 1]);
-        }
-      }
+    /** Lists the rows that equal a text, and the longer ones that start with it, in order, at most `limit` of each. */
+    findStarting(
+      text: string,
+      limit: number,
+      passes = (_row: number) => true,
+    ): Record<"equals" | "starts", number[]> {
+      const found = { equals: [] as number[], starts: [] as number[] };
+      scan(EDGE + text, (row) => {
+        const rows = lengthAt(row) === text.length ? found.equals : found.starts;
+        if (rows.length < limit && passes(row)) rows.push(row);
+        return found.equals.length < limit || found.starts.length < limit;
+      });
       return found;
     },
   };
