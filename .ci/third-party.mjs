@@ -38,8 +38,8 @@ own (\`@img/sharp-libvips-*/lib\`), unchanged, that \`sharp\` loads as it starts
 there. Its source is <https://github.com/libvips/libvips>, what makes this build of it
 <https://github.com/lovell/sharp-libvips>, each at the version that the package's \`versions.json\` names.
 
-The Chinese characters of Korean areas (\`app/readings/areas.csv\`) come from the file \`hanja.txt\` of libhangul, converted
-with OpenCC to the characters of Japan and China. That file has this notice:
+The Chinese characters of Korean areas (\`app/romanization/areas.csv\`) come from the file \`hanja.txt\` of libhangul,
+converted with OpenCC to the characters of Japan and China. That file has this notice:
 
 > Copyright (c) 2005,2006 Choe Hwanjin. All rights reserved.
 >

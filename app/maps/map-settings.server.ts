@@ -2,7 +2,7 @@ import { baseMap } from "~/base-map/base-map.server";
 import { readPoint } from "~/env/env.schema";
 import { env } from "~/env/env.server";
 import { currentLanguage } from "~/languages/words";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import type { MapSettings } from "./provider";
 
 export const MAP_CENTRE = readPoint(env.MAP_CENTRE);

@@ -1,4 +1,4 @@
-import { KINDS, OWN_NAMES } from "~/readings/word-table";
+import { KINDS, OWN_NAMES } from "~/romanization/word-table";
 
 const MORE_KINDS: [written: string, korean: string][] = [
   ["海滩", "해수욕장"],

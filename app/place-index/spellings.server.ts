@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { roadInEnglish } from "~/readings/address.server";
-import { composeReading } from "~/readings/place-name.server";
-import { romanizeMixed } from "~/readings/split-word.server";
+import { roadInEnglish } from "~/romanization/address.server";
+import { composeReading } from "~/romanization/place-name.server";
+import { romanizeMixed } from "~/romanization/split-word.server";
 import { foldRoman, plainRoman } from "./fold-roman";
 import { lettersOf } from "./hangul";
 import { withoutBlanks } from "./place-names";

@@ -2,7 +2,7 @@ import { distanceText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Place, PlaceKind } from "~/place-index/place";
 import { isStation } from "~/place-index/ranking";
-import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { FoundPlace } from "./found-place";
 import { foundWords } from "./kinds/words";
 

@@ -1,5 +1,5 @@
 import type { LatLng } from "~/geo/projection";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import { directory } from "./directory.server";
 import { NEIGHBOUR_METERS, type Neighbour } from "./neighbours";
 

@@ -27,7 +27,7 @@ const DATA: Record<string, string> = {
   "app/opening-hours/": "texts about hours, and holidays",
   "app/place-index/": "names of places, and how they are searched for",
   "app/place-search/kakao-local.server.ts": "menus of the Kakao console, for the log",
-  "app/readings/": "Korean names, to be read aloud",
+  "app/romanization/": "Korean names, to be read aloud",
   "app/service-worker/words.ts": "all its languages in one script",
   "app/toilet-directory/": "what tags say",
   "app/ui/format-moment.ts": "halves of a Korean day; other languages have theirs from Intl",

@@ -10,7 +10,7 @@ import { bestOf, bestOfAwaited } from "../support/growth";
 import { countryFiles } from "../support/national/country-files";
 import { readToilets } from "../support/national/read-toilets";
 import { FAR_OFF, NEAR_BY, PLACES_TYPED } from "../support/national/typed-places";
-import { TOILETS_TYPED, TYPED_ABROAD } from "../support/readings/typed-abroad";
+import { TOILETS_TYPED, TYPED_ABROAD } from "../support/romanization/typed-abroad";
 import { routeArguments } from "../support/route-arguments";
 
 const directory = vi.hoisted(() => ({

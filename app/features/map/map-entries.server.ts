@@ -7,7 +7,7 @@ import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
-import { addressReadingOf, placeReading, readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";

@@ -14,7 +14,7 @@ import { foundWords } from "~/place-search/kinds/words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";

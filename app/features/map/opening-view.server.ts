@@ -4,7 +4,7 @@ import { isInKorea, type LatLng } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";
 import { mapWords } from "./words";
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
 import { summaryOf } from "~/boards/recent-posts.server";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";

@@ -7,7 +7,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { geoWords } from "~/geo/words";
 import { PlaceName } from "~/languages/place-name";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
-import { placeReading, readingOf } from "~/readings/page-reading.server";
+import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved, MAX_SAVED } from "~/session/saved-cookie.server";
 import { directory } from "~/toilet-directory/directory.server";

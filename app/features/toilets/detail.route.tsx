@@ -20,7 +20,7 @@ import { ReviewSection } from "~/features/reviews/review-section";
 import { PlaceName } from "~/languages/place-name";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
-import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";

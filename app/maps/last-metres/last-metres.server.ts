@@ -1,5 +1,5 @@
 import { buildingOrAddress, type Toilet } from "~/backend/toilet";
-import { readingOf } from "~/readings/page-reading.server";
+import { readingOf } from "~/romanization/page-reading.server";
 import { lastMetresWords } from "./words";
 
 type Words = ReturnType<typeof lastMetresWords>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readPlaceName } from "~/readings/place-name.server";
-import { romanize } from "~/readings/romanize.server";
-import { NAMES_IN_ENGLISH, NAMES_IN_JAPANESE_AND_CHINESE } from "../support/readings/names";
+import { readPlaceName } from "~/romanization/place-name.server";
+import { romanize } from "~/romanization/romanize.server";
+import { NAMES_IN_ENGLISH, NAMES_IN_JAPANESE_AND_CHINESE } from "../support/romanization/names";
 
 describe("names of places", () => {
   test("two hundred are read in English as signs write them", () => {

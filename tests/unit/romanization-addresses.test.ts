@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { romanizeAddress } from "~/readings/address.server";
-import { ADDRESSES_IN_ENGLISH } from "../support/readings/addresses";
+import { romanizeAddress } from "~/romanization/address.server";
+import { ADDRESSES_IN_ENGLISH } from "../support/romanization/addresses";
 
 describe("addresses", () => {
   test("a hundred are romanised in the order of English ones", () => {
