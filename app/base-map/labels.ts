@@ -1,4 +1,4 @@
-import { readMapName } from "~/romanization/map-name.server";
+import { readMapName } from "~/romanization/address.server";
 import { PALETTES, type Theme } from "./palette";
 import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
 

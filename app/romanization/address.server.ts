@@ -1,5 +1,5 @@
-import { composeReading } from "./place-name.server";
-import { romanizeMixed } from "./split-word.server";
+import { composeReading, readPlaceName } from "./place-name.server";
+import { type Reader, romanizeMixed } from "./split-word.server";
 import { OWN_NAME } from "./word-table";
 
 const MAX_CHARACTERS = 200;
@@ -107,4 +107,14 @@ function readSegment(segment: string): string {
   if (number === "") return area;
   const [, hill, digits] = NUMBER.exec(number) ?? [];
   return digits ? [hill && "San", digits, area].filter(Boolean).join(" ") : composeReading(segment, "en");
+}
+
+const CITY = /^[가-힣]+(?<!특별|광역|특별자치)시$/;
+
+/** A name of the base map that its file has in Korean only. Roads are as on their signs in every language. */
+export function readMapName(name: string, kind: "area" | "road" | "spot", reader: Reader): string {
+  const signed = kind === "road" ? roadInEnglish(name) : null;
+  const province = CITY.test(name) ? null : provinceInEnglish(name);
+  const area = kind === "area" && reader === "en" ? (province ?? areaInEnglish(name)) : null;
+  return signed ?? area ?? readPlaceName(name, reader) ?? name;
 }

@@ -1,6 +1,5 @@
-import { isWrittenArea, writtenArea, writtenTown } from "./area-names";
 import { romanize } from "./romanize.server";
-import { KINDS, OWN_NAME, type Translation } from "./word-table";
+import { isWrittenArea, KINDS, OWN_NAME, type Translation, writtenArea, writtenTown } from "./word-table";
 
 export type Reader = keyof Translation;
 

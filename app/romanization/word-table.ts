@@ -1,4 +1,5 @@
 import type { Language } from "~/languages/language";
+import areasText from "./areas.csv?raw";
 import kindsText from "./kinds.csv?raw";
 import ownNamesText from "./own-names.csv?raw";
 
@@ -7,7 +8,7 @@ export type Translation = Record<Exclude<Language, "ko">, string>;
 type OwnName = Translation & { korean: string; spellings: string[] };
 
 /** Returns the cells of a file's rows, without its comments. */
-export const rowsOf = (text: string) =>
+const rowsOf = (text: string) =>
   text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
@@ -33,3 +34,34 @@ export const OWN_NAMES: readonly OwnName[] = rowsOf(ownNamesText).map(
 export const OWN_NAME: ReadonlyMap<string, Translation> = new Map(
   OWN_NAMES.map(({ korean, en, ja, zh }) => [korean, { en, ja, zh }]),
 );
+
+type Written = Omit<Translation, "en">;
+
+const AREAS: ReadonlyMap<string, Written> = new Map(
+  rowsOf(areasText).map(([korean = "", ja = "", zh = ""]) => [korean, { ja, zh: zh || ja }]),
+);
+
+/** The names without their ending; null where two areas write the same sounds with other characters. */
+const TOWNS = new Map<string, Written | null>();
+for (const [korean, { ja, zh }] of AREAS) {
+  const name = korean.slice(0, -1);
+  const written = { ja: ja.slice(0, -1), zh: zh.slice(0, -1) };
+  TOWNS.set(name, TOWNS.has(name) && TOWNS.get(name)?.zh !== written.zh ? null : written);
+}
+
+/** Returns `城山1洞` for 성산, 1 and 동; undefined where the characters are not known. */
+export function writtenArea(name: string, number: string, ending: string, reader: keyof Written) {
+  const written = AREAS.get(name + ending)?.[reader];
+  return written && written.slice(0, -ending.length) + number + written.slice(-ending.length);
+}
+
+const MIN_AREA_SYLLABLES = 3;
+
+/** 소공동 is an area, although 공동 alone is a word. */
+export const isWrittenArea = (word: string): boolean => word.length >= MIN_AREA_SYLLABLES && AREAS.has(word);
+
+const MIN_TOWN_SYLLABLES = 2;
+
+/** Returns `屯山` for 둔산, for kinds that are named after their town. */
+export const writtenTown = (name: string, reader: keyof Written): string | undefined =>
+  name.length < MIN_TOWN_SYLLABLES || OWN_NAME.has(name) ? undefined : TOWNS.get(name)?.[reader];
