@@ -27,7 +27,8 @@ export async function searchPlaces(
   const spelling = await index.spellings.of(scriptOf(typed));
   const words = spelling === index.spellings.hangul ? readWords(typed) : [spelling.rules.fold(typed)];
   const search: Search = { index, spelling, words, typed, near, limit };
-  const found = [...findPlaces(search), ...findTranslated(search)];
+  const found = findTranslated(search);
+  if (!found.some(({ score }) => score < RANK.namedStart)) found.push(...findPlaces(search));
   const numbered = findStreetNumber(search, found);
   if (numbered.length > 0) return toPlaces(index, numbered, limit);
   // Several foreign words may be several names, of which the whole is only the beginning of one.
@@ -76,7 +77,7 @@ function findPlaces(search: Search): Found[] {
   return isEnough ? found : [...found, ...findAddresses(search)];
 }
 
-/** `プサン駅` is 부산역, which no page spells so. */
+/** Great places have more spellings than the one that pages show: `プサン駅` is 부산역. */
 function findTranslated(search: Search): Found[] {
   for (const korean of koreanOf(search.typed)) {
     const found = findPlaces(inKorean(search, [korean.toLowerCase()]));
