@@ -18,7 +18,7 @@ const AT_ONCE = 16;
 const ZOOMS = [15, 16, 16, 17, 18];
 const MB = 2 ** 20;
 
-/** The directory prepares its search 1.5 s after its feed: 1 s of work with 42,000 toilets, 20 s with ten times as many. */
+/** The directory prepares its search 1.5 s after its feed: 3 s of work with 42,000 toilets, 30 s with ten times as many. */
 const PREPARING_MS = 5000;
 const QUIET_MS = 2000;
 
