@@ -8,7 +8,7 @@ const ROUGH_DIRECTION_METERS = 150;
 const WALK_MOST_METERS = 3000;
 /** Farther away, a toilet is no answer to a search. */
 export const FARTHEST_METERS = 50_000;
-/** Nearer, a rough position is too far off to say how long one walks. */
+/** Within this distance a rough position says nothing about the time of a walk. */
 const ROUGH_WALK_LEAST_METERS = 300;
 
 export function bearingWord(from: LatLng, to: LatLng): string {
@@ -27,7 +27,6 @@ export function distanceText(meters: number): string {
   return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
 }
 
-/** `isRough`: it may be a few houses off. */
 type Goal = LatLng & { isRough?: boolean };
 
 export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > FARTHEST_METERS;
@@ -38,14 +37,13 @@ export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): 
   return isHere(meters) ? geoWords().here : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
-/** The same from a rounded point: `약 120 m`, with a direction only where it can be told. */
+/** From a rounded point: `약 120 m`, and the direction from 150 m on. */
 export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   const tens = Math.round(meters / 10) * 10;
   const distance = geoWords().about(distanceText(Math.max(ROUGH_LEAST_METERS, tens)));
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
-/** The same from a point that may be anywhere around: no direction can be told. */
 export const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
 
 /** Returns the distance and the direction in words; a rough end makes both rough. */

@@ -30,8 +30,8 @@ export const freeBoxOf = (windowClass: WindowClass | null): FreeBox => FREE_BOXE
 
 export const mapFitOf = (windowClass: WindowClass | null): MapFit => ({
   free: freeBoxOf(windowClass),
-  shown: windowClass === "small" ? SHOWN_ON_LOW_MAP : SHOWN,
-  isBesideList: windowClass === "wide" || windowClass === "large",
+  nearestShown: windowClass === "small" ? SHOWN_ON_LOW_MAP : SHOWN,
+  showsRestNear: windowClass === "wide" || windowClass === "large",
   // Without scripts a large window draws the same map larger.
   room: windowClass === null ? STILL_ROOM_PX : null,
 });

@@ -56,10 +56,8 @@ export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: Di
 export type MapPageQuery = FilterQuery & {
   opening: Opening;
   fit: MapFit;
-  /** size of the drawn map */
   widthPx: number;
   heightPx: number;
-  /** part of the list, in pages of `pageSize` */
   page: number;
   pageSize: number;
   /** rows of that part that the page lists: `rows` from `firstRow` on */
@@ -105,10 +103,9 @@ export type Marker = {
 /** What each filter would find beside those that are on. */
 export type FilterCounts = {
   counts: Record<FilterKey, number>;
-  /** metres to the nearest, where the box has none; null where there is none within 50 km */
+  /** metres to the nearest match of a filter whose count is 0; null for the others, and beyond 50 km */
   nearest: Record<FilterKey, number | null>;
   unknown: number;
-  /** facilities that the data of the origin's province do not record */
   silent: FilterKey[];
   /** filters that no toilet of the feed is known to satisfy */
   absent: FilterKey[];

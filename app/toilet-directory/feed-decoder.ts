@@ -14,7 +14,6 @@ export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions)
   return {
     async next() {
       const asked = generation === "auto" ? await ask().catch(() => null) : null;
-      // A login may have told meanwhile, and knows better.
       if (generation === "auto") generation = asked ?? "auto";
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;

@@ -11,15 +11,10 @@ import { countByFilter, createMatcher, satisfiedBits } from "./traits";
 
 const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
-/** @param query `origin` is the point that distances to the nearest matches are measured from */
-export function countInBox(index: ToiletIndex, query: CountQuery & { origin: LatLng }): FilterCounts {
-  const found = countByFilter(index.traits, toiletsInBox(index, query), query);
-  const lacking = bitsOf(mapFilters(({ key }) => found.counts[key] === 0));
-  const nearest = lacking === 0 ? NONE_LOOKED_FOR : nearestByFilter(index, query, query.origin, lacking);
-  return { ...found, nearest, silent: silentAt(index, query.origin), absent: index.rare.absent };
-}
+export const countInBox = (index: ToiletIndex, query: CountQuery) =>
+  countByFilter(index.traits, toiletsInBox(index, query), query);
 
-function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
+export function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
   const [point] = around(pointTree, origin.lng, origin.lat, 1);
   const [toilet] = point === undefined ? [] : toiletsOf(points, point);
   const bits = silentBitsAt(silent, toilets[toilet ?? -1]?.address ?? "");
@@ -67,15 +62,18 @@ function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array
   return found;
 }
 
-const NONE_LOOKED_FOR = mapFilters(() => null);
-
-/** The nearest toilet that satisfies a filter: open or maybe open, and known to be closed. */
 type Nearest = { open: Candidate; closed: Candidate };
 type Candidate = { toilet: number; square: number };
 const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY };
 
-/** Whole metres to the nearest toilet that each lacking filter would list first. Looks close by first. */
-function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng, lacking: number) {
+/** Whole metres to the nearest toilet that each filter without a match would list first. Looks close by first. */
+export function nearestByFilter(
+  index: ToiletIndex,
+  wanted: FilterQuery,
+  origin: LatLng,
+  counts: FilterCounts["counts"],
+): FilterCounts["nearest"] {
+  const lacking = bitsOf(mapFilters(({ key }) => counts[key] === 0));
   const { points, pointTree, traits, rare } = index;
   const asked = bitsOf(wanted.filters);
   const bitsAt = satisfiedBits(traits, wanted.at);
@@ -84,7 +82,7 @@ function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng
   const narrowing = Math.cos(radians(origin.lat));
   function consider(toilet: number, lat: number, lng: number): void {
     const bits = bitsAt(toilet);
-    if ((bits & asked) !== asked) return;
+    if ((bits & asked) !== asked || (bits & lacking) === 0) return;
     const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
     const state = isClosed(toilet) ? "closed" : "open";
     for (const { key } of FILTERS) {
@@ -116,6 +114,6 @@ function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng
   return mapFilters(({ key }) => {
     const { open, closed } = found[key];
     const meters = metersTo(open.toilet < 0 ? closed : open);
-    return meters <= FARTHEST_METERS ? Math.round(meters) : null;
+    return lacking & FILTER_BITS[key] && meters <= FARTHEST_METERS ? Math.round(meters) : null;
   });
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** @param day `YYYY-MM-DD` */
 export type News = { kind: "review" | "registered" | "edited" | "photo"; day: string };
 
 /** About half a megabyte; each process knows what it has read itself. */

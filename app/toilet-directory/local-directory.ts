@@ -8,8 +8,9 @@ import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
 import { answerMapPage } from "./map-page-answer";
 import { listMarkers, packMarkers } from "./markers";
 import type { NamesReader } from "./names-thread.server";
+import { findNearest, findToilet, findWithin } from "./nearest-toilets";
 import { findNeedsAttention } from "./needs-attention";
-import { buildToiletIndex, findNearest, findToilet, findWithin, type ToiletIndex } from "./toilet-index";
+import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
 /** By then the first pages have had the processor. */
 const PREPARED_AFTER_MS = 1500;

@@ -3,10 +3,11 @@ import { fitToList } from "~/geo/fitted-view";
 import { type Box, type LatLng, viewportBox } from "~/geo/projection";
 import { idsApart } from "./apart-markers";
 import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
-import { countInBox, countMatches } from "./filter-counts";
+import { countInBox, countMatches, nearestByFilter, silentAt } from "./filter-counts";
 import { FILTERS, NO_FILTERS } from "./filters";
 import { listMarkers } from "./markers";
-import { findNearest, findNearestPoints, type ToiletIndex } from "./toilet-index";
+import { findFirstOfEach, findNearest } from "./nearest-toilets";
+import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and draws the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
@@ -20,11 +21,17 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const keepsPlace = isFiltered && found.toilets.every(isFar);
   const shown = keepsPlace ? findAround(index, query).slice(0, rows) : listed;
   const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
-  const box = { ...boxOf(query, view), ...wanted, origin };
+  const box = { ...boxOf(query, view), ...wanted };
   const apart = idsApart(listed, chosenId);
   const { markers } = listMarkers(index, { ...box, zoom: view.zoom, apart });
-  const inBox = countInBox(index, box);
-  return { ...found, ...inBox, counts: countAfterPressing(index, query, inBox.counts), markers, view };
+  const { counts: inBox, unknown } = countInBox(index, box);
+  const counts = countAfterPressing(index, query, inBox);
+  return {
+    ...{ ...found, markers, view, counts, unknown },
+    nearest: nearestByFilter(index, wanted, origin, counts),
+    silent: silentAt(index, origin),
+    absent: index.rare.absent,
+  };
 }
 
 function findAround(index: ToiletIndex, { opening, at, page, pageSize }: MapPageQuery): LatLng[] {
@@ -47,12 +54,10 @@ function countAfterPressing(
   const { filters, withUnknown, at, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const boxes = keys.map((key) => {
-    const wanted = { filters: { ...filters, [key]: true }, withUnknown, at };
-    const nearest = opening.isFitted
-      ? findNearestPoints(index, { ...opening.origin, ...wanted, page: 1, pageSize })
-      : [];
-    const view = fitToList(opening, nearest.slice(0, rows), fit, true);
+  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at }));
+  const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
+  const boxes = pressed.map((wanted, at) => {
+    const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);
     return { ...wanted, ...boxOf(query, view) };
   });
   const found = countMatches(index, boxes);

@@ -11,7 +11,6 @@ import { createMatcher, type Matcher } from "./traits";
 
 const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
-/** Bytes that gzip adds to a text that it cannot shrink, at most. */
 const GZIP_FRAME_BYTES = 100;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;

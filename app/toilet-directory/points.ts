@@ -15,7 +15,6 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 /** Same coordinates to five decimals, about a metre. */
 export const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
-/** @param count of points */
 export async function collectPoints(
   toilets: readonly LatLng[],
   pointOf: Uint32Array,

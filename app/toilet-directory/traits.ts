@@ -16,7 +16,6 @@ export function createTraits(toilets: number, reader: HoursReader) {
   return { yes: column(), no: column(), hours: column(), reader };
 }
 
-/** For changes of a few toilets: the served traits stay as they are. */
 export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
   return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
 }
@@ -67,6 +66,8 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Filt
   }
   return {
     takesAll: asked === 0,
+    /** filters that each match is known to satisfy */
+    knownBits: withUnknown ? 0 : asked,
     match,
     takes(toilet: number): boolean {
       if (asked === 0) return true;
@@ -95,7 +96,6 @@ export function satisfiedBits(traits: Traits, at: number): (toilet: number) => n
   return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
 }
 
-/** For each filter how many of these toilets satisfy it, and of how many it is not known. */
 export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,

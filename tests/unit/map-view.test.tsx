@@ -70,7 +70,8 @@ const spot = (south: number, east = 0) => ({
 });
 
 /** The view of a list whose first few are needed. */
-const viewOf = (list: LatLng[], needed = 1) => fittedView(CENTRE, list, { most: 16, needed, free: FREE });
+const viewOf = (list: LatLng[], needed = 1) =>
+  fittedView(CENTRE, list, { closestZoom: 16, nearestAlwaysShown: needed, free: FREE });
 const centredAt = (zoom: number) => ({ ...CENTRE, zoom });
 
 it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
@@ -93,7 +94,12 @@ it("keeps what lies over the upper corners free of pins", () => {
 it("moves off one's own place where that brings the list closer, and keeps both in sight", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
   expect(viewOf(list).zoom).toBe(14);
-  const { zoom, ...centre } = fittedView(CENTRE, list, { most: 16, needed: 1, free: FREE, mayMove: true });
+  const { zoom, ...centre } = fittedView(CENTRE, list, {
+    closestZoom: 16,
+    nearestAlwaysShown: 1,
+    free: FREE,
+    mayMove: true,
+  });
   expect(zoom).toBe(16);
   const middle = toWorldPixel(centre, zoom);
   for (const one of [CENTRE, ...list]) {
@@ -105,7 +111,8 @@ it("moves off one's own place where that brings the list closer, and keeps both 
 it("comes closer in a larger window", () => {
   const list = [spot(-200), spot(350, 60), spot(-60, 300)];
   const zooms = (["small", "phone", "large"] as const).map(
-    (windowClass) => fittedView(CENTRE, list, { most: 17, needed: 1, free: freeBoxOf(windowClass) }).zoom,
+    (windowClass) =>
+      fittedView(CENTRE, list, { closestZoom: 17, nearestAlwaysShown: 1, free: freeBoxOf(windowClass) }).zoom,
   );
   expect(zooms).toEqual([14, 15, 16]);
 });

@@ -1,0 +1,134 @@
+import { around } from "geokdbush";
+import type { ToiletSummary } from "~/backend/toilet";
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { FilterQuery, KnownToilet, NearbyToilet, NearestQuery } from "./directory";
+import { toiletsOf } from "./points";
+import { isRough } from "./rough-position";
+import { countToiletsAt, type ToiletIndex } from "./toilet-index";
+import { createMatcher, type Matcher } from "./traits";
+
+const MAX_NEAREST = 500;
+const MIN_LOOKED_AT = 30;
+const SCANNED_POINTS = 300;
+
+/** Toilets nearest first, and how many are wanted in all; see NearestAnswer for their order. */
+export function findNearest(
+  index: ToiletIndex,
+  query: NearestQuery,
+): { toilets: NearbyToilet[]; total: number } {
+  const matcher = without(createMatcher(index.traits, query), index, query.without ?? []);
+  const total = countTaken(index, matcher);
+  const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
+  const listed = Math.min(total, MAX_NEAREST);
+  const end = Math.min(first + query.pageSize, listed);
+  if (first >= end) return { toilets: [], total };
+  const inOrder = firstNearest(index, query, matcher, { end, listed });
+  return { toilets: measured(index, query, inOrder.slice(first, end)), total };
+}
+
+/** Finds the first `end` toilets of the list of each query. Looks around once for all whose matches are frequent. */
+export function findFirstOfEach(
+  index: ToiletIndex,
+  origin: LatLng,
+  queries: FilterQuery[],
+  end: number,
+): ToiletSummary[][] {
+  const scanned = around(index.pointTree, origin.lng, origin.lat, SCANNED_POINTS).flatMap((point) => [
+    ...toiletsOf(index.points, point),
+  ]);
+  return queries.map((query) => {
+    const matcher = createMatcher(index.traits, query);
+    const [known] = groupByState(scanned.filter(matcher.takes), matcher);
+    const first =
+      known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
+    return first.slice(0, end).flatMap((number) => index.toilets[number] ?? []);
+  });
+}
+
+function firstNearest(
+  index: ToiletIndex,
+  origin: LatLng,
+  matcher: Matcher,
+  { end, listed }: { end: number; listed: number },
+): number[] {
+  const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
+  const inOrder = orderNearest(index, origin, matcher, few);
+  const isEnough = inOrder[0].length >= end || few >= listed;
+  return (isEnough ? inOrder : orderNearest(index, origin, matcher, listed)).flat();
+}
+
+const roughness = (index: ToiletIndex, number: number): Pick<KnownToilet, "isRough"> =>
+  isRough(index, number) ? { isRough: true } : {};
+
+export function findToilet(index: ToiletIndex, id: string): KnownToilet | null {
+  const number = index.numberOf.get(id) ?? -1;
+  const toilet = index.toilets[number];
+  return toilet ? { ...toilet, ...roughness(index, number) } : null;
+}
+
+const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
+  numbers.flatMap((number) => {
+    const toilet = index.toilets[number];
+    if (!toilet) return [];
+    const away = { distanceMeters: Math.round(distanceMeters(from, toilet)) };
+    return [{ ...toilet, ...away, ...roughness(index, number) }];
+  });
+
+export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
+  // A point stands for toilets up to a metre from it.
+  const reachKm = (meters + 2) / 1000;
+  const points = around(index.pointTree, point.lng, point.lat, limit, reachKm);
+  const numbers = points.flatMap((near) => [...toiletsOf(index.points, near)]);
+  return measured(index, point, numbers)
+    .filter((toilet) => toilet.distanceMeters <= meters)
+    .slice(0, limit);
+}
+
+function orderNearest(
+  index: ToiletIndex,
+  origin: LatLng,
+  matcher: Matcher,
+  limit: number,
+): [number[], number[], number[]] {
+  const find = matcher.knownBits & index.rare.bits ? findAmongRare : findAround;
+  return groupByState(find(index, origin, matcher, limit).slice(0, limit), matcher);
+}
+
+function findAround(index: ToiletIndex, { lat, lng }: LatLng, matcher: Matcher, limit: number): number[] {
+  const hasAny = (point: number) => countToiletsAt(index, point, matcher) > 0;
+  const points = around(index.pointTree, lng, lat, limit, Number.POSITIVE_INFINITY, hasAny);
+  return points.flatMap((point) => [...toiletsOf(index.points, point).filter(matcher.takes)]);
+}
+
+/** A look around would pass through the whole country to find them. */
+function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: Matcher): number[] {
+  const metersTo = (number: number) => distanceMeters(origin, toilets[number] ?? origin);
+  return rare.toilets
+    .filter(matcher.takes)
+    .map((number) => ({ number, meters: metersTo(number) }))
+    .sort((one, other) => one.meters - other.meters)
+    .map(({ number }) => number);
+}
+
+function groupByState(toilets: number[], matcher: Matcher): [number[], number[], number[]] {
+  const groups: [number[], number[], number[]] = [[], [], []];
+  for (const toilet of toilets) {
+    const isKnown = matcher.takesAll || matcher.match(toilet) === "yes";
+    groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
+  }
+  return groups;
+}
+
+function without(matcher: Matcher, { numberOf }: ToiletIndex, ids: string[]): Matcher {
+  if (ids.length === 0) return matcher;
+  const excluded = new Set(ids.map((id) => numberOf.get(id)));
+  const takes = (toilet: number) => !excluded.has(toilet) && matcher.takes(toilet);
+  return { ...matcher, takes, takesAll: false };
+}
+
+function countTaken({ toilets }: ToiletIndex, matcher: Matcher): number {
+  if (matcher.takesAll) return toilets.length;
+  let count = 0;
+  for (let toilet = 0; toilet < toilets.length; toilet += 1) if (matcher.takes(toilet)) count++;
+  return count;
+}
