@@ -15,7 +15,15 @@ const WORKDAYS = 0b0111110;
 const ALL_WEEK = 0b1111111;
 const ORDINALS: Record<string, number> = { 첫: 1, 둘: 2, 셋: 3, 넷: 4, 네: 4, 다: 5 };
 
-const HOUR = String.raw`(오전|오후|am|pm)? ?(?:(\d{2})(\d{2})|(\d{1,2})(?: ?[:;] ?(\d{2})(?::00)?|시(?: ?(\d{1,2})분)?)?)(?!\d)시?`;
+/** A time of day, whose groups are named after its side of the span. */
+const timePattern = (side: "from" | "to") => {
+  const name = (part: string) => `?<${side}${part}>`;
+  const digits = String.raw`(${name("Hour4")}\d{2})(${name("Minute4")}\d{2})`;
+  const minutes = String.raw` ?[:;] ?(${name("Minute")}\d{2})(?::00)?|시(?: ?(${name("MinuteWord")}\d{1,2})분)?`;
+  const hour = String.raw`(${name("Hour")}\d{1,2})(?:${minutes})?`;
+  return String.raw`(${name("Half")}오전|오후|am|pm)? ?(?:${digits}|${hour})(?!\d)시?`;
+};
+const SPAN = `${timePattern("from")} ?(?:~|부터|에서) ?(?<nextDay>익일|다음날|익)? ?${timePattern("to")}(?: ?까지| ?\\(익일\\))?`;
 const NTH_WORD = "(?:첫째|둘째|셋째|넷째|네째|다섯째|[1-5])";
 
 /** One spelling of dashes, quotes, blanks and full-width characters. */
@@ -48,7 +56,7 @@ const READERS: [RegExp, Reader][] = [
   [/[,·、/+&.:]|및/y, just("comma")],
   [/24 ?시간|24시(?!\d)|24 ?h(?:ours?|rs?)?(?![a-z])/y, just("all-day")],
   [/24$/y, just("all-day")],
-  [new RegExp(`${HOUR} ?(?:~|부터|에서) ?(익일|다음날|익)? ?${HOUR}(?: ?까지| ?\\(익일\\))?`, "y"), readSpan],
+  [new RegExp(SPAN, "y"), readSpan],
   [/\d{1,2}(?:\.5)? ?시간(?: ?\d{1,2}분)?/y, just("duration")],
   [/(\d{1,2})[월.]{0,2} ?~ ?(\d{1,2})월(?: ?말|까지)?/y, readMonths],
   [/(\d{1,2})월 ?1일|신정/y, ([, month = "1"]) => (month === "1" ? scope({ feasts: ["신정"] }) : null)],
@@ -117,29 +125,36 @@ const EARLY_END_MINUTES = 5 * 60;
 const LONG_NIGHT_MINUTES = 14 * 60;
 
 function readSpan(match: RegExpExecArray, rest: string): Token | null {
-  const [text, ...groups] = match;
-  const [from, to] = [readTime(groups.slice(0, 6)), readTime(groups.slice(7, 13))];
+  const [text] = match;
+  const { groups = {} } = match;
   // `3~10월` and `1~3층` are not hours; `9~6` is not plainly hours.
   const isBare = !/[:;시]|am|pm|\d{4}/.test(text);
   if (isBare && (/^[월일주층호번회차명.]/.test(rest) || !/\d{2}/.test(text))) return null;
-  const hasNoMinutes = groups[10] !== undefined && groups[11] === undefined && !text.endsWith("시");
+  const hasNoMinutes = groups.toHour !== undefined && groups.toMinute === undefined && !text.endsWith("시");
   if (hasNoMinutes && /[:;]/.test(text) && /^:?\d?$/.test(rest)) return { kind: "torn" };
-  if (from === null || to === null || from >= DAY_MINUTES) return { kind: "unread" };
-  const isNextDay = groups[6] !== undefined || text.endsWith("(익일)");
+  const [from, to] = [readTime(groups, "from"), readTime(groups, "to")];
+  if (from === null || to === null) return { kind: "unread" };
+  return toSpan(from, to, groups.nextDay !== undefined || text.endsWith("(익일)"));
+}
+
+/** @param from minutes since midnight, like `to` */
+function toSpan(from: number, to: number, isNextDay: boolean): Token {
+  if (from >= DAY_MINUTES) return { kind: "unread" };
   const end = to < from || (isNextDay && to < DAY_MINUTES) ? to + DAY_MINUTES : to;
-  const isPlausible =
-    isNextDay || to > from || (to !== from && (to <= EARLY_END_MINUTES || end - from <= LONG_NIGHT_MINUTES));
+  const isShortNight = to !== from && (to <= EARLY_END_MINUTES || end - from <= LONG_NIGHT_MINUTES);
+  const isPlausible = isNextDay || to > from || isShortNight;
   if (!isPlausible || end - from > DAY_MINUTES) return { kind: "unread" };
-  return end - from === DAY_MINUTES && from === 0
-    ? { kind: "all-day" }
-    : { kind: "span", span: { from, to: end } };
+  if (end - from === DAY_MINUTES && from === 0) return { kind: "all-day" };
+  return { kind: "span", span: { from, to: end } };
 }
 
 /** Minutes since midnight; hours up to 29 are those of the night after. */
-function readTime([half, hour4, minute4, hour, minute, minuteWord]: (string | undefined)[]): number | null {
-  const hours = Number(hour4 ?? hour);
-  const minutes = Number(minute4 ?? minute ?? minuteWord ?? 0);
+function readTime(groups: Record<string, string | undefined>, side: "from" | "to"): number | null {
+  const part = (name: string) => groups[side + name];
+  const hours = Number(part("Hour4") ?? part("Hour"));
+  const minutes = Number(part("Minute4") ?? part("Minute") ?? part("MinuteWord") ?? 0);
   if (minutes > 59 || hours > 29) return null;
+  const half = part("Half");
   if (!half) return hours * 60 + minutes;
   // People disagree whether 오후 12시 is noon or midnight.
   if (hours === 0 || hours >= 12) return null;
