@@ -17,7 +17,7 @@ const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_S
 const isolated = { poolOptions: { forks: { isolate: true }, threads: { isolate: true } } };
 
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
-const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
+const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "egov-4.2" };
 
 const SHARED_STAND = "tests/support/built-app.ts";
 /** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
@@ -26,6 +26,8 @@ const WAITING = ["tests/**/*.waits.test.ts"];
 const COMPLETE = ["tests/**/*.complete{,.waits}.{test,spec}.ts"];
 const isComplete = process.env.COMPLETE === "1";
 
+const PLAIN = ["4.2", "4.3.0", "4.3.2", "5.0", "5.0.1"];
+
 /**
  * The contract is held against each generation of the reference backend, as the fork's and (`plain`) as the template's,
  * of which 4.3 is one too, once below a context path, and against strict forks; against a real backend once.
@@ -33,9 +35,9 @@ const isComplete = process.env.COMPLETE === "1";
 const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
   : [
-      ...["contract", "contract-b", "contract-c"],
-      ...(isComplete ? ["contract-a-plain", "contract-b-plain", "contract-c-plain"] : []),
-      ...(isComplete ? ["contract-4.3.0-plain", "contract-4.3.2-plain", "contract-a-path"] : []),
+      ...["contract", "contract-egov-5.0", "contract-egov-5.0.1"],
+      ...(isComplete ? PLAIN.map((version) => `contract-egov-${version}-plain`) : []),
+      ...(isComplete ? ["contract-egov-4.2-path"] : []),
       ...(isComplete ? STRICT_ROWS.map((_, index) => `contract-strict-${index + 1}`) : ["contract-strict-1"]),
     ];
 

@@ -7,7 +7,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { announceBackend } from "~/backend/generation/backend-notice.server";
+import { announceBackend } from "~/backend/profile/announce-backend.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";

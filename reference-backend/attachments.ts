@@ -27,7 +27,7 @@ const OF_THE_FORK = [...OF_THE_TEMPLATE, ..."webp pdf txt csv zip doc docx ppt p
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
-/** @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file) */
+/** @throws BootError 500 for an extension that is not allowed (4.2 and 5.0.1; 4.3.0 and 5.0.0 take every file) */
 export function requireAttachable(files: ReceivedFile[], { behaviour, plain }: Context): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
   if (behaviour.takesAnyFile) return named;
@@ -66,7 +66,7 @@ export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string
     atchFileId: fileIds.encrypt(atchFileId),
     creatDt: `${toWireMoment(row.created_at)}.${row.created_at.slice(20, 23).padEnd(3, "0")}000`,
     fileCn: "",
-    fileExtsn: family === "c" ? row.extension.toLowerCase() : row.extension,
+    fileExtsn: family === "egov-5.0.1" ? row.extension.toLowerCase() : row.extension,
     fileMg: String(row.size_bytes),
     fileSn: String(row.file_sn),
     fileStreCours: "./files/",
@@ -84,7 +84,7 @@ function findAttachment({ db, fileIds }: Context, req: Request): AttachmentRow |
 /** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
-/** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x */
+/** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in 4.2 and 4.3 */
 export function dispositionFor(
   userAgent: string | undefined,
   name: string,
@@ -129,10 +129,10 @@ function findReadable(context: Context, req: Request): AttachmentRow | undefined
   }
 }
 
-/** Only C calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
+/** Only egov-5.0.1 calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
 async function sendImage(context: Context, req: Request, res: Response) {
   const { filesDir, behaviour } = context;
-  const isC = behaviour.generation === "c";
+  const isC = behaviour.generation === "egov-5.0.1";
   const row = findReadable(context, req);
   if (!row && isC) return void res.status(404).end();
   if (!row) throw new BootError(500);
@@ -166,7 +166,7 @@ function requireOwner(context: Context, req: Request, res: Response): void {
   }
 }
 
-/** A, 4.3.0 and B ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
+/** egov-4.2, 4.3.0 and 5.0.0 ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
 export const attachmentCalls = ({ behaviour: { asksWhoseItIs } }: Context): Call[] => [
   route("GET /file", { open: asksWhoseItIs ? "GET" : true }, sendAttachment),
   route("GET /image", { open: "GET" }, sendImage),

@@ -12,7 +12,7 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-/** `USR` administers in a row and at the fork; B and C say `ADM` (docs/wire.md#roles). */
+/** `USR` administers in a row and at the fork; 4.3 and 5.x say `ADM` (docs/wire.md#roles). */
 function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
@@ -25,12 +25,12 @@ function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
 function toLoginWire(member: MemberRow, passwordHash: string, behaviour: Behaviour) {
   const caller = toCaller(member, behaviour);
   const { id, name, userSe, uniqId } = caller;
-  if (behaviour.family === "c") return { id, name, userSe, uniqId };
+  if (behaviour.family === "egov-5.0.1") return { id, name, userSe, uniqId };
   const whole = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
-  return behaviour.family === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
+  return behaviour.family === "egov-5.0" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
-/** `userSe` picks the table: only `USR` is in generation A's SQL, and in 5.x `GNR` is an empty table. */
+/** `userSe` picks the table: only `USR` is in egov-4.2's SQL, and in 5.x `GNR` is an empty table. */
 function requireKind(userSe: string | undefined, { isVersion5 }: Behaviour): "found" | "empty" {
   if (userSe === "USR") return "found";
   if (userSe === "GNR" && isVersion5) return "empty";
@@ -132,7 +132,7 @@ async function kakaoLogin({ db, tokens, behaviour }: Context, req: Request) {
   return success({ user, jToken, isNewUser });
 }
 
-/** The caller's own. A: POST, for everybody; B and C: PATCH, administrators only. Faults are 800. */
+/** The caller's own. egov-4.2: POST, for everybody; 4.3 and 5.x: PATCH, administrators only. Faults are 800. */
 async function changePassword({ db, behaviour }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);

@@ -56,7 +56,7 @@ export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
 
-/** Generation A answers the whole BoardMasterVO, blank where the query did not fill it. */
+/** egov-4.2 answers the whole BoardMasterVO, blank where the query did not fill it. */
 const EMPTY_MASTER = {
   ...EMPTY_SEARCH,
   ...fieldsOf(

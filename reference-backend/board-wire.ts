@@ -27,11 +27,11 @@ export type PostRow = {
 /** The column is CHAR(20), which pads: a post without files has twenty blanks (docs/wire.md#boards). */
 export const NO_FILES = " ".repeat(20);
 
-/** Generation A leaks the hash of a constant as the post's password. */
+/** egov-4.2 leaks the hash of a constant as the post's password. */
 const TEMPLATE_AUTHOR = "USRCNFRM_00000000000";
 const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base64");
 
-/** Generation A answers the whole BoardVO, blank where the query did not fill it. */
+/** egov-4.2 answers the whole BoardVO, blank where the query did not fill it. */
 const EMPTY_POST = {
   ...EMPTY_SEARCH,
   ...fieldsOf(
@@ -57,7 +57,7 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
 
 type Style = { behaviour: Behaviour; plain: boolean };
 
-/** B and C stamp the token's `uniqId`, the template's A a constant, the fork the member's id. */
+/** 4.3 and 5.x stamp the token's `uniqId`, the template's 4.2 a constant, the fork the member's id. */
 function authorOf(row: PostRow, { behaviour, plain }: Style): string {
   if (behaviour.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
@@ -93,7 +93,7 @@ function toBriefDetail(row: PostRow, style: Style) {
   };
 }
 
-/** In generation A the text is blank and `sortOrdr` always 0. */
+/** In egov-4.2 the text is blank and `sortOrdr` always 0. */
 export function toListItemWire(row: PostRow, style: Style) {
   return style.behaviour.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
 }

@@ -27,7 +27,7 @@ function readText(db: Db, fields: PostFields): { bbsId: string; title: string; t
   return { bbsId, title, text };
 }
 
-/** From 4.3 on a post keeps its writer's name as the token has it, where A keeps nothing. @throws BootError 500 */
+/** From 4.3 on a post keeps its writer's name as the token has it, where egov-4.2 keeps nothing. @throws BootError 500 */
 function requireFittingName({ behaviour }: Context, res: Response): void {
   const isTooLong = callerOf(res).name.length > AUTHOR_NAME_MAX_CHARACTERS;
   if (behaviour.knowsGroups && isTooLong) throw new BootError(500);
@@ -40,7 +40,7 @@ function readBound(fields: PostFields, name: string): number {
   return Number(text);
 }
 
-/** Generation A defuses five elements when a post is changed or answered, not when it is written. */
+/** egov-4.2 defuses five elements when a post is changed or answered, not when it is written. */
 function unscript(text: string): string {
   return text.replace(/<(\/?)(script|object|applet|embed|form)/gi, (_found, slash: string, name: string) => {
     return `&lt;${slash}${name.toLowerCase()}`;
@@ -60,7 +60,7 @@ export function storeFiles(context: Context, received: ReceivedFile[], kept: str
 const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
   atch_file_id, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** POST /board. The template's A stamps a constant as author, the fork the member's id. */
+/** POST /board. The template's 4.2 stamps a constant as author, the fork the member's id. */
 export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const fields = fieldsOf(req);
@@ -127,7 +127,7 @@ export function updatePost(context: Context, req: Request, res: Response, files:
   return success();
 }
 
-/** A logical deletion; replies and files stay, but in C files go where their plain id comes along. */
+/** A logical deletion; replies and files stay, but in egov-5.0.1 files go where their plain id comes along. */
 export function deletePost(context: Context, req: Request, res: Response) {
   const { db } = context;
   const { bbsId = "", nttId = "" } = req.params;

@@ -13,7 +13,7 @@ import { findCaller } from "./token";
 import { uploadRoute } from "./uploads";
 
 const LATEST_POSTS = 5;
-/** Generation A takes 100,000,000 bytes in all and asks for nothing else. */
+/** egov-4.2 takes 100,000,000 bytes in all and asks for nothing else. */
 const LIMITS = { requestMaxBytes: 100_000_000, textMaxBytes: 10_000_000, filesMax: 100 };
 
 function readSearch(req: Request, bbsId: string): PostSearch {
@@ -45,7 +45,7 @@ function listCall(board: keyof typeof BOARD_IDS): Call {
   return route(`GET /api/community/${board}`, { open: true, counts: "view" }, answer);
 }
 
-/** Generation A and 4.3.x never read `pageIndex`; 5.x fails over a board that is not there. */
+/** eGov 4.2 and 4.3 never read `pageIndex`; 5.x fails over a board that is not there. */
 function templateList(context: Context, req: Request, res: Response) {
   const { db, behaviour } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
@@ -63,7 +63,7 @@ function templateList(context: Context, req: Request, res: Response) {
   });
 }
 
-/** Every GET and HEAD counts a view. A missing post is 200 with null in A and 4.3.x. @throws BootError 500 */
+/** Every GET and HEAD counts a view. A missing post is 200 with null in 4.2 and 4.3. @throws BootError 500 */
 function detail(context: Context, req: Request, res: Response) {
   const { db, behaviour } = context;
   const { bbsId = "", nttId = "" } = req.params;
@@ -81,7 +81,7 @@ function detail(context: Context, req: Request, res: Response) {
   });
 }
 
-/** An id of blanks is an id, whose files are none; without any id the key is absent in A, and null in 5.x. */
+/** An id of blanks is an id, whose files are none; without any id the key is absent in egov-4.2, and null in 5.x. */
 function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) {
   if (row?.atch_file_id) {
     return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), behaviour) };

@@ -1,10 +1,13 @@
+/** The version that each generation is named by. */
+type Family = "egov-4.2" | "egov-5.0" | "egov-5.0.1";
+
 /** How the legacy generations differ (docs/wire.md#generations): all that this stand-in knows of it. */
-export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
+export type Generation = Family | "egov-4.3.0" | "egov-4.3.2";
 
 export type Behaviour = {
   generation: Generation;
   /** which of the three it counts as: how it logs in and what it tells of members */
-  family: "a" | "b" | "c";
+  family: Family;
   /** the key's length chooses the algorithm from 5.0 on */
   tokenAlgorithm: "HS512" | "HS384";
   /** the token comes as a cookie instead of in the body, and goes out as one or after `Bearer` */
@@ -38,9 +41,9 @@ const ALL_ADMINISTRATION =
 const MEGABYTE = 1024 * 1024;
 const REQUEST_MAX_BYTES = 100_000_000;
 
-const OF_A: Behaviour = {
-  generation: "a",
-  family: "a",
+const OF_4_2: Behaviour = {
+  generation: "egov-4.2",
+  family: "egov-4.2",
   tokenAlgorithm: "HS512",
   tokenIsCookie: false,
   refusesBadTokens: false,
@@ -58,10 +61,10 @@ const OF_A: Behaviour = {
   passwords: { admin: "1", user: "1" },
 };
 
-const OF_B: Behaviour = {
-  ...OF_A,
-  generation: "b",
-  family: "b",
+const OF_5_0: Behaviour = {
+  ...OF_4_2,
+  generation: "egov-5.0",
+  family: "egov-5.0",
   tokenAlgorithm: "HS384",
   logsAnybodyOut: true,
   knowsGroups: true,
@@ -71,10 +74,10 @@ const OF_B: Behaviour = {
   takesAnyFile: true,
 };
 
-const OF_C: Behaviour = {
-  ...OF_B,
-  generation: "c",
-  family: "c",
+const OF_5_0_1: Behaviour = {
+  ...OF_5_0,
+  generation: "egov-5.0.1",
+  family: "egov-5.0.1",
   adminCalls: ALL_ADMINISTRATION,
   tokenIsCookie: true,
   refusesBadTokens: true,
@@ -86,22 +89,40 @@ const OF_C: Behaviour = {
   passwords: { admin: "Admin@1234", user: "User@1234" },
 };
 
-/** The first of B: in it whoever is logged in may change his own password, and logging out wants a login. */
+/** Any member may change the own password here, and logging out wants a login. */
 const OF_4_3_0: Behaviour = {
-  ...OF_B,
-  generation: "4.3.0",
+  ...OF_5_0,
+  generation: "egov-4.3.0",
   tokenAlgorithm: "HS512",
   logsAnybodyOut: false,
   adminCalls: MEMBERS_ONLY,
   isVersion5: false,
 };
 
-const OF_4_3_2: Behaviour = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
+const OF_4_3_2: Behaviour = {
+  ...OF_5_0_1,
+  generation: "egov-4.3.2",
+  tokenAlgorithm: "HS512",
+  isVersion5: false,
+};
 
 export const BEHAVIOURS: Record<Generation, Behaviour> = {
-  a: OF_A,
-  b: OF_B,
-  c: OF_C,
-  "4.3.0": OF_4_3_0,
-  "4.3.2": OF_4_3_2,
+  "egov-4.2": OF_4_2,
+  "egov-5.0": OF_5_0,
+  "egov-5.0.1": OF_5_0_1,
+  "egov-4.3.0": OF_4_3_0,
+  "egov-4.3.2": OF_4_3_2,
 };
+
+/** Names that `--generation` takes beside the generations' own. */
+const ALIASES: Record<string, Generation> = {
+  ...{ a: "egov-4.2", b: "egov-5.0", c: "egov-5.0.1" },
+  ...{ "4.3.0": "egov-4.3.0", "4.3.2": "egov-4.3.2" },
+};
+
+/** @throws Error that lists the names */
+export function readGeneration(text: string): Generation {
+  const name = ALIASES[text.toLowerCase()] ?? text.toLowerCase();
+  if (Object.hasOwn(BEHAVIOURS, name)) return name as Generation;
+  throw new Error(`--generation must be one of ${Object.keys(BEHAVIOURS).join(", ")}, or a, b or c.`);
+}

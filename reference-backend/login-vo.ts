@@ -10,10 +10,10 @@ export const EMPTY_LOGIN = fieldsOf(
 
 const NO_GROUP = { groupId: null, groupNm: null };
 
-/** The same as each generation has it: B adds groups, C keeps four fields of it. */
+/** The same as each generation has it: egov-5.0 adds groups, egov-5.0.1 keeps four fields of it. */
 export function emptyLoginOf({ family }: Behaviour) {
-  if (family === "a") return EMPTY_LOGIN;
-  if (family === "b") return { ...EMPTY_LOGIN, ...NO_GROUP };
+  if (family === "egov-4.2") return EMPTY_LOGIN;
+  if (family === "egov-5.0") return { ...EMPTY_LOGIN, ...NO_GROUP };
   return { id: null, name: null, userSe: null, uniqId: null };
 }
 

@@ -19,7 +19,7 @@ async function verifyPassword(password: string, stored: string | undefined): Pro
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && Boolean(stored);
 }
 
-/** Marks a stored password that was hashed by its client's rule first, as generation C keeps them. */
+/** Marks a stored password that was hashed by its client's rule first, as egov-5.0.1 keeps them. */
 const CLIENT_HASHED = "c:";
 
 export async function storePassword(id: string, password: string, { wantsHashedLogin }: Behaviour) {

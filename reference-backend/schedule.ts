@@ -23,7 +23,7 @@ type EventRow = {
 
 type Fields = Record<string, string | undefined>;
 
-/** A and 4.3.x want all of them, whatever a form looks like. */
+/** 4.2 and 4.3 want all of them, whatever a form looks like. */
 const REQUIRED = [
   ...["schdulNm", "schdulCn", "schdulSe", "schdulIpcrCode"],
   ...["schdulDeptName", "schdulChargerName"],
@@ -108,7 +108,7 @@ function getEvent(context: Context, req: Request) {
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
 }
 
-/** @throws Refused 900 in A and 4.3.x for a form that lacks something; B and C take an event without a name */
+/** @throws Refused 900 in 4.2 and 4.3 for a form that lacks something; 5.x takes an event without a name */
 function readEvent({ behaviour }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
   const fields = (req.body ?? {}) as Fields;
   const isWhole = REQUIRED.every((name) => fields[name]);

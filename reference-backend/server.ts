@@ -47,7 +47,7 @@ export type ReferenceBackendOptions = {
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
-  /** exactly the calls and fields that the specification lists; generation A alone, and not with `plain` */
+  /** exactly the calls and fields that the specification lists; egov-4.2 alone, and not with `plain` */
   strict?: Partial<Switches>;
   contextPath?: string;
   /** a token that is no good is 403, as a fork may say it */
@@ -168,9 +168,9 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
-  const { generation = "a", plain = false, forbidsBadTokens = false } = options;
+  const { generation = "egov-4.2", plain = false, forbidsBadTokens = false } = options;
   const strict = options.strict ? readSwitches(options.strict) : null;
-  if (strict && (generation !== "a" || plain)) throw new Error("A strict fork is one of generation A.");
+  if (strict && (generation !== "egov-4.2" || plain)) throw new Error("A strict fork is one of egov-4.2.");
   const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {

@@ -10,7 +10,7 @@ import { listTags } from "./tags";
 import { listFeedSlice } from "./toilet-queries";
 import { administers, callerOf } from "./token";
 
-/** A fork to the letter of the specification, laid over the calls of this stand-in as generation A has them. */
+/** A fork to the letter of the specification, laid over the calls of this stand-in as egov-4.2 has them. */
 
 export const PUBLIC_ORIGIN = "https://legacy.example.kr";
 

@@ -17,7 +17,7 @@ import {
 } from "./template-record";
 import { callerOf, findCaller } from "./token";
 
-/** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (docs/wire.md#members). */
+/** Members and my page as the template of 4.3 and 5.x has them; egov-4.2 has none of it (docs/wire.md#members). */
 
 const ID_MAX_CHARACTERS = 20;
 /** The reverse of the specification's users: 0 looks in ids, 1 in names. */
@@ -81,7 +81,7 @@ async function insertMember({ db, behaviour }: Context, req: Request, group: "as
   requireFitting(fields);
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
-  // Whoever has none can be entered with an empty one in C; in B nobody comes in.
+  // Whoever has none can be entered with an empty one in egov-5.0.1; in egov-5.0 nobody comes in.
   const password = typed || behaviour.wantsHashedLogin ? await storePassword(id, typed, behaviour) : "";
   db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
     VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);

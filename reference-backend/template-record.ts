@@ -38,7 +38,7 @@ export function readFields(req: Request): Fields {
   );
 }
 
-/** B's answers contain the hash of the password, which must not be sent back; C's never do. */
+/** egov-5.0's answers contain the hash of the password, which must not be sent back; egov-5.0.1's never do. */
 export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list" | "detail") {
   const kept = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
@@ -57,7 +57,7 @@ export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list
     groupId: groupIdOf(row),
     // Everybody's, whatever a record that is saved names.
     orgnztId: ORGANISATION_ID,
-    password: family === "b" ? row.password : null,
+    password: family === "egov-5.0" ? row.password : null,
     sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
   };
 }

@@ -15,7 +15,7 @@ export type Caller = {
   userSe: string;
   orgnztId: string;
   uniqId: string;
-  /** missing in generation A (docs/wire.md#token) */
+  /** missing in egov-4.2 (docs/wire.md#token) */
   groupNm?: string;
 };
 
@@ -51,7 +51,7 @@ function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie }: Behaviour): st
   return (tokenIsCookie ? header.replace(/^Bearer /i, "") : header).trim();
 }
 
-/** Of one hour. Generation A refuses that of a member who has left; B and C do not. */
+/** Of one hour. egov-4.2 refuses that of a member who has left; 4.3 and 5.x do not. */
 export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   const alg = behaviour.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
@@ -81,7 +81,7 @@ export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   };
 }
 
-/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (generation C, a fork). */
+/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (egov-5.0.1, a fork). */
 export function identify(tokens: Tokens, behaviour: Behaviour): RequestHandler {
   const { refusesBadTokens, forbidsBadTokens } = behaviour;
   return (req, res, next) => {
@@ -100,7 +100,7 @@ const ADMIN_GROUP = "ROLE_ADMIN";
 
 export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
 
-/** The fork's tokens of generation A say it by the kind of member alone. */
+/** The fork's tokens of egov-4.2 say it by the kind of member alone. */
 export const administers = (caller: Caller) =>
   isAdmin(caller) || (caller.groupNm === undefined && caller.userSe === "USR");
 

@@ -110,7 +110,7 @@ function deleteUser({ db }: Context, req: Request) {
   return success();
 }
 
-/** Generation A knows no roles (docs/wire.md#users): any login passes. */
+/** egov-4.2 knows no roles (docs/wire.md#users): any login passes. */
 export const userCalls = (): Call[] => [
   route("POST /admin/user/list", { body: jsonBody }, listUsers),
   route("POST /admin/user/delete", { body: jsonBody }, deleteUser),

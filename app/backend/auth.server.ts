@@ -6,9 +6,9 @@ import {
   inferFromCookie,
   inferFromGroup,
   recheckGeneration,
-} from "~/backend/generation/generation.server";
-import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/generation/generations";
-import { authorizationFor } from "~/backend/generation/token-scheme.server";
+} from "~/backend/profile/generation.server";
+import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/profile/generations";
+import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
@@ -38,7 +38,7 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/** In B and C the token's group decides; A knows no groups (docs/wire.md#roles). */
+/** From 4.3 on the token's group decides; 4.2 knows no groups (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
   await inferFromGroup(group);

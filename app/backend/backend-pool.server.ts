@@ -2,19 +2,14 @@ import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
 import { isGatewayAnswer } from "./answer-body.server";
-import {
-  noteBackendAnswer,
-  noteBackendAway,
-  noteBackendClock,
-  notePossibleRestart,
-} from "./backend-changes.server";
+import { observe } from "./profile/current-profile.server";
 
 export const BACKEND_BASE = env.BACKEND_URL;
 
 const { origin, pathname } = new URL(BACKEND_BASE);
 const CONTEXT_PATH = pathname.replace(/\/$/, "");
 
-/** Headers of every call; a User-Agent because generation A answers 500 without one. */
+/** Headers of every call; a User-Agent because egov-4.2 answers 500 without one. */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
 const CONNECTIONS_MAX = 32;
@@ -26,10 +21,10 @@ const pool = new Pool(origin, {
 });
 
 pool.on("disconnect", () => {
-  if (pool.stats.connected === 0) notePossibleRestart(Number.POSITIVE_INFINITY);
+  if (pool.stats.connected === 0) observe({ kind: "disconnected" });
 });
 pool.on("connect", () => {
-  if (pool.stats.connected === 1) notePossibleRestart(Date.now());
+  if (pool.stats.connected === 1) observe({ kind: "connected" });
 });
 
 type BackendRequest = Omit<Dispatcher.RequestOptions, "signal" | "headers"> & {
@@ -49,12 +44,11 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
       .request({ ...request, path: CONTEXT_PATH + request.path })
       .then(
         (answer) => {
-          noteBackendClock(answer.headers.date);
-          noteAnswer(request, answer);
+          observeAnswer(request, answer);
           resolve(answer);
         },
         (error: unknown) => {
-          if (!signal.aborted) noteBackendAway();
+          if (!signal.aborted) observe({ kind: "away" });
           reject(error);
         },
       )
@@ -63,10 +57,13 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
 }
 
 /** A web server may hold the files of the backend, and words their 404 itself. */
-function noteAnswer({ headers: { accept } }: BackendRequest, answer: StreamedAnswer): void {
-  const isOfFile = accept !== BACKEND_HEADERS.accept && answer.statusCode < 500;
-  if (!isOfFile && isGatewayAnswer(answer.statusCode, answer.headers["content-type"])) noteBackendAway();
-  else noteBackendAnswer();
+function observeAnswer(
+  { headers: { accept } }: BackendRequest,
+  { statusCode, headers }: StreamedAnswer,
+): void {
+  const isOfFile = accept !== BACKEND_HEADERS.accept && statusCode < 500;
+  const isAway = !isOfFile && isGatewayAnswer(statusCode, headers["content-type"]);
+  observe(isAway ? { kind: "away" } : { kind: "answer", date: headers.date });
 }
 
 addGauge("backend_pool_connections_open", "Connections to the legacy backend", () => pool.stats.connected);

@@ -1,21 +1,13 @@
-import { onBackendRenewed } from "./backend-changes.server";
 import { BOARD_KEYS, type BoardKey } from "./board";
 import { boardIdOf } from "./board-wire";
 import { lookAt } from "./call-presence.server";
+import { backendProfile, observe } from "./profile/current-profile.server";
+import { knowsBoards } from "./profile/profile-answers";
+import { shareInFlight } from "./share-in-flight";
 
 const ASKED_WITHIN_MS = 3000;
-const KEPT_MS = 60_000;
 
-type Finding = { at: number; missing: BoardKey[] };
-
-/** One that was there once is only not well when it fails. */
-const seen = new Set<BoardKey>();
-let known: Finding | null = null;
-let asking: Promise<BoardKey[]> | null = null;
-onBackendRenewed(() => {
-  seen.clear();
-  known = null;
-});
+const inFlight = new Map<string, Promise<void>>();
 
 /** All versions answer 500 about a board that is not there, and so does a backend that is not well. */
 async function isAnswered(board: BoardKey): Promise<boolean | null> {
@@ -28,22 +20,19 @@ async function isAnswered(board: BoardKey): Promise<boolean | null> {
   }
 }
 
-async function ask(): Promise<BoardKey[]> {
-  const answers = await Promise.all(BOARD_KEYS.map(isAnswered));
-  for (const [place, board] of BOARD_KEYS.entries()) if (answers[place]) seen.add(board);
-  const isWell = answers.includes(true);
-  const missing = BOARD_KEYS.filter((board, place) => isWell && answers[place] === false && !seen.has(board));
-  if (isWell) known = { at: performance.now(), missing };
-  return known?.missing ?? missing;
+async function ask(): Promise<void> {
+  const [notice = null, free = null, qna = null] = await Promise.all(BOARD_KEYS.map(isAnswered));
+  observe({ kind: "boards", answers: { notice, free, qna } });
 }
 
-/** Boards of ours that the backend lacks; none where it cannot be told. What was found is told at once, and renewed behind. */
+/** Lists boards of ours that the backend lacks; none where it cannot be told. An old list is renewed behind. */
 export async function missingBoards(): Promise<readonly BoardKey[]> {
-  if (known && performance.now() - known.at < KEPT_MS) return known.missing;
-  asking ??= ask().finally(() => {
-    asking = null;
-  });
-  return known?.missing ?? asking;
+  const profile = backendProfile();
+  if (!knowsBoards(profile, Date.now())) {
+    const asking = shareInFlight(inFlight, "boards", ask);
+    if (profile.boards.at === Number.NEGATIVE_INFINITY) await asking;
+  }
+  return backendProfile().boards.missing;
 }
 
 export async function isBoardMissing(board: BoardKey): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GenerationTraits } from "~/backend/generation/generations";
+import type { GenerationTraits } from "~/backend/profile/generations";
 import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { memberName } from "~/names/member-name";

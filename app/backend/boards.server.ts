@@ -1,6 +1,6 @@
-import { generationTraits } from "~/backend/generation/generation.server";
-import { FIRST_PAGE, type GenerationTraits } from "~/backend/generation/generations";
-import { decodeTexts, storedText } from "~/backend/generation/text-references";
+import { generationTraits } from "~/backend/profile/generation.server";
+import { FIRST_PAGE, type GenerationTraits } from "~/backend/profile/generations";
+import { decodeTexts, storedText } from "~/backend/profile/text-references";
 import { searchedName } from "~/names/member-name";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
@@ -87,7 +87,7 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: await checkPaging(path, list, readSecond) };
 }
 
-/** @throws BackendError `not-found` where there is no such board: A and 4.3.x say so, 5.x fail */
+/** @throws BackendError `not-found` where there is no such board: 4.2 and 4.3 say so, 5.x fails */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
     const hasFailed = error instanceof BackendError && error.httpStatus === 500;

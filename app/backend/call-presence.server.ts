@@ -1,4 +1,4 @@
-import { authorizationFor } from "~/backend/generation/token-scheme.server";
+import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { decodeLoosely, isGatewayAnswer } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
 import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";

@@ -1,6 +1,7 @@
-import { generationTraits } from "~/backend/generation/generation.server";
-import { decodeTexts } from "~/backend/generation/text-references";
-import { authorizationFor } from "~/backend/generation/token-scheme.server";
+import { backendProfile } from "~/backend/profile/current-profile.server";
+import { generationTraits, readGeneration } from "~/backend/profile/generation.server";
+import { decodeTexts } from "~/backend/profile/text-references";
+import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { decodeBody } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
@@ -129,6 +130,7 @@ async function attempt(
   };
   try {
     const response = await requestBackend(request);
+    if (backendProfile().isInDoubt) void readGeneration();
     const bytes = await readLimited(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
@@ -184,7 +186,7 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
       path,
       method: "GET",
       query,
-      // The User-Agent stays ours: generation A words a download's name by it.
+      // The User-Agent stays ours: egov-4.2 words a download's name by it.
       headers: {
         ...callerHeaders(caller, options.traceparent),
         ...BACKEND_HEADERS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIRST_MONTH } from "~/backend/generation/generations";
+import { FIRST_MONTH } from "~/backend/profile/generations";
 import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";

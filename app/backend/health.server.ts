@@ -1,27 +1,25 @@
-import { knownGeneration } from "~/backend/generation/generation.server";
+import { LRUCache } from "lru-cache";
 import { BackendError } from "./backend-error";
 import { getBoardSettings, listPosts } from "./boards.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
+import { backendProfile } from "./profile/current-profile.server";
+import { shareAndCache } from "./share-in-flight";
 import { isKnownUnsupported } from "./supported-calls.server";
 
 const PROBE_EVERY_MS = 1000;
 const PROBE_TIMEOUT_MS = 3000;
 
-let latest: { at: number; answer: Promise<boolean> } | null = null;
+const answers = new LRUCache<string, Promise<boolean>>({ max: 1, ttl: PROBE_EVERY_MS });
 
-export function isBackendReady(): Promise<boolean> {
-  const now = Date.now();
-  if (latest === null || now - latest.at >= PROBE_EVERY_MS) latest = { at: now, answer: probe() };
-  return latest.answer;
-}
+export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "ready", probe);
 
-/** On B and C one bad post breaks /mainPage, so a board's settings, in the same database, are asked next. */
+/** Asks next for a board's settings, in the same database, because from 4.3 on one bad post breaks /mainPage. */
 function probe(): Promise<boolean> {
   const caller = callerWithDeadline(Date.now() + PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
     .catch((error: unknown) => {
-      if (!(error instanceof BackendError) || error.httpStatus !== 500 || isKnownAsA()) throw error;
+      if (!(error instanceof BackendError) || error.httpStatus !== 500 || isUnbreakable()) throw error;
       return getBoardSettings("notice", caller);
     })
     .then(
@@ -38,7 +36,7 @@ async function hasBoards(caller: Caller): Promise<boolean> {
   );
 }
 
-const isKnownAsA = () => knownGeneration()?.generation === "a";
+const isUnbreakable = () => backendProfile().generation === "egov-4.2";
 
 const callerWithDeadline = (endsAt: number): Caller => ({
   ...{ token: null, refused: false },

@@ -1,4 +1,4 @@
-import { isTokenInvalid } from "~/backend/generation/token-scheme.server";
+import { isTokenInvalid } from "~/backend/profile/token-scheme.server";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 

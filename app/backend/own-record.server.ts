@@ -5,6 +5,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { backendProfile, observe } from "./profile/current-profile.server";
 import { wireId, wireRawText } from "./wire-fields";
 
 export const recordWire = z
@@ -44,17 +45,15 @@ const spelledAlike = (id: string) =>
     .toLowerCase()
     .replace(/^kakao_/, "");
 
-let hasToldLoginIds = false;
-
 /** Numbers are given anew after an older database was restored. @throws BackendError `auth` for another member's */
 export function requireSameMember(
   ids: (string | null | undefined)[],
   { who, caller }: OwnRecordRequest,
 ): void {
   const isSame = ids.some((id) => id && spelledAlike(id) === spelledAlike(who.id));
-  hasToldLoginIds ||= isSame;
+  if (isSame) observe({ kind: "login named" });
   // Without a restart in between, a backend that never tells the login's id may spell it in any way.
-  if (!isSame && (hasToldLoginIds || !caller.isNewLogin?.())) endLogin(caller);
+  if (!isSame && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
 }
 
 function endLogin(caller: Caller): never {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { FIRST_PAGE } from "~/backend/generation/generations";
-import { onBackendRenewed } from "./backend-changes.server";
+import { FIRST_PAGE } from "~/backend/profile/generations";
+import { backendProfile, observe } from "./profile/current-profile.server";
+import { servesPages } from "./profile/profile-answers";
 import { wireCount } from "./wire-fields";
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -24,20 +25,13 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
   return { total, pageSize, pageCount, page: wire?.currentPageNo === asked ? asked : null };
 }
 
-const LEARNED_KEPT_MS = 10 * 60_000;
-
-/** Generation A and 4.3.x answer their first page whatever they are asked. */
-const learned = new Map<string, { supportsPaging: boolean; at: number }>();
-onBackendRenewed(() => learned.clear());
-
-export function supportsPaging(path: string): boolean | null {
-  const last = learned.get(path);
-  return last && performance.now() - last.at < LEARNED_KEPT_MS ? last.supportsPaging : null;
-}
+/** eGov 4.2 and 4.3 answer their first page whatever they are asked. Null where it isn't known. */
+export const supportsPaging = (path: string): boolean | null =>
+  servesPages(backendProfile(), path, Date.now());
 
 export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
   if (asked > FIRST_PAGE && asked <= pageCount)
-    learned.set(path, { supportsPaging: page === asked, at: performance.now() });
+    observe({ kind: "second page", path, isServed: page === asked });
 }
 
 /** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */

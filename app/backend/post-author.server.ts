@@ -1,37 +1,30 @@
 import { LRUCache } from "lru-cache";
-import { generationTraits } from "~/backend/generation/generation.server";
-import { env } from "~/env/env.server";
-import { logger } from "~/log/logger.server";
-import { onBackendRenewed } from "./backend-changes.server";
+import type { PostAuthor } from "~/backend/profile/backend-profile";
+import { backendProfile, observe } from "~/backend/profile/current-profile.server";
+import { generationTraits } from "~/backend/profile/generation.server";
 import { BackendError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
 import { findDashboard } from "./members.server";
 
-type AuthorForm = "id" | "number";
 type ReadKey = (board: BoardKey, postId: string) => Promise<string>;
 
 const NUMBER = /^USRCNFRM_\d{11}$/;
 const MEMBERS_KEPT = 1000;
 
-const setting = env.BACKEND_POST_AUTHOR === "auto" ? null : env.BACKEND_POST_AUTHOR;
-let known: AuthorForm | null = setting;
 const ownKeys = new LRUCache<string, string>({ max: MEMBERS_KEPT });
-onBackendRenewed(() => {
-  known = setting;
-  ownKeys.clear();
-});
 
 /** The key that the backend puts on the member's own posts, or null without any or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<string | null> {
-  const kept = ownKeys.get(id);
+  const cacheKey = `${backendProfile().since} ${id}`;
+  const kept = ownKeys.get(cacheKey);
   if (kept) return kept;
   try {
     const { freePosts = [], qnaPosts = [] } = (await findDashboard(caller)) ?? {};
     const board = freePosts[0] ? "free" : "qna";
     const first = freePosts[0] ?? qnaPosts[0];
     const key = (first && (await read(board, first.id))) || null;
-    if (key) ownKeys.set(id, key);
+    if (key) ownKeys.set(cacheKey, key);
     return key;
   } catch (error) {
     if (error instanceof BackendError) return null;
@@ -40,19 +33,18 @@ async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<st
 }
 
 /** Learns from the caller's first own post whether posts name their author by id or by number. */
-export async function learnAuthorForm(caller: Caller, read: ReadKey): Promise<AuthorForm | null> {
+export async function learnAuthorForm(caller: Caller, read: ReadKey): Promise<PostAuthor | null> {
   const { member } = caller;
-  const key = known === null && member ? await findOwnKey(member.id, caller, read) : null;
-  if (!member || key === null) return known;
+  const isKnown = backendProfile().postAuthor !== null;
+  const key = !isKnown && member ? await findOwnKey(member.id, caller, read) : null;
+  if (!member || key === null) return backendProfile().postAuthor;
   const isId = key === member.id;
   const isNumber = key === member.uniqId || (member.uniqId === null && NUMBER.test(key));
-  if (isId === isNumber) return known;
-  known = isId ? "id" : "number";
-  logger.info({ author: known }, "whose key posts name was found out");
-  return known;
+  if (isId !== isNumber) observe({ kind: "post author", author: isId ? "id" : "number" });
+  return backendProfile().postAuthor;
 }
 
-function isDoubtful(key: string, usual: AuthorForm, member: Caller["member"]): boolean {
+function isDoubtful(key: string, usual: PostAuthor, member: Caller["member"]): boolean {
   if (!member) return false;
   if (usual === "number") return key === member.id;
   return key === member.uniqId || (NUMBER.test(key) && (key === member.id || member.uniqId === null));
@@ -64,7 +56,9 @@ export async function authorOf(key: string, caller: Caller, read: ReadKey): Prom
   const { member } = caller;
   const usual = (await generationTraits()).postAuthor;
   const form =
-    known ?? (isDoubtful(key, usual, member) ? await learnAuthorForm(caller, read) : null) ?? usual;
+    backendProfile().postAuthor ??
+    (isDoubtful(key, usual, member) ? await learnAuthorForm(caller, read) : null) ??
+    usual;
   if (form === "id") return { id: key };
   // Where neither login nor token tells the number, the member's own posts do.
   const isUntold = member !== undefined && member.uniqId === null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { generationTraits } from "~/backend/generation/generation.server";
-import { encodeTexts, needsEncoding } from "~/backend/generation/text-references";
+import { generationTraits } from "~/backend/profile/generation.server";
+import { encodeTexts, needsEncoding } from "~/backend/profile/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 

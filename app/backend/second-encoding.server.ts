@@ -1,12 +1,7 @@
-import { logger } from "~/log/logger.server";
-import { onBackendRenewed } from "./backend-changes.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
+import { backendProfile, observe } from "./profile/current-profile.server";
 import type { RequestBody } from "./request-body.server";
-
-/** Calls, as `POST /api/auth/me/nickname`, that have taken only the second encoding. */
-const known = new Set<string>();
-onBackendRenewed(() => known.clear());
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFlat = (value: unknown): value is Record<string, string> =>
@@ -34,7 +29,7 @@ export async function withSecondEncoding<Answer>(
   const second = secondEncoding(body);
   if (!body || !second) return send(body);
   const call = `${method} ${callPattern(path)}`;
-  if (known.has(call)) return send(second);
+  if (backendProfile().secondEncodings.includes(call)) return send(second);
   try {
     return await send(body);
   } catch (error) {
@@ -42,8 +37,7 @@ export async function withSecondEncoding<Answer>(
     const answer = await send(second).catch((secondError: unknown) => {
       throw isAboutEncoding(secondError, second) ? error : secondError;
     });
-    known.add(call);
-    logger.info({ call, takes: Object.keys(second)[0] }, "the encoding that a call takes was found out");
+    observe({ kind: "second encoding", call });
     return answer;
   }
 }

@@ -1,4 +1,4 @@
-import { generationTraits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/profile/generation.server";
 import { env } from "~/env/env.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { ATTACHMENT_EXTENSIONS } from "./attachment-rules";

@@ -2,7 +2,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import type { DeletablePost } from "~/backend/board-writes.server";
-import { mayFailOnTexts } from "~/backend/generation/generation.server";
+import { mayFailOnTexts } from "~/backend/profile/generation.server";
 import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
 import { refuseUnused } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
@@ -10,9 +10,9 @@ import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
 /**
- * Posts that another client wrote with a character outside the basic plane: B and C keep it, and from then on every
- * answer that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post
- * that is not there.
+ * Posts that another client wrote with a character outside the basic plane: eGov keeps it from 4.3 on, and every answer
+ * that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post that is not
+ * there.
  */
 
 async function mayBeBroken(error: unknown, member: SignedInMember | null): Promise<boolean> {

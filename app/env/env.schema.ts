@@ -100,6 +100,15 @@ const readableBy =
     }
   };
 
+const GENERATIONS = ["egov-4.2", "egov-5.0", "egov-5.0.1"] as const;
+/** Operators still set the letters that the generations had. */
+const LETTERS = ["a", "b", "c"] as const;
+
+type Letter = (typeof LETTERS)[number];
+
+const readGeneration = <Word extends string>(word: Word) =>
+  (GENERATIONS[(LETTERS as readonly string[]).indexOf(word)] ?? word) as Exclude<Word, Letter>;
+
 /** Every environment variable: the single source for docs/settings.md and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
@@ -113,7 +122,10 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z]*$/)
     .default("auto"),
-  BACKEND_GENERATION: z.enum(["auto", "a", "b", "c"]).default("auto"),
+  BACKEND_GENERATION: z
+    .enum(["auto", ...GENERATIONS, ...LETTERS])
+    .default("auto")
+    .transform(readGeneration),
   BACKEND_POST_AUTHOR: z.enum(["auto", "id", "number"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
@@ -156,7 +168,10 @@ export const envSchema = z.object({
   OTEL_SERVICE_NAME: z.string().default("toilet-map"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
-  EMBEDDED_GENERATION: z.enum(["a", "b", "c"]).default("a"),
+  EMBEDDED_GENERATION: z
+    .enum([...GENERATIONS, ...LETTERS])
+    .default("egov-4.2")
+    .transform(readGeneration),
 });
 
 export type Env = z.output<typeof envSchema>;

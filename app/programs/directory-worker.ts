@@ -1,12 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
-import { probeGeneration } from "~/backend/generation/generation-probe";
+import { probeGeneration } from "~/backend/profile/generation-probe";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { lowerPriority } from "~/threads/lower-priority";
 import type {
   DirectoryCall,
   DirectoryMessage,
-  DirectoryRequest,
   DirectoryWorkerData,
 } from "~/toilet-directory/directory-messages";
 import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
@@ -20,7 +19,7 @@ lowerPriority();
 const {
   ttlMs,
   extraHolidays,
-  backendGeneration = "a",
+  backendGeneration,
   boardId = "",
   ...source
 } = workerData as DirectoryWorkerData;
@@ -46,7 +45,8 @@ const directory = createLocalDirectory({
   onStatus: (status) => post({ status }),
 });
 
-async function answer({ id, method, args }: DirectoryCall): Promise<void> {
+async function answer({ id, method, args, backendGeneration: current }: DirectoryCall): Promise<void> {
+  if (decoder.setGeneration(current)) void directory.refresh();
   try {
     const ask = directory[method] as (...values: unknown[]) => Promise<unknown>;
     post({ id, result: await ask(...args) });
@@ -55,9 +55,6 @@ async function answer({ id, method, args }: DirectoryCall): Promise<void> {
   }
 }
 
-parentPort?.on("message", (message: DirectoryRequest) => {
-  if (!("generation" in message)) void answer(message);
-  else if (decoder.setGeneration(message.generation)) void directory.refresh();
-});
+parentPort?.on("message", (call: DirectoryCall) => void answer(call));
 
 await directory.refresh();

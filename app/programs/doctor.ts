@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { describeBoards, describeNewBoard } from "~/backend/generation/board-advice";
-import type { CallState, Examination } from "~/backend/generation/examination.server";
-import { GENERATIONS } from "~/backend/generation/generations";
+import { describeBoards, describeNewBoard } from "~/backend/profile/board-advice";
+import type { CallState, Examination } from "~/backend/profile/examination.server";
+import { GENERATIONS } from "~/backend/profile/generations";
 
 /** `npm run doctor -- URL [--id X]`: asks a backend what it is, and prints the settings to use with it. */
 
@@ -71,7 +71,7 @@ function describeLogin(login: Examination["login"]): string {
 
 function describeFindings({ generation, login, scheme, postAuthor, picturePlaces }: Examination): string[] {
   const found = generation
-    ? `${generation.generation.toUpperCase()} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
+    ? `${generation.generation} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
     : "cannot be told from its answers";
   const token = scheme === null ? "not known before a login" : scheme || "the bare token";
   const author = postAuthor
@@ -166,7 +166,7 @@ async function main(): Promise<number> {
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
   const { EXAMINED_WITHIN_MS, examineBackend, UNANSWERED_MAX } = await import(
-    "~/backend/generation/examination.server"
+    "~/backend/profile/examination.server"
   );
   const examination = await examineBackend(who);
   const { login } = examination;

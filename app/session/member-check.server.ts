@@ -1,28 +1,23 @@
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
-import { onBackendRenewed, onPossibleRestart } from "~/backend/backend-changes.server";
 import { BackendError } from "~/backend/backend-error";
 import { type Caller, markTokenRefused } from "~/backend/caller";
 import { findMember } from "~/backend/members.server";
+import { backendProfile } from "~/backend/profile/current-profile.server";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
 
 const CHECKED_KEPT = 10_000;
-const UNTOLD = ["unreachable", "timeout"];
+const NO_VERDICT = ["unreachable", "timeout"];
 
 const checked = new LRUCache<string, true>({ max: CHECKED_KEPT });
-/** Epoch milliseconds until which the backend has had another database, as far as is known, and may have had one. */
-const until = { renewed: Date.now(), restarted: Date.now() };
-onBackendRenewed(() => {
-  until.renewed = Date.now();
-  checked.clear();
-});
-onPossibleRestart((moment) => {
-  until.restarted = moment;
-  checked.clear();
-});
 
-/** @param startedAt of a login, in epoch milliseconds */
-export const isNewerThanBackend = (startedAt: number): boolean => startedAt > until.renewed;
+export const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
+
+/** A check holds for the connection that it was made on: a restart may have brought another database. */
+function checkedKey(sessionId: string): string {
+  const { since, connectedSince } = backendProfile();
+  return `${since} ${connectedSince} ${sessionId}`;
+}
 
 type Login = { sessionId: string; startedAt: number; member: SignedInMember };
 
@@ -38,13 +33,13 @@ export function memberCheck({ sessionId, startedAt, member }: Login, caller: Cal
         markTokenRefused(caller);
         throw error;
       }
-      if (UNTOLD.includes(error.kind)) return;
+      if (NO_VERDICT.includes(error.kind)) return;
     }
-    checked.set(sessionId, true);
+    checked.set(checkedKey(sessionId), true);
   }
   return async () => {
-    const isNew = isNewerThanBackend(startedAt) && startedAt > until.restarted;
-    if (isNew || checked.has(sessionId) || isKnownUnsupported("account")) return;
+    const isNew = isNewerThanBackend(startedAt) && startedAt > backendProfile().connectedSince;
+    if (isNew || checked.has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
     asked ??= ask();
     await asked;
   };

@@ -1,7 +1,7 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
-import { noteRefusedLogin } from "~/backend/backend-changes.server";
 import type { Caller } from "~/backend/caller";
+import { observe } from "~/backend/profile/current-profile.server";
 import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { deviceOf } from "./device";
@@ -129,7 +129,7 @@ async function redirectTo(
   message: FlashMessage,
 ): Promise<Response> {
   const hasEnded = caller?.refused ?? false;
-  if (hasEnded && isRefusedEarly(session)) noteRefusedLogin(session.get("sessionId") ?? "");
+  if (hasEnded) observeRefusal(session);
   if (hasEnded) await endSession(session);
   const next = withMessage(hasEnded ? createSession() : session, message);
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
@@ -146,11 +146,15 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
     if (needsNewUse) headers.append("Set-Cookie", await commitSession(viewer.session));
     return;
   }
-  if (isRefusedEarly(viewer.session)) noteRefusedLogin(viewer.session.get("sessionId") ?? "");
+  observeRefusal(viewer.session);
   const others = headers.getSetCookie().filter((line) => !isSessionCookie(line));
   headers.delete("Set-Cookie");
   for (const line of others) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", await endSession(viewer.session));
+}
+
+function observeRefusal(session: AppSession): void {
+  if (isRefusedEarly(session)) observe({ kind: "refused login", sessionId: session.get("sessionId") ?? "" });
 }
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);

@@ -1,4 +1,4 @@
-import type { Generation } from "~/backend/generation/generations";
+import type { Generation } from "~/backend/profile/generations";
 import type { LatLng } from "~/geo/projection";
 import { createAnswerCache } from "./answer-cache.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
@@ -7,7 +7,9 @@ import { isFeedUnsupported } from "./feed-unsupported";
 import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
-type DirectoryClientOptions = DirectoryWorkerData & {
+type DirectoryClientOptions = Omit<DirectoryWorkerData, "backendGeneration"> & {
+  /** another generation has the worker read its feed again */
+  backendGeneration?: () => Generation | null;
   workerPath: string | URL;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
@@ -23,8 +25,6 @@ export type DirectoryClient = ToiletDirectory & {
   lastStatus(): DirectoryStatus;
   /** Returns true from the start, or the worker's death, until a feed is indexed; asks the worker to retry. */
   awaitsFeed(): boolean;
-  /** Has a feed that was read as one of another generation read again. */
-  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -49,25 +49,30 @@ function createStatusKeeper(watch: DirectoryWatch | undefined) {
   };
 }
 
+/** A kept answer must not keep the worker from noticing that its feed has grown old. */
+function createTouch(latest: () => DirectoryStatus, ttlMs: number, ask: () => Promise<unknown>) {
+  let touchedAt = 0;
+  return (): void => {
+    const now = Date.now();
+    if (now - (latest().loadedAt ?? 0) < ttlMs || now - touchedAt < TOUCH_EVERY_MS) return;
+    touchedAt = now;
+    ask().catch(() => {});
+  };
+}
+
 /** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
+  const { backendGeneration = () => "egov-4.2" } = options;
   const { latest, isFeedAwaited, receive, onDeath } = createStatusKeeper(watch);
   const memory = createAnswerCache(() => latest().loadedAt !== null);
-  let touchedAt = 0;
-  const worker = linkWorker(workerPath, { workerData: source, heapMb, onStatus, onDeath });
+  const workerData = () => ({ ...source, backendGeneration: backendGeneration() });
+  const worker = linkWorker(workerPath, { workerData, heapMb, onStatus, onDeath });
+  const touch = createTouch(latest, options.ttlMs, () => worker.call("status"));
 
   function onStatus(told: DirectoryStatus): void {
     if (told.generation !== latest().generation) memory.clear();
     receive(told);
-  }
-
-  /** A kept answer must not keep the worker from noticing that its feed has grown old. */
-  function touch(): void {
-    const now = Date.now();
-    if (now - (latest().loadedAt ?? 0) < options.ttlMs || now - touchedAt < TOUCH_EVERY_MS) return;
-    touchedAt = now;
-    worker.call("status").catch(() => {});
   }
 
   function callCached<
@@ -77,7 +82,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     >,
   >(method: Method, ...args: Parameters<ToiletDirectory[Method]>): ReturnType<ToiletDirectory[Method]> {
     touch();
-    const key = method + JSON.stringify(args);
+    const key = JSON.stringify([backendGeneration(), method, args]);
     const ask = () => worker.call(method, ...args) as Promise<object>;
     return memory.getOrAsk(memory.answers, key, ask) as ReturnType<ToiletDirectory[Method]>;
   }
@@ -88,7 +93,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     markers: (query) => callCached("markers", query),
     markersJson(query) {
       touch();
-      return memory.getOrAsk(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
+      const key = backendGeneration() + markersKey(query);
+      return memory.getOrAsk(memory.markersJson, key, () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => callCached("searchPlaces", text, limit, near ? roughly(near) : null),
     listIds: (from, limit) => callCached("listIds", from, limit),
@@ -105,7 +111,6 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       if (isFeedAwaited()) touch();
       return isFeedAwaited();
     },
-    setGeneration: worker.setGeneration,
     close: worker.close,
   };
 }

@@ -1,4 +1,4 @@
-import type { Generation } from "~/backend/generation/generations";
+import type { Generation } from "~/backend/profile/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 
 export type DirectoryWorkerData = {
@@ -7,12 +7,16 @@ export type DirectoryWorkerData = {
   timeoutMs?: number;
   maxBytes?: number;
   headers?: Record<string, string>;
-  backendGeneration?: Generation | "auto";
+  backendGeneration: Generation | null;
   boardId?: string;
   extraHolidays?: string[];
 };
-export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
-export type DirectoryRequest = DirectoryCall | { generation: Generation };
+export type DirectoryCall = {
+  id: number;
+  method: keyof ToiletDirectory;
+  args: unknown[];
+  backendGeneration: Generation | null;
+};
 export type DirectoryAnswer = { id: number; result: unknown } | { id: number; error: string };
 export type DirectoryMessage = { status: DirectoryStatus } | DirectoryAnswer;
 

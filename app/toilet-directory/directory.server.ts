@@ -1,5 +1,5 @@
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
-import { onGenerationFound } from "~/backend/generation/generation.server";
+import { backendProfile } from "~/backend/profile/current-profile.server";
 import { env } from "~/env/env.server";
 import { programPath } from "~/env/program-path.server";
 import { logger } from "~/log/logger.server";
@@ -13,10 +13,8 @@ export const directory = createDirectoryClient({
   maxBytes: env.TOILET_FEED_MAX_MB * 1024 * 1024,
   heapMb: env.DIRECTORY_HEAP_MB,
   headers: BACKEND_HEADERS,
-  backendGeneration: env.BACKEND_GENERATION,
+  backendGeneration: () => backendProfile().generation,
   boardId: env.BOARD_ID_NOTICE,
   extraHolidays: env.EXTRA_HOLIDAYS,
   watch: createDirectoryWatch(logger),
 });
-
-onGenerationFound(directory.setGeneration);

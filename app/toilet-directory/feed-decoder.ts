@@ -1,26 +1,27 @@
-import { GENERATIONS, type Generation } from "~/backend/generation/generations";
-import { decodeTexts } from "~/backend/generation/text-references";
+import { GENERATIONS, type Generation } from "~/backend/profile/generations";
+import { decodeTexts } from "~/backend/profile/text-references";
 
 type FeedDecoderOptions = {
-  generation: Generation | "auto";
+  generation: Generation | null;
   ask(): Promise<Generation | null>;
 };
 
-/** Feeds of generations B and C come with escaped texts. */
-export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions) {
-  let generation = said;
+/** Decodes feeds from eGov 4.3 on, whose texts come escaped. */
+export function createFeedDecoder({ generation: first, ask }: FeedDecoderOptions) {
+  let generation = first;
   let wasDecoded: boolean | null = null;
-  const isEscaped = () => generation !== "auto" && GENERATIONS[generation].escapesTexts;
+  const isEscaped = () => generation !== null && GENERATIONS[generation].escapesTexts;
   return {
     async next() {
-      const asked = generation === "auto" ? await ask().catch(() => null) : null;
-      if (generation === "auto") generation = asked ?? "auto";
+      const answered = generation ?? (await ask().catch(() => null));
+      generation ??= answered;
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
     /** @returns true where a feed was read otherwise, and is to be read again */
-    setGeneration(told: Generation): boolean {
-      generation = told;
+    setGeneration(current: Generation | null): boolean {
+      if (current === null || current === generation) return false;
+      generation = current;
       return wasDecoded !== null && wasDecoded !== isEscaped();
     },
   };

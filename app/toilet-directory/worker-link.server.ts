@@ -1,10 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { Generation } from "~/backend/generation/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 import type {
   DirectoryAnswer,
+  DirectoryCall,
   DirectoryMessage,
-  DirectoryRequest,
   DirectoryWorkerData,
 } from "./directory-messages";
 
@@ -20,7 +19,6 @@ type WorkerLink = {
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]>;
-  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -38,7 +36,7 @@ const RESTART_MS = { first: 250, longest: 10_000 };
 const YOUNG_GENERATION_MB = 16;
 
 type WorkerLinkOptions = {
-  workerData: DirectoryWorkerData;
+  workerData(): DirectoryWorkerData;
   heapMb: number;
   onStatus(status: DirectoryStatus): void;
   onDeath(cause: unknown): void;
@@ -46,10 +44,9 @@ type WorkerLinkOptions = {
 
 /** Links the worker thread, which is started again, ever more slowly, when it dies. */
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
-  const { heapMb, onStatus, onDeath } = options;
+  const { workerData, heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
   const pending = new Map<number, Pending>();
-  let { workerData } = options;
   let worker: Worker | null = null;
   let lastId = 0;
   let crashes = 0;
@@ -64,7 +61,7 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
     if (isClosed) return;
     const startedAt = Date.now();
     let cause: unknown;
-    const started = new Worker(path, { workerData, env: {}, execArgv: [], resourceLimits });
+    const started = new Worker(path, { workerData: workerData(), env: {}, execArgv: [], resourceLimits });
     started.on("message", receive);
     started.on("error", (error) => {
       cause = error;
@@ -86,15 +83,12 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
     call(method, ...args) {
       const answer = new Promise((resolve, reject) => {
         if (!worker) return reject(new DirectoryUnavailableError());
-        const message: DirectoryRequest = { id: ++lastId, method, args };
+        const { backendGeneration } = workerData();
+        const message: DirectoryCall = { id: ++lastId, method, args, backendGeneration };
         pending.set(message.id, { resolve, reject });
         worker.postMessage(message);
       });
       return answer as ReturnType<ToiletDirectory[typeof method]>;
-    },
-    setGeneration(generation) {
-      workerData = { ...workerData, backendGeneration: generation };
-      worker?.postMessage({ generation } satisfies DirectoryRequest);
     },
     async close() {
       isClosed = true;

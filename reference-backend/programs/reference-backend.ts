@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BEHAVIOURS, type Generation } from "../generation";
+import { BEHAVIOURS, readGeneration } from "../generation";
 import { startReferenceBackend } from "../server";
 import { readSwitches, SWITCH_NAMES } from "../switches";
 
 /**
- * `npm run backend -- --generation c --plain`: the template of generation C without the fork's calls.
+ * `npm run backend -- --generation egov-5.0.1 --plain`: the template of egov-5.0.1 without the fork's calls.
  * `npm run backend -- --strict --post-author id`: a fork to the letter of the specification, with one switch set.
  */
 
@@ -21,7 +21,7 @@ function readArguments() {
   const switches = SWITCH_NAMES.map((name) => [optionOf(name), { type: "string" }] as const);
   const { values } = parseArgs({
     options: {
-      generation: { type: "string", default: "a" },
+      generation: { type: "string", default: "egov-4.2" },
       plain: { type: "boolean", default: false },
       embedded: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
@@ -33,11 +33,9 @@ function readArguments() {
     return typeof value === "string" ? [[name, value]] : [];
   });
   if (given.length > 0 && !values.strict) throw new Error("Switches belong to --strict.");
-  const generation = values.generation.toLowerCase();
-  if (!Object.hasOwn(BEHAVIOURS, generation))
-    throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
+  const generation = readGeneration(values.generation);
   const strict = values.strict ? readSwitches(Object.fromEntries(given)) : undefined;
-  return { ...values, generation: generation as Generation, strict };
+  return { ...values, generation, strict };
 }
 
 /** @throws Error with one sentence for the operator */
@@ -83,7 +81,7 @@ async function main(): Promise<void> {
   };
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
   const extent = plain ? ", without the fork's calls" : strict ? ", strict" : "";
-  const kind = `generation ${generation.toUpperCase()}${extent}`;
+  const kind = `generation ${generation}${extent}`;
   console.log(`Reference backend: ${backend.origin} (${kind})`);
   const { admin, user } = BEHAVIOURS[generation].passwords;
   console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);

@@ -23,7 +23,7 @@ it.each([
   expect(at(found.body, "result.resultList")).toEqual([]);
 });
 
-it("in generation A any login administers; nobody does without", async () => {
+it("in egov-4.2 any login administers; nobody does without", async () => {
   await client.login("user");
   expect(said(await client.json("/admin/user/list", {}))).toBe("200 200");
   client.setToken("");

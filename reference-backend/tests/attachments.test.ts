@@ -169,7 +169,7 @@ describe("GET /file", () => {
     ["Mozilla/5.0 Chrome/130", "🚻.png", "%3F%3F.png"],
     ["Mozilla/5.0 (Trident/7.0)", "화 1.png", "%ED%99%94%201.png"],
   ])("names a file for %s", (userAgent, name, expected) => {
-    expect(dispositionFor(userAgent, name, BEHAVIOURS.a)).toBe(`attachment; filename=${expected}`);
+    expect(dispositionFor(userAgent, name, BEHAVIOURS["egov-4.2"])).toBe(`attachment; filename=${expected}`);
   });
 
   it("is an exception for what is not there, for ids it did not make, and without a User-Agent", async () => {

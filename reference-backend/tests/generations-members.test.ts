@@ -26,7 +26,7 @@ describe("members and my page", () => {
     expect(answers).toEqual(["404 404 404", "2 500 400", "2 500 400", "1 1 1", "1 1 1"]);
   });
 
-  it.each(["b", "c"] as const)(
+  it.each(["egov-5.0", "egov-5.0.1"] as const)(
     "%s replaces a whole record, and its own page takes rights away",
     async (kind) => {
       const { client } = await login(kind, "admin");
@@ -43,18 +43,18 @@ describe("members and my page", () => {
           string
         >;
       const record = await read();
-      expect(typeof record.password).toBe(kind === "b" ? "string" : "object");
+      expect(typeof record.password).toBe(kind === "egov-5.0" ? "string" : "object");
       expect((await client.put("/members/update", { ...record, password: null })).status).toBe(500);
       await client.put("/members/update", { ...record, password: "", adres: "둔산로 100" });
       expect((await read()).adres).toBe("둔산로 100");
       const { adres: _adres, ...withoutAddress } = await read();
       await client.put("/members/update", { ...withoutAddress, password: "" });
       expect((await read()).adres).toBe("");
-      const send = kind === "c" ? hashed(id, "처음") : "처음";
+      const send = kind === "egov-5.0.1" ? hashed(id, "처음") : "처음";
       const own = clientFor(kind);
       const loggedIn = await own.login(id, send);
       expect(at(loggedIn.body, "resultVO.userSe")).toBe("ADM");
-      if (kind === "c") own.setToken(cookieTokenOf(loggedIn));
+      if (kind === "egov-5.0.1") own.setToken(cookieTokenOf(loggedIn));
       await own.put("/mypage/update", { ...(await read()), password: "" });
       expect(at((await clientFor(kind).login(id, send)).body, "resultVO.userSe")).toBe("USR");
       await own.put("/mypage/delete", { ...(await read()), password: "" });
@@ -63,9 +63,9 @@ describe("members and my page", () => {
     },
   );
 
-  it("5.0.0 takes anybody's number in the body of one's own page, C the token's", async () => {
+  it("5.0.0 takes anybody's number in the body of one's own page, egov-5.0.1 the token's", async () => {
     const names = [];
-    for (const kind of ["b", "c"] as const) {
+    for (const kind of ["egov-5.0", "egov-5.0.1"] as const) {
       const { client: admin } = await login(kind, "admin");
       const { client: user } = await login(kind, "user");
       const victim = at((await admin.get("/mypage")).body, "result.mberManageVO") as Record<string, string>;

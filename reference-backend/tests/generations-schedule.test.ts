@@ -28,7 +28,7 @@ describe("events", () => {
     expect(listed).toEqual(VERSIONS.map(() => "1"));
   });
 
-  it("are multipart, with every field in A and 4.3, and by administrators only in 4.3.2 and C", async () => {
+  it("are multipart, with every field in 4.2 and 4.3, and by administrators only in 4.3.2 and 5.0.1", async () => {
     const codes = await each(async (version) => {
       const { client: user } = await login(version, "user");
       const { client: admin } = await login(version, "admin");
@@ -44,7 +44,7 @@ describe("events", () => {
     expect(codes).toEqual([first, "200 500 200 200", "403 500 200 200", first, last]);
   });
 
-  it("are read by anybody, with months from 0; a whole month by administrators only in 4.3.2 and C", async () => {
+  it("are read by anybody, with months from 0; a whole month by administrators only in 4.3.2 and 5.0.1", async () => {
     const answers = await each(async (version) => {
       const client = clientFor(version);
       const list = (await client.get(ON_THE_DAY)).body;
@@ -67,7 +67,7 @@ describe("events", () => {
     expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => `${common} ${month} 500`));
   });
 
-  it("want a date in A and 4.3, a week everywhere", async () => {
+  it("want a date in 4.2 and 4.3, a week everywhere", async () => {
     const statuses = await each(async (version) => {
       const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
       return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
@@ -76,7 +76,7 @@ describe("events", () => {
     expect(statuses).toEqual([strict, lenient, lenient, strict, strict]);
   });
 
-  it("are filtered by their kind in A and 4.3 only", async () => {
+  it("are filtered by their kind in 4.2 and 4.3 only", async () => {
     const counts = await each(async (version) => {
       const path = `${ON_THE_DAY}&searchCondition=SCHDUL_SE&searchKeyword=2`;
       return (at((await clientFor(version).get(path)).body, "result.resultList") as unknown[]).length > 0;
@@ -106,7 +106,7 @@ describe("events", () => {
 });
 
 describe("4.3", () => {
-  it("has the boards of A, and the members of B and C at an address of its own", async () => {
+  it("has the boards of egov-4.2, and the members of 4.3 and 5.x at an address of its own", async () => {
     const answers = await each(async (version) => {
       const { client } = await login(version, "admin");
       const list = (await client.get(`/board?bbsId=${FREE}&pageIndex=2`)).body;
@@ -171,7 +171,7 @@ describe("boards themselves", () => {
   });
 });
 
-it("pictures of a post are of the type that their extension names, and 404 only in C", async () => {
+it("pictures of a post are of the type that their extension names, and 404 only in egov-5.0.1", async () => {
   const answers = await each(async (version) => {
     const { client } = await login(version, "admin");
     const id = await write(client, FREE, `사진 ${version}`);

@@ -15,26 +15,28 @@ import {
   write,
 } from "./generations";
 
-/** How A, B and C differ in logging in, texts, boards and attachments (docs/wire.md#login, docs/wire.md#boards). */
+/** How eGov 4.2, 4.3 and 5.x differ in logging in, texts, boards and attachments (docs/wire.md#login, docs/wire.md#boards). */
 
 useGenerations();
 
 describe("logging in", () => {
-  it("answers the token in the body, C as a cookie; C wants the password hashed", async () => {
+  it("answers the token in the body, egov-5.0.1 as a cookie; egov-5.0.1 wants the password hashed", async () => {
     const told = async (generation: Generation) => {
       const { body } = await login(generation, "admin");
       return [typeof at(body, "jToken"), at(body, "resultVO.userSe")];
     };
     expect(await each(told)).toEqual(["string USR", "string ADM", "undefined ADM"]);
-    const { body } = await login("c", "admin");
+    const { body } = await login("egov-5.0.1", "admin");
     expect(Object.keys(at(body, "resultVO") as object)).toEqual(["id", "name", "userSe", "uniqId"]);
-    expect(said(await clientFor("c").login("admin", PASSWORDS.admin))).toBe("200 300");
+    expect(said(await clientFor("egov-5.0.1").login("admin", PASSWORDS.admin))).toBe("200 300");
   });
 
-  it("puts the group into the token of B and C; there every member is USR", async () => {
-    const { body } = await login("b", "user");
+  it("puts the group into the token of 4.3 and 5.x; there every member is USR", async () => {
+    const { body } = await login("egov-5.0", "user");
     expect(decodeJwt(String(at(body, "jToken")))).toMatchObject({ groupNm: "ROLE_USER", userSe: "USR" });
-    expect(decodeJwt(String(at((await login("a", "user")).body, "jToken")))).not.toHaveProperty("groupNm");
+    expect(decodeJwt(String(at((await login("egov-4.2", "user")).body, "jToken")))).not.toHaveProperty(
+      "groupNm",
+    );
   });
 
   it("by another kind than USR is an exception, or nobody", async () => {
@@ -53,17 +55,19 @@ describe("a token", () => {
       await clientFor(generation).send(path, { method: path === "/jwtAuthAPI" ? "POST" : "GET", headers }),
     );
 
-  it("after Bearer is taken by C only, which takes it as a cookie too", async () => {
-    for (const generation of ["a", "b"] as const) {
+  it("after Bearer is taken by egov-5.0.1 only, which takes it as a cookie too", async () => {
+    for (const generation of ["egov-4.2", "egov-5.0"] as const) {
       const jwt = String(at((await login(generation, "user")).body, "jToken"));
       expect(await statusWith(generation, "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("401 403");
     }
-    const jwt = cookieTokenOf(await clientFor("c").login("user", hashed("user", PASSWORDS.user)));
-    expect(await statusWith("c", "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("200 200");
-    expect(await statusWith("c", "/jwtAuthAPI", { Cookie: `a=b; ACCESS_TOKEN=${jwt}` })).toBe("200 200");
+    const jwt = cookieTokenOf(await clientFor("egov-5.0.1").login("user", hashed("user", PASSWORDS.user)));
+    expect(await statusWith("egov-5.0.1", "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("200 200");
+    expect(await statusWith("egov-5.0.1", "/jwtAuthAPI", { Cookie: `a=b; ACCESS_TOKEN=${jwt}` })).toBe(
+      "200 200",
+    );
   });
 
-  it("that is forged is refused by C also where nobody asks for one", async () => {
+  it("that is forged is refused by egov-5.0.1 also where nobody asks for one", async () => {
     const Authorization = "not.a.token";
     const answers = (path: string, headers = {}) => each((one) => statusWith(one, path, headers));
     expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
@@ -72,7 +76,7 @@ describe("a token", () => {
   });
 });
 
-it("a browser's origin is refused by C", async () => {
+it("a browser's origin is refused by egov-5.0.1", async () => {
   const asked = async (generation: Generation) =>
     (await clientFor(generation).get("/mainPage", { Origin: "https://example.com" })).body;
   expect(await each(async (one) => String(await asked(one)))).toEqual([
@@ -89,9 +93,9 @@ describe("texts", () => {
     return at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO.nttSj");
   };
 
-  it("are escaped by B and C, and found by the words that were written; numbered ones come back untouched", async () => {
+  it("are escaped by 4.3 and 5.x, and found by the words that were written; numbered ones come back untouched", async () => {
     expect(await each((generation) => titleOf(generation, TITLE))).toEqual([TITLE, ESCAPED, ESCAPED]);
-    expect(await titleOf("b", "번호로 &#128699; 보냄")).toBe("번호로 &#128699; 보냄");
+    expect(await titleOf("egov-5.0", "번호로 &#128699; 보냄")).toBe("번호로 &#128699; 보냄");
   });
 
   it("with an emoji break every answer that they are in, until the post is deleted", async () => {
@@ -124,7 +128,7 @@ describe("texts", () => {
 });
 
 describe("boards", () => {
-  it("tell from B on neither a post's level nor its place, and name its author by the uniqId", async () => {
+  it("tell from egov-5.0 on neither a post's level nor its place, and name its author by the uniqId", async () => {
     const posts = await each(async (generation) => {
       const { client } = await login(generation, "user");
       const id = await write(client, FREE, `지은이 ${generation}`);
@@ -135,7 +139,7 @@ describe("boards", () => {
     expect(posts).toEqual(["user true", fromB, fromB]);
   });
 
-  it("ask only in C whose post it is, and keep the notices to administrators", async () => {
+  it("ask only in egov-5.0.1 whose post it is, and keep the notices to administrators", async () => {
     const codes = await each(async (generation) => {
       const { client: admin } = await login(generation, "admin");
       const { client: user } = await login(generation, "user");
@@ -148,7 +152,7 @@ describe("boards", () => {
     expect(codes).toEqual(["200 200", "200 200", "403 403"]);
   });
 
-  it("want JSON with a deletion from B on", async () => {
+  it("want JSON with a deletion from egov-5.0 on", async () => {
     const statuses = await each(async (generation) => {
       const { client } = await login(generation, "admin");
       const id = await write(client, FREE, `지울 글 ${generation}`);
@@ -159,7 +163,7 @@ describe("boards", () => {
   });
 });
 
-it("attachments are what each takes: B anything, C nothing above 10 MB", async () => {
+it("attachments are what each takes: egov-5.0 anything, egov-5.0.1 nothing above 10 MB", async () => {
   const statuses = await each(async (generation) => {
     const { client } = await login(generation, "admin");
     const fields = { bbsId: FREE, nttSj: "파일", nttCn: "" };

@@ -9,9 +9,9 @@ export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 export const FREE = "BBSMSTR_BBBBBBBBBBBB";
 export type { Generation };
 
-const GENERATIONS: readonly Generation[] = ["a", "b", "c"];
-/** With the two versions of 4.3, which are B's and C's elders. */
-export const VERSIONS: readonly Generation[] = [...GENERATIONS, "4.3.0", "4.3.2"];
+const GENERATIONS: readonly Generation[] = ["egov-4.2", "egov-5.0", "egov-5.0.1"];
+/** With the two versions of 4.3, which are egov-5.0's and egov-5.0.1's elders. */
+export const VERSIONS: readonly Generation[] = [...GENERATIONS, "egov-4.3.0", "egov-4.3.2"];
 
 const backends = new Map<Generation, Awaited<ReturnType<typeof startForTest>>>();
 
@@ -28,7 +28,7 @@ export function useGenerations(generations = GENERATIONS): void {
 export const originOf = (generation: Generation) => backends.get(generation)?.origin ?? "";
 export const clientFor = (generation: Generation) => clientOf(originOf(generation));
 
-export const PASSWORDS = BEHAVIOURS.c.passwords;
+export const PASSWORDS = BEHAVIOURS["egov-5.0.1"].passwords;
 export { hashed };
 
 export const cookieTokenOf = ({ headers }: { headers: Headers }) =>

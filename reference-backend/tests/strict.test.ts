@@ -113,7 +113,7 @@ describe("a strict fork", () => {
     const start = (options: object) => startForTest(options);
     await expect(start({ strict: { token: "cookie" } })).rejects.toThrow(/token is bearer or bare or either/);
     await expect(start({ strict: { tokens: "bare" } })).rejects.toThrow(/tokens is no switch/);
-    await expect(start({ strict: {}, generation: "b" })).rejects.toThrow(/generation A/);
+    await expect(start({ strict: {}, generation: "egov-5.0" })).rejects.toThrow(/egov-4.2/);
   });
 });
 

@@ -9,7 +9,7 @@ import { useVisits } from "../support/visits";
 
 /** The pages that a template backend makes others of: no map, no toilets, "no such service", events of its own. */
 
-const GENERATION = "b";
+const GENERATION = "egov-5.0";
 const OTHER =
   /^\/(\*|map|map\/\w+|community\/:board|inform\/\w+|admin\/(overview|toilet-stats|tag-management|user.*)|mypage.*)$/;
 /** One sample of each. */

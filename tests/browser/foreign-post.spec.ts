@@ -19,7 +19,7 @@ describe("the editor of a post with a table, strikethrough and a picture of anot
   let contents: ReturnType<typeof openContents>;
 
   beforeAll(async () => {
-    ({ backend, app, stop } = await startGeneration("a", false));
+    ({ backend, app, stop } = await startGeneration("egov-4.2", false));
     contents = openContents(backend.dataDir);
   });
   afterAll(async () => {

@@ -28,7 +28,7 @@ const journeysOf = (backend: JourneyBackend) => JOURNEYS.filter(({ hole }) => ho
 async function logIn(rig: JourneyRig, { url, generation }: JourneyBackend, who: "user" | "admin") {
   const session = openSession(rig.origin);
   // The real template of 4.2 has no other account.
-  const id = url && generation === "a" ? "admin" : who;
+  const id = url && generation === "egov-4.2" ? "admin" : who;
   await session.login(id, rig.passwords[id]);
   return cookiesOf(session, rig.origin);
 }

@@ -36,7 +36,7 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
   });
 
 /** Whatever the boards of the backend under test are called; its generation is known, because the probe reads a list too. */
-const settings = { BACKEND_GENERATION: "a", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
+const settings = { BACKEND_GENERATION: "egov-4.2", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
 const stand = useStandInBackend({}, settings);
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
@@ -89,8 +89,8 @@ describe("a backend without the fork's lists", () => {
   it("may get them: it is asked again after a while", async () => {
     stand.answers["/board"] = listOf([], 0, 1);
     await boards.listPosts("free", ALL, visitor());
-    const later = performance.now() + 11 * 60_000;
-    vi.spyOn(performance, "now").mockReturnValue(later);
+    for (const clock of [Date, performance])
+      vi.spyOn(clock, "now").mockReturnValue(clock.now() + 11 * 60_000);
     stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
@@ -126,8 +126,8 @@ describe("a backend without the fork's lists", () => {
 describe("a post that is not there", () => {
   const PATH = `/board/${FREE}/7`;
   it.each([
-    ["generation A says with boardVO:null", ok({ boardVO: null, brdMstrVO: MASTER, resultFiles: null })],
-    ["generation C says with 500", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
+    ["egov-4.2 says with boardVO:null", ok({ boardVO: null, brdMstrVO: MASTER, resultFiles: null })],
+    ["egov-5.0.1 says with 500", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
     ["some say with 404", { status: 404, json: { status: 404 } }],
   ])("%s", async (_name, answer) => {
     stand.answers[PATH] = answer;

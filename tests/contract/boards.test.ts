@@ -36,7 +36,7 @@ async function write(caller: Caller, content: string, files: NamedBlob[] = []): 
 const BOARDS = (["notice", "free", "qna"] as const).filter(
   (_, index) => backend.boards[index]?.state !== "missing",
 );
-/** Generation A and eGov 4.3 answer their first page whatever they are asked; the fork's lists have pages. */
+/** eGov 4.2 and 4.3 answer their first page whatever they are asked; the fork's lists have pages. */
 const hasPages = has("boardLists", 0) || (await listPosts("free", { ...ALL, page: 2 }, visitor())).page === 2;
 
 describe("lists", () => {
@@ -76,7 +76,7 @@ describe("lists", () => {
     // What a real board allows is set there.
     const allowed = LOGINS.reference ? true : expect.any(Boolean);
     expect(first.settings).toMatchObject({ isWritable: allowed, allowsFiles: allowed });
-    // Generation A answers its first page whatever it is asked: there no list has a pager.
+    // egov-4.2 answers its first page whatever it is asked: there no list has a pager.
     const second = await listNotices({ ...ALL, page: 2 }, await callerFor("admin"));
     const isOnlyPage = first.pageCount === 1;
     const pages = second.page === 2 ? [1, 2] : [isOnlyPage ? 1 : null, null];
@@ -187,7 +187,7 @@ describe("attachments", () => {
     const files = names.map((name) => textFile(name, `내용: ${name}`));
     const post = await write(caller, "<p>파일</p>", files);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
-    // What tells the place of a post tells of its files too, as A and 4.3 do: their lists have the whole record.
+    // What tells the place of a post tells of its files too, as 4.2 and 4.3 do: their lists have the whole record.
     const tellsFiles = post.sortOrder !== null || has("boardLists", 0);
     expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(tellsFiles);
     const [first, second] = post.attachments;
@@ -208,7 +208,7 @@ describe("attachments", () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>파일</p>", [textFile("길 🚻.xlsx", "내용")]);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual([
-      generation === "a" ? "길 🚻.xlsx" : "길 .xlsx",
+      generation === "egov-4.2" ? "길 🚻.xlsx" : "길 .xlsx",
     ]);
     await deletePost(post, caller);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CallState } from "~/backend/generation/examination.server";
-import { examineBackend } from "~/backend/generation/examination.server";
+import type { CallState } from "~/backend/profile/examination.server";
+import { examineBackend } from "~/backend/profile/examination.server";
 import { LOGINS } from "../support/contract-callers";
 import { backend, itUnless } from "../support/contract-services";
 
@@ -33,9 +33,9 @@ describe("an examination", () => {
   });
 
   itUnless(isReal, "names the calls that there are", () => {
-    const { generation, plain, strict } = LOGINS.reference ?? { generation: "a", plain: false };
+    const { generation, plain, strict } = LOGINS.reference ?? { generation: "egov-4.2", plain: false };
     const fork = plain ? "missing" : "there";
-    const template = generation === "a" ? "missing" : "there";
+    const template = generation === "egov-4.2" ? "missing" : "there";
     for (const call of [
       ...["GET /map/toilets.do", "GET /map/comments/list", "GET /map/tag-options"],
       ...["GET /api/community/free", "GET /api/board/comment/list"],
@@ -53,7 +53,7 @@ describe("an examination", () => {
     expect(stateOf("GET /mypage/update")).toBe(is43 ? "there" : "missing");
     expect(stateOf("GET /board")).toBe("there");
     expect(stateOf("GET /schedule/week")).toBe(strict ? "missing" : "there");
-    expect(stateOf("POST /adminPassword")).toBe(generation === "a" ? "there" : "missing");
+    expect(stateOf("POST /adminPassword")).toBe(generation === "egov-4.2" ? "there" : "missing");
   });
 
   it("without a login says what only a login can tell", async () => {

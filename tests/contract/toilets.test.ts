@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/caller";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
-import { generationTraits } from "~/backend/generation/generation.server";
-import { decodeTexts } from "~/backend/generation/text-references";
+import { generationTraits } from "~/backend/profile/generation.server";
+import { decodeTexts } from "~/backend/profile/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import {

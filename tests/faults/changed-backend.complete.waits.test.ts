@@ -33,7 +33,12 @@ afterEach(async () => {
 
 const dataDir = () => join(folder, "data");
 const startBackend = async (generation: Generation, port = 0) => {
-  backend = await startReferenceBackend({ dataDir: dataDir(), port, generation, plain: generation !== "a" });
+  backend = await startReferenceBackend({
+    dataDir: dataDir(),
+    port,
+    generation,
+    plain: generation !== "egov-4.2",
+  });
 };
 async function startBoth(generation: Generation): Promise<void> {
   await startBackend(generation);
@@ -61,7 +66,7 @@ const readiness = async () => (await (await fetch(`${app.origin}/readyz`)).text(
 const REFUSED = "the backend refuses logins that have not ended";
 const CREATE = "/community/free/create";
 
-test.each<Generation>(["a", "c"])(
+test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
   "one of generation %s whose key is another has members log in anew with what they typed, which is said once, by /readyz and to administrators",
   async (generation) => {
     await startBoth(generation);
@@ -95,11 +100,11 @@ test.each([
 ])(
   "one that has an older database since a restart %s shows and writes nothing under a number that is another member's now",
   async (_how, restart) => {
-    await startBoth("b");
+    await startBoth("egov-5.0");
     const backup = join(folder, "backup");
-    await restartAfter("b", () => cpSync(dataDir(), backup, { recursive: true }));
+    await restartAfter("egov-5.0", () => cpSync(dataDir(), backup, { recursive: true }));
     const password = "Late@1234";
-    const admin = await logIn("b", "admin");
+    const admin = await logIn("egov-5.0", "admin");
     const add = (userId: string) => {
       const fields = {
         ...{ intent: "create-user", userId, name: userId, email: `${userId}@example.com`, role: "GNR" },
@@ -114,7 +119,7 @@ test.each([
     };
     await add("late");
     const [late, writing] = [await enter("late"), await enter("late")];
-    await restart("b", () => {
+    await restart("egov-5.0", () => {
       rmSync(dataDir(), { recursive: true });
       cpSync(backup, dataDir(), { recursive: true });
     });
@@ -180,7 +185,7 @@ test("one whose clock is an hour behind lets people in, and that is said once, a
     clocked.tellDate(-HOUR_MS);
     const isBehind = expect.stringMatching(/^the backend's clock is -3(60[0-3]|59\d) s ahead of ours$/);
     await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toEqual(["ready", isBehind]);
-    const [admin, user] = [await logIn("a", "admin"), await logIn("a", "user")];
+    const [admin, user] = [await logIn("egov-4.2", "admin"), await logIn("egov-4.2", "user")];
     expect((await user.get("/mypage")).status).toBe(200);
     const { html } = await answered(200, admin.get("/admin/overview"));
     expect(wordsOf(html)).toContain(`백엔드의 시계가 60분 느립니다.`);

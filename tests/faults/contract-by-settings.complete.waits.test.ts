@@ -100,12 +100,12 @@ async function lookAround(gateways: Gateways, admin: Login, isFork: boolean, ori
 
 type Backend = { origin: string; behind?: string; settings?: Settings; close(): Promise<void> };
 
-/** A process of its own, as `npm run backend -- --generation c --plain` starts it. */
+/** A process of its own, as `npm run backend -- --generation egov-5.0.1 --plain` does. */
 async function startPlainC(): Promise<Backend> {
   const dataDir = join(folder, "data");
   const program = spawn(
     process.execPath,
-    ["build/programs/reference-backend.js", "--generation", "c", "--plain"],
+    ["build/programs/reference-backend.js", "--generation", "egov-5.0.1", "--plain"],
     {
       stdio: ["ignore", "pipe", "inherit"],
       env: withRunClock({
@@ -154,7 +154,7 @@ const loginsAs = (admin: Login, user: Login): Settings => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-const { passwords } = BEHAVIOURS.c;
+const { passwords } = BEHAVIOURS["egov-5.0.1"];
 const SAMPLE_C = {
   admin: { id: "admin", password: passwords.admin },
   user: { id: "user", password: passwords.user },
@@ -174,21 +174,21 @@ type Variant = {
 
 test.each<[string, Variant]>([
   [
-    "the template of generation C, of whose boards one is not there,",
+    "the template of egov-5.0.1, of whose boards one is not there,",
     {
       ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
       settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" },
     },
   ],
   [
-    "the fork of generation A, empty and with logins of its own,",
+    "the fork of egov-4.2, empty and with logins of its own,",
     {
       ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, isFork: true, passes: 75, skips: 2 },
       settings: { BACKEND_ADMIN_ROLES: "USR" },
     },
   ],
   [
-    "a fork of generation C with boards, groups, a path, an authority and an encoding of its own, 300 ms away,",
+    "a fork of egov-5.0.1 with boards, groups, a path, an authority and an encoding of its own, 300 ms away,",
     {
       ...{ start: () => startFarAway(folder), ...SAMPLE_C, isFork: true, passes: 75, skips: 0, isOnce: true },
       settings: { ...OWN_BOARDS, BACKEND_ADMIN_ROLES: OWN_GROUP, BACKEND_PASSWORD_HASH: "sha256-id" },

@@ -17,30 +17,33 @@ async function pasteIntoShell(lines: string[], typed: string): Promise<string> {
   return (await shell).stdout;
 }
 
-describe.each(["a", "b", "c"] as const)("a template of generation %s, which lacks a board", (generation) => {
-  const password = BEHAVIOURS[generation].passwords.admin;
-  const backend = useStarted(() => startOwnBackend({ generation, plain: true, sample: false }));
+describe.each(["egov-4.2", "egov-5.0", "egov-5.0.1"] as const)(
+  "a template of generation %s, which lacks a board",
+  (generation) => {
+    const password = BEHAVIOURS[generation].passwords.admin;
+    const backend = useStarted(() => startOwnBackend({ generation, plain: true, sample: false }));
 
-  test("is told with the very calls that make it, and then has it", async () => {
-    const run = { id: "admin", typed: `${password}\n` };
-    const { lines } = await examine(backend.origin, run);
-    expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");
-    const start = lines.indexOf("How to make BOARD_ID_QNA (one board at a time; the app does without)");
-    const block = lines.slice(start + 1, lines.indexOf("}", start) + 1);
-    const printed = await pasteIntoShell(block, password);
-    const [, id = ""] = /^BOARD_ID_QNA=(BBSMSTR_\d{12})$/m.exec(printed) ?? [];
-    const after = await examine(backend.origin, { ...run, environment: { BOARD_ID_QNA: id } });
-    expect(after.lines).toContain(`${id}  Q&A`);
-    expect(after.out).not.toContain("How to make");
-    const list = await fetch(`${backend.origin}/board?bbsId=${id}&pageIndex=1`, {
-      headers: { "user-agent": "x" },
+    test("is told with the very calls that make it, and then has it", async () => {
+      const run = { id: "admin", typed: `${password}\n` };
+      const { lines } = await examine(backend.origin, run);
+      expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");
+      const start = lines.indexOf("How to make BOARD_ID_QNA (one board at a time; the app does without)");
+      const block = lines.slice(start + 1, lines.indexOf("}", start) + 1);
+      const printed = await pasteIntoShell(block, password);
+      const [, id = ""] = /^BOARD_ID_QNA=(BBSMSTR_\d{12})$/m.exec(printed) ?? [];
+      const after = await examine(backend.origin, { ...run, environment: { BOARD_ID_QNA: id } });
+      expect(after.lines).toContain(`${id}  Q&A`);
+      expect(after.out).not.toContain("How to make");
+      const list = await fetch(`${backend.origin}/board?bbsId=${id}&pageIndex=1`, {
+        headers: { "user-agent": "x" },
+      });
+      expect(await list.text()).toMatch(/"bbsUseFlag":"Y"/);
     });
-    expect(await list.text()).toMatch(/"bbsUseFlag":"Y"/);
-  });
-});
+  },
+);
 
 test("the file of settings starts the app as it is, by node and by systemd's rules, and is not written over", async () => {
-  const plain = await startOwnBackend({ generation: "b", plain: true });
+  const plain = await startOwnBackend({ generation: "egov-5.0", plain: true });
   const file = join(plain.dataDir, "toilet-map.env");
   const { exitCode } = await examine(plain.origin, { id: "admin", typed: "1\n", file });
   expect([exitCode, statSync(file).mode & 0o777]).toEqual([0, 0o600]);
@@ -65,9 +68,9 @@ test("the file of settings starts the app as it is, by node and by systemd's rul
 });
 
 test("the commands for a new board trust the authority that the doctor was told to trust", async () => {
-  const plain = await startOwnBackend({ generation: "a", plain: true, sample: false });
+  const plain = await startOwnBackend({ generation: "egov-4.2", plain: true, sample: false });
   const environment = { NODE_EXTRA_CA_CERTS: "/etc/ssl/our authority.pem" };
-  const typed = `${BEHAVIOURS.a.passwords.admin}\n`;
+  const typed = `${BEHAVIOURS["egov-4.2"].passwords.admin}\n`;
   const { lines } = await examine(plain.origin, { id: "admin", typed, environment });
   const calls = lines.filter((line) => line.includes("curl "));
   expect(calls).toHaveLength(4);

@@ -35,19 +35,27 @@ const NO_FORKS = "users  POST /admin/user/list  missing";
 
 const VARIANTS: Variant[] = [
   {
-    ...{ generation: "a", plain: false, found: /^generation {2}A \(eGov 4\.2\): / },
+    ...{ generation: "egov-4.2", plain: false, found: /^generation {2}egov-4\.2 \(eGov 4\.2\): / },
     ...{ admin: BY_KIND, token: "the bare token", hash: "none", roles: [], users: FORKS },
   },
   {
-    ...{ generation: "b", plain: false, found: /^generation {2}B \(eGov 4\.3\.0, 5\.0\.0\): / },
+    ...{
+      generation: "egov-5.0",
+      plain: false,
+      found: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
+    },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: FORKS },
   },
   {
-    ...{ generation: "c", plain: false, found: /^generation {2}C \(eGov 4\.3\.1, 5\.0\.1 and later\): / },
+    ...{
+      generation: "egov-5.0.1",
+      plain: false,
+      found: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
+    },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "sha256-id", roles: ROLES, users: FORKS },
   },
   {
-    ...{ generation: "b", plain: true, found: /^generation {2}B \(eGov 4\.3\.0, 5\.0\.0\): / },
+    ...{ generation: "egov-5.0", plain: true, found: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): / },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: NO_FORKS },
   },
 ];
@@ -104,22 +112,22 @@ test("a backend below a context path is asked there, and the settings keep it", 
   await below.close();
   expect(exitCode).toBe(0);
   expect(lines).toContain(`BACKEND_URL=${below.origin}`);
-  expect(lines).toContain("BACKEND_GENERATION=a");
+  expect(lines).toContain("BACKEND_GENERATION=egov-4.2");
   expect(lines).toContain(FORKS);
 });
 
 describe("what goes wrong", () => {
-  const backend = useStarted(() => startOwnBackend({ generation: "c" }));
+  const backend = useStarted(() => startOwnBackend({ generation: "egov-5.0.1" }));
 
   test("settings that are exported and wrong are not taken for findings, the password is", async () => {
     const environment = {
-      ...{ BACKEND_GENERATION: "a", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
-      DOCTOR_PASSWORD: BEHAVIOURS.c.passwords.admin,
+      ...{ BACKEND_GENERATION: "egov-4.2", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
+      DOCTOR_PASSWORD: BEHAVIOURS["egov-5.0.1"].passwords.admin,
     };
     const { exitCode, lines } = await examine(backend.origin, { id: "admin", environment });
     expect(exitCode).toBe(0);
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${BY_GROUP}$`)));
-    expect(lines).toContain("BACKEND_GENERATION=c");
+    expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
     expect(lines).toContain("BACKEND_AUTH_SCHEME=");
     expect(lines).toContain("BACKEND_PASSWORD_HASH=sha256-id");
   });
@@ -130,7 +138,7 @@ describe("what goes wrong", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^login {2}refused: .*[가-힣]/));
     expect(lines).toContain("Calls (unsure: only a login can tell)");
     expect(lines).toContain("toilets  GET /map/toilets.do  there");
-    expect(lines).toContain("BACKEND_GENERATION=c");
+    expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
   test("a slow call is named, and the rest goes on", async () => {
@@ -140,7 +148,7 @@ describe("what goes wrong", () => {
     expect([exitCode, err]).toEqual([0, ""]);
     expect(lines).toContain("toilets  GET /map/toilets.do  no answer");
     expect(lines).toContain("reviews  GET /map/comments/list  there");
-    expect(lines).toContain("BACKEND_GENERATION=c");
+    expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
   test("a backend that answers nothing is asked little, and that is said", async () => {

@@ -24,7 +24,7 @@ describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
 
   const start = (port = "") =>
     startApp({
-      ...{ BACKEND_URL: origin, BACKEND_GENERATION: "a", TRUSTED_PROXIES: "loopback" },
+      ...{ BACKEND_URL: origin, BACKEND_GENERATION: "egov-4.2", TRUSTED_PROXIES: "loopback" },
       ...{ LOG_LEVEL: "silent", TOILET_FEED_MAX_MB: "1024", TOILET_FEED_TTL_MS: "86400000" },
       ...(port && { PORT: port }),
     });

@@ -26,7 +26,7 @@ async function startWith(environment: Record<string, string>, headers: Record<st
 }
 
 const settingsFor = ({ origin }: { origin: string }) => ({
-  ...{ BACKEND_URL: origin, BACKEND_GENERATION: "a", LOG_LEVEL: "info" },
+  ...{ BACKEND_URL: origin, BACKEND_GENERATION: "egov-4.2", LOG_LEVEL: "info" },
 });
 
 async function findLine({ logged }: AppServer): Promise<LogLine | undefined> {

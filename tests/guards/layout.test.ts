@@ -47,7 +47,7 @@ describe("the layout", () => {
     );
     const known = [
       ...["app/backend/backend-pool.server.ts", "app/backend/feed.ts"],
-      ...["app/backend/generation/generation-probe.ts", "app/backend/request-body.server.ts"],
+      ...["app/backend/profile/generation-probe.ts", "app/backend/request-body.server.ts"],
       "app/place-search/kakao-call.server.ts",
       // Takes over the server that is made; it calls nobody.
       "app/http/server.ts",

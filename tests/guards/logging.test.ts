@@ -3,14 +3,10 @@ import { listSources } from "./sources";
 
 /** What concerns no single request: everything else logs by `logOf`, so that its lines carry the request's id. */
 const OF_THE_PROCESS = [
-  "app/backend/backend-changes.server.ts",
   "app/backend/client.server.ts",
-  "app/backend/generation/backend-notice.server.ts",
-  "app/backend/generation/generation.server.ts",
-  "app/backend/generation/token-scheme.server.ts",
-  "app/backend/post-author.server.ts",
+  "app/backend/profile/announce-backend.server.ts",
+  "app/backend/profile/profile-log.server.ts",
   "app/backend/public-pictures.server.ts",
-  "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",
   "app/features/system/start-check.server.ts",
   // The chain writes the id itself; it has no request of the platform's yet.

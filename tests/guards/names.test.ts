@@ -19,8 +19,8 @@ const BESIDES = [
 ];
 
 describe.each([
-  { name: "the fork", generation: "a", plain: false },
-  { name: "a template", generation: "b", plain: true },
+  { name: "the fork", generation: "egov-4.2", plain: false },
+  { name: "a template", generation: "egov-5.0", plain: true },
 ] as const)("in front of $name", ({ generation, plain }) => {
   const rig = useStarted(() => startGeneration(generation, plain));
   let fill = (path: string) => path;

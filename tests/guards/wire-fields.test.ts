@@ -28,7 +28,7 @@ const READ_BY: Record<string, Pattern[]> = {
   "comments.server.ts": ["GET /api/board/comment/list"],
   "envelope.server.ts": ["GET /mainPage", ...MARKERS],
   "feed.ts": MARKERS,
-  "generation/generation-probe.ts": LISTS,
+  "profile/generation-probe.ts": LISTS,
   "members.server.ts": ["POST /api/auth/me", "GET /api/mypage/dashboard"],
   "paging.server.ts": LISTS,
   "reviews.server.ts": ["GET /map/comments/list"],

@@ -7,13 +7,12 @@ import { listSources } from "./sources";
 /** What holds Korean and is no word of ours: how it is known, or whose it is. */
 const DATA: Record<string, string> = {
   "app/backend/envelope.server.ts": "how backends say that a call succeeded",
-  "app/backend/generation/text-references.ts":
-    "the name of a file whose own is lost, as the backend stores it",
+  "app/backend/profile/text-references.ts": "the name of a file whose own is lost, as the backend stores it",
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
   "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
   "app/facilities/facility-tags.ts": "facilities that the form offers as tags",
-  "app/backend/generation/board-advice.ts": "said to operators",
+  "app/backend/profile/board-advice.ts": "said to operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
   "app/features/toilets/tag-colors.ts": "what tags say",
   "app/features/toilets/tag-rules.ts": "what tags say",

@@ -44,16 +44,16 @@ const USUAL = [
   '<p class="editor-text"><a href="https://a.example" target="_blank" data-id="1">글</a></p>',
 ];
 
-/** A text as generations B and C store what a form sends. */
+/** A text as eGov 4.3 and 5.x store what a form sends. */
 const escapedForm = (text: string) =>
   text
     .replace(/[<>"']/g, (sign) => ({ "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "&apos;")
     .replace(/[\u{10000}-\u{10ffff}]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 const GENERATIONS: { generation: Generation; plain: boolean }[] = [
-  { generation: "a", plain: false },
-  { generation: "b", plain: false },
-  { generation: "c", plain: true },
+  { generation: "egov-4.2", plain: false },
+  { generation: "egov-5.0", plain: false },
+  { generation: "egov-5.0.1", plain: true },
 ];
 
 describe.each(GENERATIONS)(
@@ -62,7 +62,7 @@ describe.each(GENERATIONS)(
     let { backend, admin, stop } = {} as GenerationRig;
     let contents: ReturnType<typeof openContents>;
     let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
-    const stored = (content: string) => (generation === "a" ? content : escapedForm(content));
+    const stored = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
 
     beforeAll(async () => {
       ({ backend, admin, stop } = await startGeneration(generation, plain));
@@ -154,7 +154,7 @@ describe("the form of a post that the editor cannot represent", () => {
   let { backend, admin, user, stop } = {} as GenerationRig;
   let contents: ReturnType<typeof openContents>;
   beforeAll(async () => {
-    ({ backend, admin, user, stop } = await startGeneration("b", false));
+    ({ backend, admin, user, stop } = await startGeneration("egov-5.0", false));
     contents = openContents(backend.dataDir);
   });
   afterAll(async () => {
@@ -166,7 +166,7 @@ describe("the form of a post that the editor cannot represent", () => {
   const NOTICES = "BBSMSTR_AAAAAAAAAAAA";
 
   async function openForeign(base = "/community/free", bbsId?: string) {
-    const id = await (await rawWriter(backend.origin, "b", bbsId))(newTitle(), "<p>글</p>");
+    const id = await (await rawWriter(backend.origin, "egov-5.0", bbsId))(newTitle(), "<p>글</p>");
     contents.write(id, CONTENT);
     const path = `${base}/${id}/modify`;
     const { html } = await answered(200, admin.get(path));

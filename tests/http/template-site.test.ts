@@ -21,9 +21,9 @@ const MAP_FILES = [
 ];
 
 describe.each([
-  { name: "4.2", generation: "a", plain: true, takesAny: false },
-  { name: "5.0.0", generation: "b", plain: true, takesAny: true },
-  { name: "5.x", generation: "c", plain: true, takesAny: false },
+  { name: "4.2", generation: "egov-4.2", plain: true, takesAny: false },
+  { name: "5.0.0", generation: "egov-5.0", plain: true, takesAny: true },
+  { name: "5.x", generation: "egov-5.0.1", plain: true, takesAny: false },
 ] as const)("in front of $name", ({ takesAny, ...backend }) => {
   const rig = useStarted(() => startJourneyRig(backend));
   const visitor = useStarted(() => openSession(rig.origin));

@@ -48,7 +48,7 @@ export async function writePost(
  * Logs the sample administrator in at the backend itself.
  * @returns what writes a post as any other program may that knows the backend, and answers its number
  */
-export async function rawWriter(backend: string, generation: Generation = "a", bbsId = FREE) {
+export async function rawWriter(backend: string, generation: Generation = "egov-4.2", bbsId = FREE) {
   const authorization = await administratorToken(backend, generation);
   return async (title: string, content: string): Promise<string> => {
     const body = new FormData();

@@ -20,16 +20,16 @@ const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractL
 });
 
 /**
- * `contract-b-plain` is generation B without the fork's calls, `contract-a-path` generation A below a context path,
- * `contract-strict-3` the third strict fork.
+ * `contract-egov-5.0-plain` is egov-5.0 without the fork's calls, `contract-egov-4.2-path` is egov-4.2 below a context
+ * path, `contract-strict-3` is the third strict fork.
  */
 function readName(name: string): NonNullable<ContractBackend["reference"]> {
-  const [, generation = "a", kind] = name.split("-");
-  const strict = generation === "strict" ? STRICT_ROWS[Number(kind) - 1] : undefined;
-  if (strict) return { generation: "a", plain: false, contextPath: "", strict };
+  const [, generation = "egov-4.2", row] = /^contract-(egov-[\d.]+|strict-(\d+))/.exec(name) ?? [];
+  const strict = row ? STRICT_ROWS[Number(row) - 1] : undefined;
+  if (strict) return { generation: "egov-4.2", plain: false, contextPath: "", strict };
   return {
-    ...{ generation: generation as Generation, plain: kind === "plain" },
-    contextPath: kind === "path" ? "/egov" : "",
+    ...{ generation: generation as Generation, plain: name.endsWith("-plain") },
+    contextPath: name.endsWith("-path") ? "/egov" : "",
   };
 }
 

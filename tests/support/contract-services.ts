@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { CALLS, type Subject } from "~/backend/calls";
-import { examineBackend } from "~/backend/generation/examination.server";
+import { examineBackend } from "~/backend/profile/examination.server";
 import { LOGINS } from "./contract-callers";
 
 /** What the backend under test is and has, asked once for each file of tests. */
@@ -8,7 +8,7 @@ export const backend = await examineBackend(LOGINS.admin);
 if (backend.login && "failure" in backend.login)
   throw new Error(`${LOGINS.admin.id}: ${backend.login.failure}`);
 
-export const generation = backend.generation?.generation ?? "a";
+export const generation = backend.generation?.generation ?? "egov-4.2";
 
 /**
  * True where the backend has one of the subject's calls, or the very one at that place of the table. What did not

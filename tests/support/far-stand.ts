@@ -87,7 +87,7 @@ async function ask(
 async function main(): Promise<void> {
   const behind = await startReferenceBackend({
     ...{ dataDir: process.env.DATA_DIR ?? ".data", port: 0, host: "127.0.0.1" },
-    ...{ generation: "c", contextPath: "/egov" },
+    ...{ generation: "egov-5.0.1", contextPath: "/egov" },
   });
   const port = Number(new URL(behind.origin).port);
   const delayMs = Number(process.env.STAND_DELAY_MS);

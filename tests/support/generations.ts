@@ -46,7 +46,7 @@ export const startStrictFork = (strict: Partial<Switches> = {}) => startLoggedIn
 async function startLoggedIn(options: Partial<ReferenceBackendOptions>) {
   const backend = await startOwnBackend(options);
   const app = await startAppBefore(backend);
-  const { passwords } = BEHAVIOURS[options.generation ?? "a"];
+  const { passwords } = BEHAVIOURS[options.generation ?? "egov-4.2"];
   const admin = await openMemberSession(app.origin, "admin", passwords.admin);
   const user = await openMemberSession(app.origin, "user", passwords.user);
   const stop = async () => {

@@ -18,16 +18,21 @@ export type JourneyBackend = {
 export type JourneyRig = Awaited<ReturnType<typeof startJourneyRig>>;
 
 const REFERENCES: JourneyBackend[] = [
-  { name: "fork A", generation: "a", plain: false },
-  { name: "fork B", generation: "b", plain: false },
-  { name: "fork C", generation: "c", plain: false },
-  { name: "4.2", generation: "a", plain: true },
-  { name: "4.3.0", generation: "4.3.0", plain: true },
-  { name: "5.0.0", generation: "b", plain: true },
-  { name: "4.3.2", generation: "4.3.2", plain: true },
-  { name: "5.x", generation: "c", plain: true },
+  { name: "fork egov-4.2", generation: "egov-4.2", plain: false },
+  { name: "fork egov-5.0", generation: "egov-5.0", plain: false },
+  { name: "fork egov-5.0.1", generation: "egov-5.0.1", plain: false },
+  { name: "4.2", generation: "egov-4.2", plain: true },
+  { name: "4.3.0", generation: "egov-4.3.0", plain: true },
+  { name: "5.0.0", generation: "egov-5.0", plain: true },
+  { name: "4.3.2", generation: "egov-4.3.2", plain: true },
+  { name: "5.x", generation: "egov-5.0.1", plain: true },
   ...STRICT_ROWS.map(
-    (strict, row): JourneyBackend => ({ name: `strict ${row + 1}`, generation: "a", plain: false, strict }),
+    (strict, row): JourneyBackend => ({
+      name: `strict ${row + 1}`,
+      generation: "egov-4.2",
+      plain: false,
+      strict,
+    }),
   ),
 ];
 
@@ -46,7 +51,7 @@ function readReal(text: string): JourneyBackend[] {
 
 const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
 /** `npm run journeys` makes all everywhere; every other run has to be quicker. */
-const KINDS = ["fork C", "4.2", "5.x"];
+const KINDS = ["fork egov-5.0.1", "4.2", "5.x"];
 const references = REFERENCES.filter(
   ({ name, strict }) => process.env.JOURNEYS === "all" || strict || KINDS.includes(name),
 );

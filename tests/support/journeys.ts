@@ -28,7 +28,7 @@ const NO_COMMENTS = "no version of the template has comments";
 const NO_MEMBERS = "4.2 has no calls for members";
 const inForks = (reason: string) => (backend: JourneyBackend) => (backend.plain ? reason : null);
 const withMembers = ({ plain, generation }: JourneyBackend) =>
-  plain && generation === "a" ? NO_MEMBERS : null;
+  plain && generation === "egov-4.2" ? NO_MEMBERS : null;
 
 const ready = async (page: Page, { scripts }: Way) => {
   if (scripts && (await page.evaluate(() => "__remixContext" in window))) await untilHydrated(page);

@@ -15,9 +15,9 @@ async function logIn(answer: object, headers?: Record<string, string>) {
 }
 
 it.each([
-  ["a", "in.the.body"],
-  ["b", "in.the.body"],
-  ["c", "in.the.cookie"],
+  ["egov-4.2", "in.the.body"],
+  ["egov-5.0", "in.the.body"],
+  ["egov-5.0.1", "in.the.cookie"],
 ])(
   "takes the token from where generation %s has it, should it be in both places",
   async (generation, token) => {
@@ -31,7 +31,7 @@ it.each([
   ["", "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
   ["none", "Admin@1234"],
 ])("hashes the password where the generation does, unless the setting is %j", async (setting, sent) => {
-  vi.stubEnv("BACKEND_GENERATION", "c");
+  vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
   vi.stubEnv("BACKEND_PASSWORD_HASH", setting);
   await logIn({ resultVO, jToken: "a.b.c" });
   expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sent });
@@ -47,15 +47,29 @@ it.each([
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
 it.each([
-  ["A: there are only USR, who administer", "a", {}, "USR", "", "admin"],
-  ["A: a member of the fork", "a", {}, "GNR", "", "member"],
-  ["B, C: USR is every member there", "c", {}, "USR", "", "member"],
-  ["B, C: an administrator, who is USR as well", "c", { groupNm: "ROLE_ADMIN" }, "USR", "", "admin"],
-  ["B, C: an administrator of another kind", "a", { groupNm: "ROLE_ADMIN" }, "ADM", "", "admin"],
-  ["B, C: a member, who is USR as well", "a", { groupNm: "ROLE_USER" }, "USR", "", "member"],
-  ["a group of the operator's own", "a", { groupNm: "ROLE_STAFF" }, "USR", "ROLE_STAFF,ROLE_ADMIN", "admin"],
-  ["a kind of the operator's own", "a", {}, "ADM", "ADM", "admin"],
-  ["not the operator's own", "a", {}, "USR", "ADM", "member"],
+  ["egov-4.2: there are only USR, who administer", "egov-4.2", {}, "USR", "", "admin"],
+  ["egov-4.2: a member of the fork", "egov-4.2", {}, "GNR", "", "member"],
+  ["4.3, 5.x: USR is every member there", "egov-5.0.1", {}, "USR", "", "member"],
+  [
+    "4.3, 5.x: an administrator, who is USR as well",
+    "egov-5.0.1",
+    { groupNm: "ROLE_ADMIN" },
+    "USR",
+    "",
+    "admin",
+  ],
+  ["4.3, 5.x: an administrator of another kind", "egov-4.2", { groupNm: "ROLE_ADMIN" }, "ADM", "", "admin"],
+  ["4.3, 5.x: a member, who is USR as well", "egov-4.2", { groupNm: "ROLE_USER" }, "USR", "", "member"],
+  [
+    "a group of the operator's own",
+    "egov-4.2",
+    { groupNm: "ROLE_STAFF" },
+    "USR",
+    "ROLE_STAFF,ROLE_ADMIN",
+    "admin",
+  ],
+  ["a kind of the operator's own", "egov-4.2", {}, "ADM", "ADM", "admin"],
+  ["not the operator's own", "egov-4.2", {}, "USR", "ADM", "member"],
 ])("knows who administers: %s", async (_who, generation, claims, userSe, adminRoles, role) => {
   vi.stubEnv("BACKEND_GENERATION", generation);
   vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);

@@ -34,7 +34,7 @@ it("an uploaded image ends no read that strangers share, a new post does", async
   expect(stand.callsTo("/api/community/free")).toHaveLength(2);
 });
 
-it("a board that is not there is not found, where the backend says so (A, 4.3.x)", async () => {
+it("a board that is not there is not found, where the backend says so (egov-4.2, 4.3.x)", async () => {
   stand.answers["/api/community/free"] = NO_SUCH_PATH;
   stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
   const asked = boards.listPosts("free", ALL, visitor());
@@ -42,9 +42,9 @@ it("a board that is not there is not found, where the backend says so (A, 4.3.x)
 });
 
 it.each([
-  { generation: "a", hasFork: false, name: "관리자" },
-  { generation: "a", hasFork: true, name: "닉네임 ‘관리자’" },
-  { generation: "b", hasFork: false, name: "닉네임 ‘관리자’" },
+  { generation: "egov-4.2", hasFork: false, name: "관리자" },
+  { generation: "egov-4.2", hasFork: true, name: "닉네임 ‘관리자’" },
+  { generation: "egov-5.0", hasFork: false, name: "닉네임 ‘관리자’" },
 ])("shows an author called 관리자 as $name in generation $generation, fork: $hasFork", async (backend) => {
   vi.stubEnv("BACKEND_GENERATION", backend.generation);
   vi.resetModules();

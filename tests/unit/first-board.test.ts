@@ -15,8 +15,8 @@ const stand = useStandInBackend();
 
 test.each<[string, StandInAnswer[], string]>([
   ["the first that there is", [THERE, THERE, THERE], "notice"],
-  ["the next where there is no record of it (A)", [NO_RECORD, THERE, THERE], "free"],
-  ["the next where it is an exception (B, C)", [MISSING, MISSING, THERE], "qna"],
+  ["the next where there is no record of it (egov-4.2)", [NO_RECORD, THERE, THERE], "free"],
+  ["the next where it is an exception (4.3, 5.x)", [MISSING, MISSING, THERE], "qna"],
   ["the first, which says what is wrong, where none can be had", [DOWN, DOWN, DOWN], "notice"],
 ])("is %s", async (_what, answers, board) => {
   for (const [index, name] of ["notice", "free", "qna"].entries()) {

@@ -10,12 +10,12 @@ const REFUSED: StandInAnswer = {
   json: { resultCode: 403, resultMessage: "인가된", result: {} },
 };
 const DONE: StandInAnswer = { json: { resultCode: 200, result: {} } };
-const B = {
+const EGOV_5_0 = {
   "/auth/me": REFUSED,
   "/auth/logout": DONE,
   "/board": { json: { resultCode: 200, result: { resultCnt: 3 } } },
 };
-const C = { ...B, "/auth/me": { json: { resultCode: "401" } } };
+const EGOV_5_0_1 = { ...EGOV_5_0, "/auth/me": { json: { resultCode: "401" } } };
 const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": { json: {} } };
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
@@ -26,37 +26,20 @@ const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
 const written = () => stand.callsTo("/write").map(({ body }) => JSON.parse(body).text);
 const loadCall = async () => (await import("~/backend/client.server")).call;
 const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
-/** What those who want to know the generation as soon as it is known are told. */
-async function listen(): Promise<string[]> {
-  const told: string[] = [];
-  (await import("~/backend/generation/generation.server")).onGenerationFound((generation) =>
-    told.push(generation),
-  );
-  return told;
-}
 const known = async () =>
-  (await import("~/backend/generation/generation.server")).knownGeneration()?.generation ?? null;
+  (await import("~/backend/profile/current-profile.server")).backendProfile().generation;
 
 describe("a backend that gives no usable answer", () => {
   it("gets no emoji raw, neither before it is back nor in the first write after", async () => {
     const call = await loadCall();
     await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable", status: 502 });
     expect(written()).toEqual([]);
-    Object.assign(stand.answers, B);
+    Object.assign(stand.answers, EGOV_5_0);
     await call("/write", emoji);
     expect(written()).toEqual(["&#128699;"]);
   });
 
-  it("is told of once it is known what it is, and no more", async () => {
-    const [call, told] = [await loadCall(), await listen()];
-    await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable" });
-    expect(told).toEqual([]);
-    Object.assign(stand.answers, B);
-    for (const _time of [1, 2]) await call("/write", emoji);
-    expect(told).toEqual(["b"]);
-  });
-
-  it("gets no password as it was typed, and the first login to C is hashed", async () => {
+  it("gets no password as it was typed, and the first login to egov-5.0.1 is hashed", async () => {
     const token = tokenOf({ groupNm: "ROLE_ADMIN" });
     stand.answers["/auth/login-jwt"] = {
       json: { resultCode: "200", resultVO: { id: "admin" } },
@@ -65,7 +48,7 @@ describe("a backend that gives no usable answer", () => {
     const signIn = await loadSignIn();
     await expect(signIn("admin", "Admin@1234")).rejects.toMatchObject({ kind: "unreachable" });
     expect(stand.callsTo("/auth/login-jwt")).toEqual([]);
-    Object.assign(stand.answers, C);
+    Object.assign(stand.answers, EGOV_5_0_1);
     expect(await signIn("admin", "Admin@1234")).toMatchObject({ token, member: { role: "admin" } });
     const { password } = JSON.parse(stand.callsTo("/auth/login-jwt")[0]?.body ?? "");
     expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
@@ -75,7 +58,7 @@ describe("a backend that gives no usable answer", () => {
     stand.answers["/read"] = { json: { resultCode: 200, result: { text: "&middot;" } } };
     const call = await loadCall();
     await expect(call("/read")).rejects.toMatchObject({ kind: "unreachable" });
-    Object.assign(stand.answers, B);
+    Object.assign(stand.answers, EGOV_5_0);
     expect((await call("/read")).result).toEqual({ text: "·" });
   });
 
@@ -104,7 +87,7 @@ describe("a backend that gives no usable answer", () => {
   });
 
   it("is not asked where the operator has said what it is", async () => {
-    vi.stubEnv("BACKEND_GENERATION", "c");
+    vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
     await (await loadCall())("/write", emoji);
     expect(stand.calls.map(({ path }) => path)).toEqual(["/write"]);
     expect(written()).toEqual(["&#128699;"]);
@@ -114,14 +97,14 @@ describe("a backend that gives no usable answer", () => {
 describe("a backend that answers and tells nothing", () => {
   beforeEach(() => void Object.assign(stand.answers, TELLS_NOTHING));
 
-  it("is taken for A, and asked again a second later at the earliest", async () => {
+  it("is taken for egov-4.2, and asked again a second later at the earliest", async () => {
     const call = await loadCall();
     for (const _time of [1, 2]) await call("/write", emoji);
     expect(written()).toEqual(["🚻", "🚻"]);
     expect(stand.callsTo("/auth/me")).toHaveLength(1);
-    Object.assign(stand.answers, B);
-    const later = performance.now() + 1001;
-    vi.spyOn(performance, "now").mockImplementation(() => later);
+    Object.assign(stand.answers, EGOV_5_0);
+    const later = Date.now() + 1001;
+    vi.spyOn(Date, "now").mockReturnValue(later);
     await call("/write", emoji);
     expect(written()[2]).toBe("&#128699;");
   });
@@ -133,22 +116,21 @@ describe("a backend that answers and tells nothing", () => {
     Object.assign(stand.answers, answers);
     const { logger } = await import("~/log/logger.server");
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
-    const { announceBackend } = await import("~/backend/generation/backend-notice.server");
+    const { announceBackend } = await import("~/backend/profile/announce-backend.server");
     void announceBackend();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn.mock.calls[0]?.at(-1)).toMatch(line);
   });
 
-  it("tells by a token with a group that it is none of A", async () => {
+  it("tells by a token with a group that it is not egov-4.2", async () => {
     const jToken = tokenOf({ groupNm: "ROLE_USER" });
     stand.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
-    const told = await listen();
     await (await loadSignIn())("kim", "1");
-    expect([await known(), told]).toEqual(["b", ["b"]]);
+    expect(await known()).toBe("egov-5.0");
   });
 
   it.each([
-    ["as a cookie that it is C", "sha256-id", "c"],
+    ["as a cookie that it is egov-5.0.1", "sha256-id", "egov-5.0.1"],
     ["as a cookie nothing, where it took the password as it was typed", "", null],
   ])("tells by a token that comes %s", async (_what, hash, generation) => {
     vi.stubEnv("BACKEND_PASSWORD_HASH", hash);
@@ -162,18 +144,18 @@ describe("a backend that answers and tells nothing", () => {
 });
 
 describe("whether a text may be what breaks an answer", () => {
-  const A = { ...B, "/board": { json: { resultCode: 200, result: { resultCnt: "3" } } } };
-  const POISONED_4_3_0 = { ...B, "/auth/logout": REFUSED, "/board": { status: 500, json: {} } };
+  const EGOV_4_2 = { ...EGOV_5_0, "/board": { json: { resultCode: 200, result: { resultCnt: "3" } } } };
+  const POISONED_4_3_0 = { ...EGOV_5_0, "/auth/logout": REFUSED, "/board": { status: 500, json: {} } };
 
   it.each([
-    ["A", A, false],
-    ["B", B, true],
-    ["C", C, true],
+    ["egov-4.2", EGOV_4_2, false],
+    ["egov-5.0", EGOV_5_0, true],
+    ["egov-5.0.1", EGOV_5_0_1, true],
     ["one that the broken answer keeps from telling", POISONED_4_3_0, true],
     ["one that gives no usable answer", {}, false],
   ])("%s", async (_what, answers, expected) => {
     Object.assign(stand.answers, answers);
-    const { mayFailOnTexts } = await import("~/backend/generation/generation.server");
+    const { mayFailOnTexts } = await import("~/backend/profile/generation.server");
     expect(await mayFailOnTexts()).toBe(expected);
   });
 });

@@ -63,9 +63,9 @@ describe("a call that is forbidden", () => {
 
 describe("the reference backend, as a fork that says 403", () => {
   it("has a dead token told from a right that is lacking", async () => {
-    const backend = await startForTest({ generation: "b", forbidsBadTokens: true });
+    const backend = await startForTest({ generation: "egov-5.0", forbidsBadTokens: true });
     vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "b");
+    vi.stubEnv("BACKEND_GENERATION", "egov-5.0");
     const { call } = await import("~/backend/client.server");
     const { signIn } = await import("~/backend/auth.server");
     const dead = callerOf("a.b.c");

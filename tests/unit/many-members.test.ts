@@ -25,7 +25,7 @@ let gateway: typeof import("~/backend/admin-members.server");
 
 beforeAll(async () => {
   vi.stubEnv("BACKEND_URL", backend.origin);
-  vi.stubEnv("BACKEND_GENERATION", "c");
+  vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
   gateway = await import("~/backend/admin-members.server");
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ const NOT_FOUND: StandInAnswer = { status: 404, json: { resultCode: 404, resultM
 const MOMENT_MS = Date.parse("2026-03-01T00:30:00+09:00");
 const AS_TEXT = "2026-03-01 00:30:00";
 
-const stand = useStandInBackend({}, { BACKEND_GENERATION: "a" });
+const stand = useStandInBackend({}, { BACKEND_GENERATION: "egov-4.2" });
 const visitor = () => ({ token: null, refused: false });
 const member = () => ({ token: "a.b.c", refused: false });
 

@@ -70,34 +70,13 @@ describe("a subject with two calls", () => {
     const missing = lacking();
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
   });
-
-  it("is looked for anew after ten minutes without an answer of it, as another version may be there", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    await services.callSupported("users", [answering("fork"), answering("template")]);
-    const missing = lacking();
-    vi.advanceTimersByTime(599_000);
-    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
-    vi.advanceTimersByTime(2000);
-    expect(await services.callSupported("users", [missing, answering("template")])).toBe("template");
-    vi.useRealTimers();
-  });
-
-  it("is looked for anew when the backend is back that was away", async () => {
-    await services.callSupported("users", [answering("fork"), answering("template")]);
-    const missing = lacking();
-    const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
-    noteBackendAway();
-    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
-    noteBackendAnswer();
-    expect(await services.callSupported("users", [missing, answering("template")])).toBe("template");
-  });
 });
 
 describe("a subject without any call left", () => {
   const both = () => [lacking(), lacking()] as const;
 
   it("is asked again within seconds by one caller, and is served as soon as a call is there", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.useFakeTimers({ toFake: ["Date"] });
     expect(await kindOf(services.callSupported("users", both()))).toBe("no-service");
     vi.advanceTimersByTime(5000);
     const still = both();
@@ -110,21 +89,13 @@ describe("a subject without any call left", () => {
     expect(services.isKnownUnsupported("users")).toBe(false);
     vi.useRealTimers();
   });
-
-  it("is there at once when the backend is back", async () => {
-    const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
-    await kindOf(services.callSupported("users", both()));
-    noteBackendAway();
-    noteBackendAnswer();
-    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
-  });
 });
 
 it("the first call after an outage counts as served, though its own answer had everything forgotten", async () => {
-  const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
-  noteBackendAway();
+  const { observe } = await import("~/backend/profile/current-profile.server");
+  observe({ kind: "away" });
   const first = vi.fn(async () => {
-    noteBackendAnswer();
+    observe({ kind: "answer" });
     return "fork";
   });
   await services.callSupported("users", [first, answering("template")]);

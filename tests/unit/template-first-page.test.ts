@@ -11,9 +11,9 @@ const SAMPLE_LOGINS = 2;
 const NEWCOMERS = 23;
 
 describe.each([
-  { generation: "4.3.0", hasPages: false },
-  { generation: "4.3.2", hasPages: false },
-  { generation: "b", hasPages: true },
+  { generation: "egov-4.3.0", hasPages: false },
+  { generation: "egov-4.3.2", hasPages: false },
+  { generation: "egov-5.0", hasPages: true },
 ] as const)("eGov $generation", ({ generation, hasPages }) => {
   const template = useTemplate(generation);
   const draw = async (path: "user-list" | "members", address: string) => {

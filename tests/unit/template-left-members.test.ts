@@ -8,7 +8,7 @@ import { useTemplate } from "./template-backend";
 
 const SAMPLE_LOGINS = 2;
 
-describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
+describe.each(["egov-4.3.0", "egov-4.3.2", "egov-5.0", "egov-5.0.1"] as const)("eGov %s", (generation) => {
   const template = useTemplate(generation);
   const own = useStarted(() => import("~/backend/members.server"));
   afterEach(() => template.members.invalidateMembers());

@@ -10,10 +10,10 @@ type Reply = { data?: { result: { error?: Record<string, string[]> } }; status?:
 const TYPED = { userId: "newcomer", name: "새 사람", email: "new@example.com", role: "GNR" };
 const MORE = { organizationId: "ORGNZT_0000000000000", password: "x1", confirmPassword: "x1" };
 const BACKENDS = [
-  { generation: "a", plain: false },
-  { generation: "b", plain: false },
-  { generation: "b", plain: true },
-  { generation: "c", plain: true },
+  { generation: "egov-4.2", plain: false },
+  { generation: "egov-5.0", plain: false },
+  { generation: "egov-5.0", plain: true },
+  { generation: "egov-5.0.1", plain: true },
 ] as const;
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
@@ -41,7 +41,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     },
   );
 
-  const keepsNames = generation !== "a";
+  const keepsNames = generation !== "egov-4.2";
   const NAME_TOO_LONG =
     "이름은 20자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
 

@@ -3,7 +3,7 @@ import { useTemplate } from "./template-backend";
 
 /** The administration in front of a template without the fork's calls, nothing of it set. */
 
-describe.each(["b", "c"] as const)("generation %s", (generation) => {
+describe.each(["egov-5.0", "egov-5.0.1"] as const)("generation %s", (generation) => {
   const template = useTemplate(generation);
   const user = (id: string) => ({ id, name: `이름 · 🚻 ${id}`, email: `${id}@example.com`, role: "GNR" });
 

@@ -7,11 +7,11 @@ import {
   encodeText,
   encodeTexts,
   storedText,
-} from "~/backend/generation/text-references";
+} from "~/backend/profile/text-references";
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
 import { growthOf } from "../support/growth";
 
-/** Texts of generations B and C (docs/wire.md#texts). */
+/** Texts of eGov 4.3 and 5.x (docs/wire.md#texts). */
 
 test("the names are those of HTML 4 and apos, as a browser reads them", () => {
   expect(NAMED_CHARACTERS.size).toBe(253);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { Generation } from "~/backend/profile/generations";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 import { useProgram } from "../support/built-program";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** Names of the feed as the directory has them: decoded once of B and C, never of A. */
+/** Names of the feed as the directory has them: decoded once of 4.3 and 5.x, never of egov-4.2. */
 
 const ON_THE_WIRE = "가운뎃점 &middot; &#128699; & &lt;b&gt; &amp;amp; &amp;middot; &amp;#128701;";
 const AS_TYPED = "가운뎃점 · 🚻 & <b> &amp; &middot; &#128701;";
@@ -13,9 +14,9 @@ const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {
 const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
 const NOT_TO_BE_ASKED = { "/auth/me": AWAY, "/board": AWAY };
 const TELLS: Record<string, Record<string, StandInAnswer>> = {
-  a: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: {} }) },
-  b: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: { groupNm: null } }) },
-  c: { "/auth/me": { json: { resultCode: "401" } }, "/board": boardOf({}) },
+  "egov-4.2": { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: {} }) },
+  "egov-5.0": { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: { groupNm: null } }) },
+  "egov-5.0.1": { "/auth/me": { json: { resultCode: "401" } }, "/board": boardOf({}) },
 };
 const FEED: StandInAnswer = boardOf({
   status: "success",
@@ -25,7 +26,7 @@ const FEED: StandInAnswer = boardOf({
 });
 
 const program = useProgram("directory-worker");
-type Setting = "a" | "b" | "c" | "auto";
+let current: Generation | null;
 let stand: Awaited<ReturnType<typeof startStandIn>>;
 let directory: DirectoryClient;
 
@@ -34,12 +35,16 @@ afterEach(async () => {
   await stand.close();
 });
 
-const clientOf = (workerPath: string, backendGeneration: Setting) =>
-  createDirectoryClient({ workerPath, backendOrigin: stand.origin, ttlMs: 1e9, backendGeneration });
+const clientOf = (workerPath: string) =>
+  createDirectoryClient({
+    ...{ workerPath, backendOrigin: stand.origin, ttlMs: 1e9 },
+    backendGeneration: () => current,
+  });
 
-async function start(backendGeneration: Setting, answers: Record<string, StandInAnswer>) {
+async function start(generation: Generation | null, answers: Record<string, StandInAnswer>) {
+  current = generation;
   stand = await startStandIn({ ...answers, "/map/toilets.do": FEED });
-  directory = clientOf(program.path, backendGeneration);
+  directory = clientOf(program.path);
 }
 
 const textsOf = async () => {
@@ -50,9 +55,9 @@ const thrice = (text: string) => [text, text, text];
 const fetches = () => stand.callsTo("/map/toilets.do").length;
 
 describe.each([
-  ["a", ON_THE_WIRE],
-  ["b", AS_TYPED],
-  ["c", AS_TYPED],
+  ["egov-4.2", ON_THE_WIRE],
+  ["egov-5.0", AS_TYPED],
+  ["egov-5.0.1", AS_TYPED],
 ] as const)("the feed of generation %s", (generation, texts) => {
   test("is read as it is kept, where a setting names the generation", async () => {
     await start(generation, NOT_TO_BE_ASKED);
@@ -62,33 +67,33 @@ describe.each([
   });
 
   test("and where the backend tells it", async () => {
-    await start("auto", TELLS[generation] ?? {});
+    await start(null, TELLS[generation] ?? {});
     expect(await textsOf()).toEqual(thrice(texts));
-    directory.setGeneration(generation);
+    current = generation;
     await directory.status();
     expect([await textsOf(), fetches()]).toEqual([thrice(texts), 1]);
   });
 
   test("and as soon as it is found out, where the backend could not be asked at first", async () => {
-    await start("auto", NOT_TO_BE_ASKED);
+    await start(null, NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
-    directory.setGeneration(generation);
+    current = generation;
     await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(texts));
-    expect(fetches()).toBe(generation === "a" ? 1 : 2);
+    expect(fetches()).toBe(generation === "egov-4.2" ? 1 : 2);
   });
 });
 
 test("what a login tells counts for more than what the backend did", async () => {
-  await start("auto", TELLS.a ?? {});
+  await start(null, TELLS["egov-4.2"] ?? {});
   expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
-  directory.setGeneration("b");
+  current = "egov-5.0";
   await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(AS_TYPED));
   await directory.refresh();
   expect(await textsOf()).toEqual(thrice(AS_TYPED));
 });
 
 test("a worker that is started again knows what the one before was told", async () => {
-  await start("auto", NOT_TO_BE_ASKED);
+  await start(null, NOT_TO_BE_ASKED);
   await directory.close();
   const workerPath = await program.writeOther(
     "forgetful.mjs",
@@ -99,9 +104,9 @@ test("a worker that is started again knows what the one before was told", async 
       parentPort.postMessage({ id, result: workerData.backendGeneration });
     });`,
   );
-  directory = clientOf(workerPath, "auto");
-  expect(await directory.find("1")).toBe("auto");
-  directory.setGeneration("c");
+  directory = clientOf(workerPath);
+  expect(await directory.find("1")).toBeNull();
+  current = "egov-5.0.1";
   await directory.find("die").catch(() => null);
-  await expect.poll(() => directory.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBe("c");
+  await expect.poll(() => directory.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBe("egov-5.0.1");
 });

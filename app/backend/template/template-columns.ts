@@ -1,4 +1,4 @@
-import { encodeText } from "~/backend/generation/text-references";
+import { encodeText } from "~/backend/profile/text-references";
 
 /** Longer names and addresses are a bare 500; posts may have less room (see `authorNameMax`). */
 export const TEMPLATE_NAME_MAX = 60;
@@ -11,7 +11,7 @@ export const hasLeft = ({ mberSttus }: { mberSttus?: string | null | undefined }
 /** What forms escape on their way in (docs/wire.md#texts). */
 const ESCAPED: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** The length of a text in a column of B and C, where emoji and signs are kept as references. */
+/** The length of a text in a column from eGov 4.3 on, where emoji and signs are kept as references. */
 export const lengthInColumn = (text: string): number =>
   encodeText(text).replace(/[<>"']/g, (sign) => ESCAPED[sign] ?? sign).length;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Caller } from "~/backend/caller";
 import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
-import { FIRST_PAGE } from "~/backend/generation/generations";
 import {
   checkPaging,
   type Paging,
@@ -11,6 +10,7 @@ import {
   recordPaging,
   supportsPaging,
 } from "~/backend/paging.server";
+import { FIRST_PAGE } from "~/backend/profile/generations";
 import type { UserSearch } from "~/backend/user";
 import { wireId, wireList, wireText } from "~/backend/wire-fields";
 

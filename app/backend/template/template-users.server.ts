@@ -15,7 +15,7 @@ import {
   recordWire,
 } from "./template-members.server";
 
-/** Users of the administration by the templates' own calls, `/members…` of B and C (docs/wire.md#members). */
+/** Users of the administration by the templates' own calls, `/members…` from eGov 4.3 on (docs/wire.md#members). */
 
 const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
 

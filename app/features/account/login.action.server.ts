@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { isLoginMispinned } from "~/backend/generation/generation.server";
+import { isLoginMispinned } from "~/backend/profile/generation.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
@@ -12,11 +12,11 @@ import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
+import { decideLogins, keepUndecidedLogin } from "~/session/undecided-logins.server";
 import { sessionWords } from "~/session/words";
 import { loginSchema } from "./login.schema";
 import { LOGIN_FORM } from "./login-form";
 import { saveId } from "./saved-id.server";
-import { keepUndecidedLogin } from "./undecided-logins.server";
 import { accountWords } from "./words";
 
 export const action = formAction({
@@ -54,6 +54,7 @@ function refuseSession(error: unknown, request: Request): never {
 
 async function beginAttempt(id: string, request: Request): Promise<LoginAttempt> {
   try {
+    await decideLogins();
     return await loginLimit.begin(id, clientAddress(request));
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;

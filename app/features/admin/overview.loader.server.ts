@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type BackendChange, backendChanges } from "~/backend/backend-changes.server";
 import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
+import { type BackendChange, backendChanges } from "~/backend/profile/backend-changes";
+import { backendProfile } from "~/backend/profile/current-profile.server";
 import { offeredBoards } from "~/boards/offered-boards.server";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
   const found = isLoaded ? look : null;
+  const changes = backendChanges(backendProfile(), Date.now());
   const now: Snapshot = {
     at: Date.now(),
     newestToilet: found && largestId(found.newest),
@@ -57,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(now.at) : [] },
     groups: found?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
-    state: { isReady, changes: backendChanges().map(changeWords), feed: describeFeed(status) },
+    state: { isReady, changes: changes.map(changeWords), feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });
 }
@@ -140,6 +142,6 @@ function changeWords(change: BackendChange): string {
     case "tokens":
       return `${formatMoment(change.since)}부터 끝나지 않은 로그인이 거절되고 있습니다. 백엔드의 키나 데이터베이스가 바뀐 것 같습니다. 회원은 다시 로그인하면 됩니다.`;
     case "generation":
-      return `${formatMoment(change.since)}에 백엔드가 다른 버전(${change.before.toUpperCase()} → ${change.after.toUpperCase()})으로 바뀌었습니다.`;
+      return `${formatMoment(change.since)}에 백엔드가 다른 버전(${change.before} → ${change.after})으로 바뀌었습니다.`;
   }
 }

@@ -34,7 +34,7 @@ export default function Mypage() {
         {hasEnded ? (
           <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
         ) : isUntold ? (
-          // Where the backend tells members nothing about themselves (generation A), the page says so once.
+          // Where the backend tells members nothing about themselves (eGov 4.2), the page says so once.
           <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
           <Basics member={member.content} failure={member.failure} />

@@ -1,8 +1,9 @@
-import { backendChanges, describeChange } from "~/backend/backend-changes.server";
-import { watchGeneration } from "~/backend/generation/generation.server";
-import { knownPinFault } from "~/backend/generation/pinned-generation.server";
 import { isBackendReady } from "~/backend/health.server";
+import { backendChanges, describeChange } from "~/backend/profile/backend-changes";
+import { backendProfile } from "~/backend/profile/current-profile.server";
+import { knownPinFault, watchGeneration } from "~/backend/profile/generation.server";
 import { isStopping } from "~/http/graceful-stop";
+import { decideLogins } from "~/session/undecided-logins.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
 import { plainText } from "./plain-text.server";
@@ -10,11 +11,13 @@ import { plainText } from "./plain-text.server";
 /** A generation that is set wrongly, or what the backend has become, is said, and takes nothing out of service. */
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
-  // Nobody waits for it: the next to ask is told.
-  void watchGeneration();
+  // The answer does not wait: the next one has the result.
+  void watchGeneration().then(decideLogins);
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   if (directory.awaitsFeed()) return plainText("toilets are not loaded yet", 503);
   if (isSanitizerWarming()) return plainText("posts cannot be shown at once yet", 503);
-  const said = [knownPinFault(), ...backendChanges().map(describeChange)].filter((line) => line !== null);
+  const said = [knownPinFault(), ...backendChanges(backendProfile(), Date.now()).map(describeChange)].filter(
+    (line) => line !== null,
+  );
   return plainText(["ready", ...said].join("\n"));
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CLOCK_APART_SECONDS } from "~/backend/backend-changes.server";
-import { findPinFault } from "~/backend/generation/pinned-generation.server";
 import { type Ping, pingBackend } from "~/backend/ping.server";
+import { CLOCK_APART_SECONDS } from "~/backend/profile/backend-changes";
+import { findPinFault } from "~/backend/profile/generation.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";

@@ -1,4 +1,5 @@
-export type Generation = "a" | "b" | "c";
+/** Families of versions that behave alike on the wire, each named by one of its versions. */
+export type Generation = "egov-4.2" | "egov-5.0" | "egov-5.0.1";
 
 export type GenerationTraits = {
   versions: string;
@@ -8,15 +9,15 @@ export type GenerationTraits = {
   escapesTexts: boolean;
   namesGroups: boolean;
   adminKinds: readonly string[];
-  /** calls of its own, of each group one at least */
+  /** groups of calls; a backend has one or more of each group */
   ownCalls: readonly (readonly string[])[];
-  /** B is 4.3.0, which never answers another page, and 5.0.0, which does */
+  /** 4.3 never answers another page, 5.x does */
   listPages: "the first only" | "by version";
   /** characters of the author's name that posts keep; longer ones break them; null: none kept */
   authorNameMax: number | null;
   /** of attachments, by their names' ends, as the template is shipped; null: any */
   attachmentKinds: readonly string[] | null;
-  /** which key of its author a post names where nothing has told otherwise */
+  /** which key of its author a post names, unless an own post of a member shows the other */
   postAuthor: "id" | "number";
   /** who can log in at the template without the fork's calls */
   templateWriters: "administrators" | "members";
@@ -37,7 +38,7 @@ const SINCE_4_3 = {
 } as const;
 
 export const GENERATIONS: Record<Generation, GenerationTraits> = {
-  a: {
+  "egov-4.2": {
     versions: "eGov 4.2",
     tokenPlace: "body",
     passwordHash: "none",
@@ -51,14 +52,14 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     postAuthor: "id",
     templateWriters: "administrators",
   },
-  b: {
+  "egov-5.0": {
     versions: "eGov 4.3.0, 5.0.0",
     tokenPlace: "body",
     passwordHash: "none",
     attachmentKinds: null,
     ...SINCE_4_3,
   },
-  c: {
+  "egov-5.0.1": {
     versions: "eGov 4.3.1, 5.0.1 and later",
     tokenPlace: "cookie",
     passwordHash: "sha256-id",

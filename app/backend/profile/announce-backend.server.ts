@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
+import { backendProfile } from "./current-profile.server";
 import { detectGeneration } from "./generation.server";
-import { GENERATIONS } from "./generations";
-import { knownTokenScheme } from "./token-scheme.server";
+import { GENERATIONS, type Generation } from "./generations";
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -17,16 +17,16 @@ function warnOf(unknown: "unknown" | "unreachable"): void {
     );
   } else {
     logger.warn(
-      "the backend does not tell its generation: it is taken for A, the oldest; set BACKEND_GENERATION",
+      "the backend does not tell its generation: it is taken for egov-4.2, the oldest; set BACKEND_GENERATION",
     );
   }
 }
 
-async function retryDetection() {
+async function retryDetection(): Promise<Generation> {
   let said: "unknown" | "unreachable" | null = null;
   for (;;) {
     const detected = await detectGeneration();
-    if (typeof detected !== "string") return detected;
+    if (detected !== "unknown" && detected !== "unreachable") return detected;
     if (detected !== said) warnOf(detected);
     said = detected;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
@@ -34,9 +34,10 @@ async function retryDetection() {
 }
 
 export async function announceBackend(): Promise<void> {
-  const { generation, because } = await retryDetection();
+  const generation = await retryDetection();
+  const { because, tokenScheme } = backendProfile();
   const { versions, passwordHash, postAuthor } = GENERATIONS[generation];
-  const scheme = knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
+  const scheme = tokenScheme === null ? "the token's scheme, at the first login; " : "";
   const isAuthorKnown = env.BACKEND_POST_AUTHOR !== "auto";
   const author = isAuthorKnown
     ? ""
@@ -49,6 +50,6 @@ export async function announceBackend(): Promise<void> {
       postAuthor: isAuthorKnown ? env.BACKEND_POST_AUTHOR : postAuthor,
       notFoundOut: scheme + author + NOT_TOLD,
     },
-    `the backend is taken for generation ${generation.toUpperCase()} (${versions})`,
+    `the backend is taken for generation ${generation} (${versions})`,
   );
 }

@@ -1,6 +1,6 @@
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
 
-/** Character references as generations B and C put them into every text of an answer (docs/wire.md#texts). */
+/** Character references as eGov puts them from 4.3 on into every text of an answer (docs/wire.md#texts). */
 
 const REFERENCE = /&(?:#(\d{5,7})|([A-Za-z][A-Za-z0-9]{1,7}));/g;
 const FIRST_BEYOND_BASIC_PLANE = 0x10000;
@@ -42,7 +42,7 @@ export function needsEncoding(value: unknown): boolean {
 
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 
-/** A text as B and C can keep it: astral characters, and the `&` of references, as decimal references. */
+/** A text as eGov can keep it from 4.3 on: astral characters, and the `&` of references, as decimal references. */
 export function encodeText(text: string): string {
   const safe = text.includes("&")
     ? text.replace(REFERENCE, (found, number?: string, name?: string) =>

@@ -1,9 +1,8 @@
 import { isGatewayAnswer } from "~/backend/answer-body.server";
-import { onBackendRenewed } from "~/backend/backend-changes.server";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { readLimited } from "~/backend/read-limited";
-import { env } from "~/env/env.server";
-import { logger } from "~/log/logger.server";
+import { shareInFlight } from "~/backend/share-in-flight";
+import { backendProfile, observe } from "./current-profile.server";
 
 /** Real versions take the bare token, but a fork may want `Bearer` (docs/wire.md#token). */
 const CANDIDATES = ["", "Bearer"];
@@ -12,13 +11,7 @@ const VERDICT_MAX_BYTES = 64 * 1024;
 /** The specification has this call say no by its result, or its code, with HTTP 200 too. */
 const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
-let known: string | null = env.BACKEND_AUTH_SCHEME === "auto" ? null : env.BACKEND_AUTH_SCHEME;
-let learning: Promise<void> | null = null;
-onBackendRenewed(() => {
-  if (env.BACKEND_AUTH_SCHEME === "auto") known = null;
-});
-
-export const knownTokenScheme = () => known;
+const inFlight = new Map<string, Promise<void>>();
 
 const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
 
@@ -47,22 +40,14 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
 
 async function detectScheme(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
-    if ((await verdictOn(headerFor(scheme, token))) !== "taken") continue;
-    known = scheme;
-    logger.info({ scheme: scheme || "bare token" }, "the backend's token scheme was found out");
-    return;
+    if ((await verdictOn(headerFor(scheme, token))) === "taken")
+      return observe({ kind: "token scheme", scheme });
   }
 }
 
 /** Never throws: where nothing can be detected, the token goes bare, which is safe. */
 export async function authorizationFor(token: string): Promise<string> {
-  if (known === null) {
-    learning ??= detectScheme(token)
-      .catch(() => undefined)
-      .finally(() => {
-        learning = null;
-      });
-    await learning;
-  }
-  return headerFor(known ?? "", token);
+  if (backendProfile().tokenScheme === null)
+    await shareInFlight(inFlight, "scheme", () => detectScheme(token).catch(() => undefined));
+  return headerFor(backendProfile().tokenScheme ?? "", token);
 }

@@ -7,10 +7,11 @@ import { CALLS, type Subject } from "~/backend/calls";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
 import { wireId, wireText } from "~/backend/wire-fields";
 import { env } from "~/env/env.server";
-import { detectGeneration, knownGeneration } from "./generation.server";
-import { GENERATIONS, type Generation } from "./generations";
+import type { Finding, PostAuthor } from "./backend-profile";
+import { backendProfile } from "./current-profile.server";
+import { detectGeneration } from "./generation.server";
+import { GENERATIONS } from "./generations";
 import { decodeText } from "./text-references";
-import { knownTokenScheme } from "./token-scheme.server";
 
 /** `not asked`: too many others were not answered. */
 export type CallState = CallPresence | "no answer" | "not asked";
@@ -19,11 +20,11 @@ type Login = SignIn["member"] & { group: string | null };
 
 export type Examination = {
   isEgov: boolean;
-  generation: { generation: Generation; because: string } | null;
+  generation: Finding | null;
   login: Login | { failure: string } | null;
   scheme: string | null;
   /** which key of its author a post names, where an own post of the login has told it */
-  postAuthor: "id" | "number" | null;
+  postAuthor: PostAuthor | null;
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
   /** what an administrator is told; null without one, and where nothing is told */
@@ -46,7 +47,7 @@ const remainingMs = ({ endsAt }: Silence) =>
   Math.round(Math.max(1, Math.min(ASK_TIMEOUT_MS, endsAt - performance.now())));
 const isOver = ({ count, endsAt }: Silence) => count >= UNANSWERED_MAX || performance.now() >= endsAt;
 
-/** Its limits, not its posts: those may fail for a text of theirs. */
+/** Asks for the board's attachment limits, because its list fails when a post's title contains an emoji. */
 async function stateOfBoard(id: string, timeoutMs: number): Promise<CallState> {
   const { status } = await lookAt(`/boardFileAtch/${encodeURIComponent(id)}`, null, timeoutMs);
   return status === 200 ? "there" : "missing";
@@ -172,7 +173,8 @@ export async function examineBackend(who: { id: string; password: string } | nul
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
   const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), silence);
   const boards = await askAll(BOARDS, ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), silence);
-  const generation = knownGeneration();
+  const { generation: name, because, tokenScheme } = backendProfile();
+  const generation = name && { generation: name, because: because ?? "" };
   const namesGroups = token
     ? groupOf(token) !== null
     : generation && GENERATIONS[generation.generation].namesGroups;
@@ -182,7 +184,7 @@ export async function examineBackend(who: { id: string; password: string } | nul
     unexpected: findUnexpected({ generation, calls }),
     login: signedIn && describeLogin(signedIn),
     adminGroups: namesGroups ? await adminRoles(true) : null,
-    scheme: knownTokenScheme(),
+    scheme: tokenScheme,
     postAuthor: signedIn && "token" in signedIn ? await learnAuthor(signedIn, silence) : null,
     calls,
     boards,

@@ -52,7 +52,7 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
   // The backend may have arrived between the two; a gateway that lets only some calls through says 404 again.
   const me = first.isOfGateway ? await ask(target, "/auth/me") : first;
   if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
-    return { generation: "c", because: "it answers GET /auth/me without a login" };
+    return { generation: "egov-5.0.1", because: "it answers GET /auth/me without a login" };
   }
   requireUsable([me, list]);
   if (!isSuccess(list) && list.status !== 500) return null;
@@ -61,7 +61,7 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
   const logout = await ask(target, "/auth/logout");
   requireUsable([list, logout]);
   return isSuccess(logout)
-    ? { generation: "b", because: "GET /board answers as 5.x does, and it logs out without a login" }
+    ? { generation: "egov-5.0", because: "GET /board answers as 5.x does, and it logs out without a login" }
     : null;
 }
 
@@ -71,9 +71,9 @@ const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.re
 function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration | "as 5.x" {
   if (typeof user === "object" && user !== null) {
     return "groupNm" in user
-      ? { generation: "b", because: "the login record in GET /board has a group" }
-      : { generation: "a", because: "the login record in GET /board has no group" };
+      ? { generation: "egov-5.0", because: "the login record in GET /board has a group" }
+      : { generation: "egov-4.2", because: "the login record in GET /board has no group" };
   }
   if (typeof resultCnt === "number") return "as 5.x";
-  return { generation: "a", because: "nothing tells it from the oldest" };
+  return { generation: "egov-4.2", because: "nothing tells it from the oldest" };
 }

@@ -21,7 +21,7 @@ const NEW_BOARD = {
 };
 
 function loginLines(origin: string, curl: string, { generation }: Examination): string[] {
-  const isHashed = generation?.generation === "c";
+  const isHashed = generation?.generation === "egov-5.0.1";
   const password = isHashed
     ? `$(printf %s "$ID$PASSWORD" | openssl dgst -sha256 -binary | base64)`
     : "$PASSWORD";

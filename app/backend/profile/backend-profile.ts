@@ -1,0 +1,208 @@
+import { BOARD_KEYS, type BoardKey } from "~/backend/board";
+import type { Generation } from "./generations";
+
+export type Finding = { generation: Generation; because: string };
+
+export type PostAuthor = "id" | "number";
+
+type CallState = { servedAt: number; missingSince: number };
+
+/** What the operator has set: no observation changes it. */
+export type ProfileSettings = {
+  generation: Generation | null;
+  tokenScheme: string | null;
+  postAuthor: PostAuthor | null;
+};
+
+/** What the backend is, as far as it has shown. Moments are epoch ms. */
+export type BackendProfile = Readonly<{
+  settings: ProfileSettings;
+  /** the generation that calls are made for, and what shows it; null until something has */
+  generation: Generation | null;
+  because: string | null;
+  /** what the public answers showed last, whatever a setting or a login says */
+  answered: Finding | null;
+  /** another generation in one reading; the second one in a row replaces the backend, because a single call may have failed */
+  suspected: Generation | null;
+  /** the backend was away since its answers were read, so it may be another version */
+  isInDoubt: boolean;
+  checkedAt: number;
+  replaced: { before: Generation; after: Generation; since: number } | null;
+  isAway: boolean;
+  since: number;
+  /** since when there was always a connection; Infinity without one */
+  connectedSince: number;
+  tokenScheme: string | null;
+  postAuthor: PostAuthor | null;
+  hasNamedLogin: boolean;
+  calls: Readonly<Record<string, CallState>>;
+  boards: { seen: readonly BoardKey[]; missing: readonly BoardKey[]; at: number };
+  /** for each list, whether it answers other pages than the first */
+  pages: Readonly<Record<string, { isServed: boolean; at: number }>>;
+  secondEncodings: readonly string[];
+  clock: { aheadSeconds: number; readAt: number };
+  refused: { logins: readonly (readonly [sessionId: string, at: number])[]; since: number; at: number };
+  asked: Readonly<Record<string, number>>;
+}>;
+
+export type Observation =
+  | { kind: "away" }
+  | { kind: "answer"; date?: unknown }
+  | { kind: "disconnected" }
+  | { kind: "connected" }
+  | { kind: "asked"; question: string }
+  /** what the public answers show: null where they fit no generation, "no verdict" without a usable answer */
+  | { kind: "answers"; found: Finding | null | "no verdict" }
+  | { kind: "login"; found: Finding }
+  | { kind: "token scheme"; scheme: string }
+  | { kind: "post author"; author: PostAuthor }
+  | { kind: "login named" }
+  | { kind: "call"; call: string; isServed: boolean }
+  | { kind: "boards"; answers: Record<BoardKey, boolean | null> }
+  | { kind: "second page"; path: string; isServed: boolean }
+  | { kind: "second encoding"; call: string }
+  | { kind: "refused login"; sessionId: string };
+
+export const NEVER = Number.NEGATIVE_INFINITY;
+const MINUTE_MS = 60_000;
+const CLOCK_READ_EVERY_MS = 5000;
+/** One login may be refused for what became of its member. */
+const REFUSED_MIN = 2;
+const REFUSED_WITHIN_MS = 10 * MINUTE_MS;
+const REFUSED_KEPT = 100;
+export const CHANGE_TOLD_MS = 60 * MINUTE_MS;
+
+/** A clock that was set back must not keep anything for longer. */
+export const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) < ms;
+
+/** What another backend in its place would have to show anew. */
+const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
+  tokenScheme,
+  postAuthor,
+  calls: {},
+  boards: { seen: [], missing: [], at: NEVER },
+  pages: {},
+  secondEncodings: [],
+});
+
+const renewed = (profile: BackendProfile, at: number): BackendProfile => ({
+  ...profile,
+  ...unlearned(profile.settings),
+  since: at,
+  asked: {},
+});
+
+export const firstProfile = (settings: ProfileSettings, at: number): BackendProfile => ({
+  settings,
+  ...{ generation: settings.generation, because: settings.generation && "BACKEND_GENERATION says so" },
+  ...{ answered: null, suspected: null, isInDoubt: false, checkedAt: NEVER, replaced: null },
+  ...{ isAway: false, since: at, connectedSince: at, hasNamedLogin: false },
+  ...unlearned(settings),
+  clock: { aheadSeconds: 0, readAt: NEVER },
+  refused: { logins: [], since: NEVER, at: NEVER },
+  asked: {},
+});
+
+/** Returns the profile after an observation: the same object where it shows nothing new. */
+export function nextProfile(profile: BackendProfile, seen: Observation, at: number): BackendProfile {
+  switch (seen.kind) {
+    case "away":
+      return profile.isAway ? profile : { ...profile, isAway: true };
+    case "answer":
+      return afterClock(profile.isAway ? afterReturn(profile, at) : profile, seen.date, at);
+    case "disconnected":
+      return { ...profile, connectedSince: Number.POSITIVE_INFINITY };
+    case "connected":
+      return { ...profile, connectedSince: at };
+    case "asked":
+      return { ...profile, asked: { ...profile.asked, [seen.question]: at } };
+    case "answers":
+      return afterAnswers(profile, seen.found, at);
+    case "login":
+      return profile.settings.generation ? profile : { ...profile, ...seen.found };
+    case "token scheme":
+      return { ...profile, tokenScheme: seen.scheme };
+    case "post author":
+      return { ...profile, postAuthor: seen.author };
+    case "login named":
+      return profile.hasNamedLogin ? profile : { ...profile, hasNamedLogin: true };
+    case "call":
+      return { ...profile, calls: { ...profile.calls, [seen.call]: afterCall(profile, seen, at) } };
+    case "boards":
+      return afterBoards(profile, seen.answers, at);
+    case "second page":
+      return { ...profile, pages: { ...profile.pages, [seen.path]: { isServed: seen.isServed, at } } };
+    case "second encoding":
+      return { ...profile, secondEncodings: [...new Set([...profile.secondEncodings, seen.call])] };
+    case "refused login":
+      return { ...profile, refused: afterRefusal(profile.refused, seen.sessionId, at) };
+  }
+}
+
+const afterReturn = (profile: BackendProfile, at: number): BackendProfile => ({
+  ...renewed(profile, at),
+  isAway: false,
+  isInDoubt: profile.generation !== null && profile.settings.generation === null,
+});
+
+function afterClock(profile: BackendProfile, date: unknown, at: number): BackendProfile {
+  if (isWithin(CLOCK_READ_EVERY_MS, profile.clock.readAt, at)) return profile;
+  const moment = Date.parse(String(date));
+  if (Number.isNaN(moment)) return profile;
+  return { ...profile, clock: { aheadSeconds: Math.round((moment - at) / 1000), readAt: at } };
+}
+
+function afterAnswers(
+  profile: BackendProfile,
+  found: Finding | null | "no verdict",
+  at: number,
+): BackendProfile {
+  if (found === "no verdict") return { ...profile, isInDoubt: false, suspected: null };
+  const checked = { ...profile, isInDoubt: false, suspected: null, checkedAt: at };
+  if (found === null) return checked;
+  // A login may have shown more than the answers do, so answers are compared with answers.
+  const before = profile.answered?.generation ?? (profile.settings.generation ? null : profile.generation);
+  if (before === null || before === found.generation)
+    return { ...checked, answered: found, ...(profile.generation ? {} : found) };
+  if (profile.suspected !== found.generation) return { ...profile, suspected: found.generation };
+  return {
+    ...renewed(checked, at),
+    answered: found,
+    ...(profile.settings.generation ? {} : found),
+    replaced: { before, after: found.generation, since: at },
+  };
+}
+
+function afterCall(
+  { calls }: BackendProfile,
+  { call, isServed }: { call: string; isServed: boolean },
+  at: number,
+) {
+  if (isServed) return { servedAt: at, missingSince: NEVER };
+  return { servedAt: calls[call]?.servedAt ?? NEVER, missingSince: at };
+}
+
+/** All versions fail at a board that is not there, so it counts as missing only while another board is answered. */
+function afterBoards(
+  profile: BackendProfile,
+  answers: Record<BoardKey, boolean | null>,
+  at: number,
+): BackendProfile {
+  const seen = BOARD_KEYS.filter((board) => answers[board] || profile.boards.seen.includes(board));
+  if (!BOARD_KEYS.some((board) => answers[board])) return profile;
+  // A board that answered before is down, not missing.
+  const missing = BOARD_KEYS.filter((board) => answers[board] === false && !seen.includes(board));
+  return { ...profile, boards: { seen, missing, at } };
+}
+
+function afterRefusal(
+  refused: BackendProfile["refused"],
+  sessionId: string,
+  at: number,
+): BackendProfile["refused"] {
+  const logins = [...refused.logins.filter(([id]) => id !== sessionId), [sessionId, at] as const]
+    .filter(([, moment]) => isWithin(REFUSED_WITHIN_MS, moment, at))
+    .slice(-REFUSED_KEPT);
+  if (logins.length < REFUSED_MIN) return { ...refused, logins };
+  return { logins, since: isWithin(CHANGE_TOLD_MS, refused.at, at) ? refused.since : at, at };
+}

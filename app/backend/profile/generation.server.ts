@@ -1,0 +1,124 @@
+import { BackendError } from "~/backend/backend-error";
+import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
+import { withSignal } from "~/backend/read-limited";
+import { shareInFlight } from "~/backend/share-in-flight";
+import { env } from "~/env/env.server";
+import { type Finding, isWithin } from "./backend-profile";
+import { backendProfile, observe } from "./current-profile.server";
+import { probeGeneration } from "./generation-probe";
+import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
+import { wasAsked } from "./profile-answers";
+
+/** A backend whose answers fit no generation is not asked again by every call. */
+const ASK_AGAIN_AFTER_MS = 1000;
+
+/** However many logins are refused, the backend is asked no more often whether it has changed. */
+const RECHECK_EVERY_MS = 60_000;
+
+/** `unknown`: its answers fit no generation; `unreachable`: it gave no usable answer. */
+type Detection = Generation | "unknown" | "unreachable";
+
+const inFlight = new Map<string, Promise<boolean>>();
+
+/** Reads the backend's public answers. Resolves to false without a usable one. */
+export const readGeneration = (): Promise<boolean> =>
+  shareInFlight(inFlight, "generation", async () => {
+    try {
+      await probe();
+      if (backendProfile().suspected) await probe();
+      return true;
+    } catch {
+      observe({ kind: "answers", found: "no verdict" });
+      return false;
+    }
+  });
+
+async function probe(): Promise<void> {
+  const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
+  observe({ kind: "answers", found: await probeGeneration(target) });
+}
+
+export async function detectGeneration(): Promise<Detection> {
+  const { generation, isInDoubt, checkedAt } = backendProfile();
+  if (generation && !isInDoubt) return generation;
+  if (!generation && isWithin(ASK_AGAIN_AFTER_MS, checkedAt, Date.now())) return "unknown";
+  const isAnswered = await readGeneration();
+  return backendProfile().generation ?? (isAnswered ? "unknown" : "unreachable");
+}
+
+/** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
+export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
+  if (!takeTurn("recheck") && !inFlight.has("generation")) return;
+  if (!(await withSignal(signal, readGeneration()))) throw new BackendError("unreachable");
+}
+
+/** Rechecks periodically. It has its own timer, so it never delays a recheck that a failure triggers. */
+export async function watchGeneration(): Promise<void> {
+  if (takeTurn("watch")) await readGeneration();
+}
+
+function takeTurn(question: "recheck" | "watch"): boolean {
+  if (wasAsked(backendProfile(), question, RECHECK_EVERY_MS, Date.now())) return false;
+  observe({ kind: "asked", question });
+  return true;
+}
+
+/** Returns the generation's traits, those of the oldest where none is known. @throws BackendError where a guess could spoil data */
+export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
+  const detected = await withSignal(signal, detectGeneration());
+  if (detected === "unreachable") throw new BackendError("unreachable");
+  return GENERATIONS[detected === "unknown" ? "egov-4.2" : detected];
+}
+
+/** False where nothing that the backend keeps can break its answers, or it gives none. */
+export async function mayFailOnTexts(): Promise<boolean> {
+  const detected = await detectGeneration();
+  if (detected === "unreachable") return false;
+  // The very posts that break its lists may keep a backend from telling.
+  return detected === "unknown" || GENERATIONS[detected].escapesTexts;
+}
+
+/** Learns from a token with a group that the backend is none of egov-4.2 (docs/wire.md#roles). */
+export async function inferFromGroup(group: string | null): Promise<void> {
+  const { generation: before, settings } = backendProfile();
+  const isOdd = before !== null && GENERATIONS[before].namesGroups !== (group !== null);
+  if (isOdd && !settings.generation) await recheckGeneration().catch(() => undefined);
+  if (group === null) return;
+  // The answers may tell egov-5.0 from egov-5.0.1, which the group does not.
+  await detectGeneration();
+  const { generation } = backendProfile();
+  if (generation && generation !== "egov-4.2") return;
+  observe({ kind: "login", found: { generation: "egov-5.0", because: "its token names a group" } });
+}
+
+/** Only egov-5.0.1 sends its token as nothing but a cookie, but it takes no unhashed password. */
+export function inferFromCookie(): void {
+  if (backendProfile().generation === "egov-5.0.1" || !env.BACKEND_PASSWORD_HASH) return;
+  observe({ kind: "login", found: { generation: "egov-5.0.1", because: "its token came as a cookie" } });
+}
+
+const mismatch = (): Finding | null => {
+  const { settings, answered } = backendProfile();
+  return settings.generation && answered?.generation !== settings.generation ? answered : null;
+};
+
+/** True where BACKEND_GENERATION has passwords sent in a form that the backend does not take. */
+export function isLoginMispinned(): boolean {
+  const { generation } = backendProfile();
+  const other = mismatch();
+  if (!other || !generation || env.BACKEND_PASSWORD_HASH !== undefined) return false;
+  return GENERATIONS[other.generation].passwordHash !== GENERATIONS[generation].passwordHash;
+}
+
+export function knownPinFault(): string | null {
+  const other = mismatch();
+  return (
+    other &&
+    `BACKEND_GENERATION says ${env.BACKEND_GENERATION}, the backend's answers say ${other.generation} (${other.because}): logins and texts may fail`
+  );
+}
+
+export async function findPinFault(): Promise<string | null> {
+  if (backendProfile().settings.generation) await watchGeneration();
+  return knownPinFault();
+}

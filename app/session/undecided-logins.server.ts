@@ -1,0 +1,22 @@
+import { backendProfile } from "~/backend/profile/current-profile.server";
+import type { LoginAttempt } from "./rate-limit.server";
+
+const KEPT_MAX = 1000;
+
+const refusedAt = new Map<LoginAttempt, number>();
+
+/** Keeps a refused login until the backend is asked again what it is. */
+export function keepUndecidedLogin(attempt: LoginAttempt): void {
+  refusedAt.set(attempt, Date.now());
+  const [oldest] = refusedAt.keys();
+  if (refusedAt.size > KEPT_MAX && oldest) refusedAt.delete(oldest);
+}
+
+/** Takes a refused login back if the backend turned out to be another one since. */
+export async function decideLogins(): Promise<void> {
+  const { checkedAt, replaced } = backendProfile();
+  const decided = [...refusedAt].filter(([, at]) => at < checkedAt);
+  for (const [attempt] of decided) refusedAt.delete(attempt);
+  const taken = decided.filter(([, at]) => replaced && at <= replaced.since);
+  await Promise.all(taken.map(([attempt]) => attempt.abandon()));
+}

@@ -1,0 +1,347 @@
+import { describe, expect, it, onTestFinished, test } from "vitest";
+import { backendChanges, describeChange } from "~/backend/profile/backend-changes";
+import {
+  type BackendProfile,
+  firstProfile,
+  nextProfile,
+  type Observation,
+  type ProfileSettings,
+} from "~/backend/profile/backend-profile";
+import { probeGeneration } from "~/backend/profile/generation-probe";
+import type { Generation } from "~/backend/profile/generations";
+import { knowsBoards, lacksSubject, servesPages, servingPlace } from "~/backend/profile/profile-answers";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** What observations make of the backend's profile, a second apart unless the table says otherwise. */
+
+const START = Date.UTC(2026, 10, 27, 3);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const AUTO: ProfileSettings = { generation: null, tokenScheme: null, postAuthor: null };
+
+type Step = Observation | number;
+
+/** @param steps observations, and milliseconds that pass */
+function profileAfter(steps: Step[], settings: Partial<ProfileSettings> = {}) {
+  let now = START;
+  let profile = firstProfile({ ...AUTO, ...settings }, now);
+  for (const step of steps) {
+    if (typeof step === "number") now += step;
+    else {
+      now += SECOND;
+      profile = nextProfile(profile, step, now);
+    }
+  }
+  return { profile, now };
+}
+
+const answers = (generation: Generation | null): Observation => ({
+  kind: "answers",
+  found: generation && { generation, because: "answers" },
+});
+const login = (generation: Generation): Observation => ({
+  kind: "login",
+  found: { generation, because: "login" },
+});
+const AWAY: Observation = { kind: "away" };
+const BACK: Observation = { kind: "answer" };
+const NO_VERDICT: Observation = { kind: "answers", found: "no verdict" };
+const call = (name: string, isServed: boolean): Observation => ({ kind: "call", call: name, isServed });
+const BARE: Observation = { kind: "token scheme", scheme: "" };
+const CHANGED = [answers("egov-5.0"), answers("egov-5.0.1"), answers("egov-5.0.1")];
+
+describe("the generation", () => {
+  type Row = [what: string, steps: Step[], generation: Generation | null, told?: Partial<BackendProfile>];
+
+  test.each<Row>([
+    ["is unknown at first", [], null],
+    ["is unknown where the answers fit none", [answers(null)], null],
+    ["is unknown without a usable answer", [NO_VERDICT], null],
+    ["is what the answers show", [answers("egov-5.0")], "egov-5.0", { because: "answers", replaced: null }],
+    ["is what a login shows beyond the answers", [answers("egov-4.2"), login("egov-5.0")], "egov-5.0"],
+    [
+      "stays what a login showed while the answers show what they showed",
+      [answers("egov-4.2"), login("egov-5.0"), answers("egov-4.2"), answers("egov-4.2")],
+      "egov-5.0",
+      { replaced: null },
+    ],
+    [
+      "stays with a single other reading, as one call may have failed",
+      [...CHANGED.slice(0, 2), answers("egov-5.0"), answers("egov-5.0.1")],
+      "egov-5.0",
+      { replaced: null },
+    ],
+    [
+      "stays with another reading before and after none",
+      [...CHANGED.slice(0, 2), NO_VERDICT, answers("egov-5.0.1")],
+      "egov-5.0",
+      { replaced: null },
+    ],
+    [
+      "changes with two other readings in a row",
+      CHANGED,
+      "egov-5.0.1",
+      { replaced: { before: "egov-5.0", after: "egov-5.0.1", since: START + 3 * SECOND } },
+    ],
+    ["may become an older one", [...CHANGED, answers("egov-4.2"), answers("egov-4.2")], "egov-4.2"],
+    [
+      "that a login showed changes too",
+      [login("egov-5.0.1"), answers("egov-5.0"), answers("egov-5.0")],
+      "egov-5.0",
+    ],
+  ])("%s", (_what, steps, generation, told = {}) => {
+    expect(profileAfter(steps).profile).toMatchObject({ generation, ...told });
+  });
+
+  test("that is set stays, and another one in its place is told", () => {
+    const { profile } = profileAfter([...CHANGED, login("egov-5.0.1")], { generation: "egov-4.2" });
+    expect(profile).toMatchObject({ generation: "egov-4.2", answered: { generation: "egov-5.0.1" } });
+    expect(profile.replaced).toMatchObject({ before: "egov-5.0", after: "egov-5.0.1" });
+  });
+
+  test.each<[string, Step[], boolean, Partial<ProfileSettings>?]>([
+    ["at first", [], false],
+    ["while the backend is away", [answers("egov-5.0"), AWAY], false],
+    ["when it is back", [answers("egov-5.0"), AWAY, BACK], true],
+    ["when it is back and nothing is known of it", [AWAY, BACK], false],
+    ["when it is back and a setting names it", [AWAY, BACK], false, { generation: "egov-5.0" }],
+    ["until it has been read again", [answers("egov-5.0"), AWAY, BACK, answers("egov-5.0")], false],
+    ["until a reading failed", [answers("egov-5.0"), AWAY, BACK, NO_VERDICT], false],
+  ])("in doubt %s: %j %s", (_when, steps, isInDoubt, settings) => {
+    expect(profileAfter(steps, settings).profile.isInDoubt).toBe(isInDoubt);
+  });
+});
+
+const LEARNED: Step[] = [
+  answers("egov-5.0"),
+  BARE,
+  { kind: "post author", author: "id" },
+  call("GET /members", true),
+  { kind: "second page", path: "/board", isServed: false },
+  { kind: "second encoding", call: "POST /x" },
+  { kind: "boards", answers: { notice: true, free: true, qna: false } },
+  { kind: "asked", question: "users" },
+];
+const FORGOTTEN = {
+  ...{ tokenScheme: null, postAuthor: null, calls: {}, pages: {}, secondEncodings: [], asked: {} },
+  boards: { seen: [], missing: [], at: Number.NEGATIVE_INFINITY },
+};
+
+describe("what has been learned", () => {
+  test.each<[string, Step[]]>([
+    ["was away and is back", [AWAY, BACK]],
+    ["has become another one", CHANGED.slice(1)],
+  ])("is forgotten once the backend %s", (_what, steps) => {
+    const { profile, now } = profileAfter([...LEARNED, ...steps]);
+    expect(profile).toMatchObject({ ...FORGOTTEN, since: now });
+  });
+
+  test.each<[string, Step[]]>([
+    ["while the backend is away", [AWAY]],
+    ["while it answers", [BACK, answers("egov-5.0")]],
+  ])("stays %s", (_when, steps) => {
+    const before = profileAfter(LEARNED).profile;
+    const { tokenScheme, postAuthor, calls, boards, since } = profileAfter([...LEARNED, ...steps]).profile;
+    expect({ tokenScheme, postAuthor, calls, boards, since }).toEqual({
+      ...{ tokenScheme: "", postAuthor: "id", calls: before.calls, boards: before.boards, since: START },
+    });
+  });
+
+  test("goes back to what is set", () => {
+    const settings = { tokenScheme: "Bearer", postAuthor: "number" } as const;
+    expect(profileAfter([...LEARNED, AWAY, BACK], settings).profile).toMatchObject(settings);
+  });
+
+  test("is the same object where an observation shows nothing new", () => {
+    const { profile, now } = profileAfter([
+      ...LEARNED,
+      { kind: "answer", date: new Date(START).toUTCString() },
+    ]);
+    for (const seen of [BACK, { kind: "answer", date: new Date(now).toUTCString() }] as Observation[])
+      expect(nextProfile(profile, seen, now + SECOND)).toBe(profile);
+  });
+});
+
+describe("calls of a subject", () => {
+  const [FORK, TEMPLATE] = ["POST /admin/user/list", "GET /members"] as const;
+
+  test.each<[string, Step[], number | null, boolean]>([
+    ["unknown at first", [], null, false],
+    ["the first serves", [call(FORK, true)], 0, false],
+    ["the second serves where the first is missing", [call(FORK, false), call(TEMPLATE, true)], 1, false],
+    ["the second serves until it is missing too", [call(TEMPLATE, true), call(TEMPLATE, false)], null, false],
+    ["none is left", [call(FORK, false), call(TEMPLATE, false)], null, true],
+    [
+      "what was missing may be there after ten minutes",
+      [call(FORK, false), call(TEMPLATE, false), 10 * MINUTE],
+      null,
+      false,
+    ],
+    [
+      "a clock that was set back keeps nothing",
+      [call(FORK, false), call(TEMPLATE, false), -60 * MINUTE],
+      null,
+      false,
+    ],
+  ])("%s", (_what, steps, place, isLacking) => {
+    const { profile, now } = profileAfter(steps);
+    expect([servingPlace(profile, "users", now), lacksSubject(profile, "users", now)]).toEqual([
+      place,
+      isLacking,
+    ]);
+  });
+
+  test.each<[string, Step[], boolean | null]>([
+    ["unknown", [], null],
+    ["the first only", [{ kind: "second page", path: "/board", isServed: false }], false],
+    ["as asked", [{ kind: "second page", path: "/board", isServed: true }], true],
+    [
+      "asked again after ten minutes",
+      [{ kind: "second page", path: "/board", isServed: true }, 10 * MINUTE],
+      null,
+    ],
+  ])("pages of a list are %s", (_what, steps, expected) => {
+    const { profile, now } = profileAfter(steps);
+    expect(servesPages(profile, "/board", now)).toBe(expected);
+  });
+});
+
+describe("boards", () => {
+  const boards = (notice: boolean | null, free: boolean | null, qna: boolean | null): Observation => ({
+    kind: "boards",
+    answers: { notice, free, qna },
+  });
+
+  test.each<[string, Step[], string[], boolean]>([
+    ["none is missing before they are asked for", [], [], false],
+    ["one that fails while others answer is missing", [boards(true, true, false)], ["qna"], true],
+    ["one without an answer is not", [boards(true, true, null)], [], true],
+    ["none is where all fail: the backend is not well", [boards(false, false, false)], [], false],
+    ["one that answered before is down", [boards(true, true, true), boards(true, true, false)], [], true],
+    ["one that is made later is there", [boards(true, true, false), boards(true, true, true)], [], true],
+    ["they are asked again after a minute", [boards(true, true, false), MINUTE], ["qna"], false],
+  ])("%s", (_what, steps, missing, isKnown) => {
+    const { profile, now } = profileAfter(steps);
+    expect([profile.boards.missing, knowsBoards(profile, now)]).toEqual([missing, isKnown]);
+  });
+});
+
+describe("what operators are told", () => {
+  const at = (date: number): Observation => ({ kind: "answer", date: new Date(date).toUTCString() });
+  const refused = (sessionId: string): Observation => ({ kind: "refused login", sessionId });
+
+  test.each<[string, Step[], string[]]>([
+    ["nothing at first", [], []],
+    ["nothing of a clock a minute ahead", [at(START + MINUTE)], []],
+    ["a clock that is off", [at(START - 60 * MINUTE)], ["the backend's clock is -3601 s ahead of ours"]],
+    ["no clock that is read within five seconds", [at(START), at(START - 60 * MINUTE)], []],
+    ["no clock that is right again", [at(START - 60 * MINUTE), 10 * SECOND, at(START + 12 * SECOND)], []],
+    ["no single refused login", [refused("one"), refused("one")], []],
+    ["no two that are far apart", [refused("one"), 10 * MINUTE, refused("two")], []],
+    [
+      "logins that are refused together",
+      [refused("one"), refused("two"), refused("three")],
+      [
+        expect.stringMatching(
+          /^since 2026-11-27T03:00:02.000Z the backend refuses logins/,
+        ) as unknown as string,
+      ],
+    ],
+    ["refused logins for an hour", [refused("one"), refused("two"), 60 * MINUTE], []],
+    [
+      "another generation",
+      CHANGED,
+      ["since 2026-11-27T03:00:03.000Z the backend is one of generation egov-5.0.1, before of egov-5.0"],
+    ],
+    ["another generation for an hour", [...CHANGED, 60 * MINUTE], []],
+  ])("%s", (_what, steps, lines) => {
+    const { profile, now } = profileAfter(steps);
+    expect(backendChanges(profile, now).map(describeChange)).toEqual(lines);
+  });
+});
+
+test.each<[string, Step[], number]>([
+  ["from the start", [], START],
+  ["never without a connection", [{ kind: "disconnected" }], Number.POSITIVE_INFINITY],
+  ["from the next one on", [{ kind: "disconnected" }, { kind: "connected" }], START + 2 * SECOND],
+])("there is a connection %s", (_when, steps, connectedSince) => {
+  expect(profileAfter(steps).profile).toMatchObject({ connectedSince, since: START });
+});
+
+const REFUSED: StandInAnswer = {
+  status: 401,
+  json: { resultCode: 403, resultMessage: "인가된", result: {} },
+};
+const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
+const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
+const failed: StandInAnswer = { status: 500, json: { status: 500 } };
+
+/** What is found out about a backend that answers like this, and what it was asked. */
+async function probe(given: Record<string, StandInAnswer>) {
+  const { origin, calls, close } = await startStandIn({ "/auth/me": REFUSED, ...given });
+  onTestFinished(close);
+  return { found: await probeGeneration({ origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" }), calls };
+}
+
+describe("what public answers show", () => {
+  const nobody = { id: null, name: null };
+  const ANY_LOGOUT = { "/auth/logout": { json: { resultCode: 200 } } };
+
+  it.each<[string, Record<string, StandInAnswer>, Generation | null]>([
+    [
+      "4.2: the login record has no group",
+      { "/board": boardOf({ resultCnt: "3", user: nobody }) },
+      "egov-4.2",
+    ],
+    [
+      "4.3.0: it has one",
+      { "/board": boardOf({ resultCnt: "3", user: { ...nobody, groupNm: null } }) },
+      "egov-5.0",
+    ],
+    [
+      "5.0.0: posts are counted by a number, and anybody is logged out",
+      { "/board": boardOf({ resultCnt: 3, user: null }), ...ANY_LOGOUT },
+      "egov-5.0",
+    ],
+    ["a number alone: not at all", { "/board": boardOf({ resultCnt: 3, user: null }) }, null],
+    [
+      "a fork of 4.2 that counts by a number",
+      { "/board": boardOf({ resultCnt: 3, user: nobody }) },
+      "egov-4.2",
+    ],
+    [
+      "a fork of 5.0 that counts by a number",
+      { "/board": boardOf({ resultCnt: 3, user: { ...nobody, groupNm: null } }) },
+      "egov-5.0",
+    ],
+    [
+      "5.0.1: it says who is not logged in",
+      { "/board": boardOf({ resultCnt: 3 }), "/auth/me": { json: { resultCode: "401" } } },
+      "egov-5.0.1",
+    ],
+    ["5.0.0 over a board that is not there", { "/board": failed, ...ANY_LOGOUT }, "egov-5.0"],
+    ["a fork that has nobody to tell of", { "/board": boardOf({ resultCnt: "3" }) }, "egov-4.2"],
+    [
+      "4.2 behind a gateway that does not let GET /auth/me through",
+      { "/board": boardOf({ resultCnt: "3", user: nobody }), "/auth/me": ofGateway },
+      "egov-4.2",
+    ],
+    ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
+    ["a backend whose database is down", { "/board": failed }, null],
+  ])("is told by %s", async (_what, given, generation) => {
+    const { found, calls } = await probe({ "/auth/logout": REFUSED, ...given });
+    expect(found?.generation ?? null).toBe(generation);
+    expect(calls.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  it.each<[string, Record<string, StandInAnswer>]>([
+    ["a backend that is being started", { "/board": { status: 502, json: {} } }],
+    ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
+    ["a backend of which its gateway knows nothing", { "/auth/me": ofGateway, "/board": ofGateway }],
+    ["a backend that arrives between two questions", { "/board": ofGateway }],
+    ["a backend that fails at everything", { "/auth/me": failed, "/board": failed }],
+  ])("%s is told from one that does not say what it is", async (_what, given) => {
+    const probing = probe({ "/board": boardOf({ resultCnt: 3 }), ...given });
+    await expect(probing).rejects.toThrow("no usable answer");
+  });
+});

@@ -1,0 +1,72 @@
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen } from "../support/listening";
+import { useStartedForEach } from "../support/started";
+
+describe("the token's scheme", () => {
+  /** The form of the token that the backend takes, and what it was sent. */
+  let isTaken: (authorization: string) => boolean;
+  let sent: string[];
+  let isBehindGateway: boolean;
+  const respond: RequestListener = ({ url, headers: { authorization } }, response) => {
+    sent.push(`${url} ${authorization}`);
+    if (isBehindGateway) return response.writeHead(404, { "Content-Type": "text/html" }).end("<html>");
+    response.writeHead(authorization && isTaken(authorization) ? 200 : 401).end('{"resultCode":200}');
+  };
+  const backend = useStartedForEach(() => listen(createServer(respond)));
+  beforeEach(() => {
+    sent = [];
+    isBehindGateway = false;
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", backend.origin);
+    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+  const client = () => import("~/backend/client.server");
+
+  it.each([
+    ["bare, as all real versions take it", (header: string) => header === "a.b.c", "a.b.c"],
+    ["Bearer, as a fork may want it", (header: string) => header === "Bearer a.b.c", "Bearer a.b.c"],
+    ["bare where both are taken (egov-5.0.1)", () => true, "a.b.c"],
+  ])("is %s: found out once, and kept", async (_what, taken, header) => {
+    isTaken = taken;
+    const { call } = await client();
+    const caller = { token: "a.b.c", refused: false };
+    await Promise.all([call("/one", { caller }), call("/two", { caller })]);
+    await call("/three", { caller });
+    const questions = sent.filter((line) => line.startsWith("/jwtAuthAPI"));
+    expect(questions).toHaveLength(header.startsWith("B") ? 2 : 1);
+    expect(sent.filter((line) => !questions.includes(line))).toEqual(
+      ["/one", "/two", "/three"].map((path) => `${path} ${header}`),
+    );
+    expect(caller.refused).toBe(false);
+  });
+
+  it("is not learnt from a token that has ended, and is from the next one", async () => {
+    isTaken = (header) => header === "Bearer new.er.one";
+    const { call } = await client();
+    const old = { token: "a.b.c", refused: false };
+    await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
+    await call("/two", { caller: { token: "new.er.one", refused: false } });
+    expect(sent.at(-1)).toBe("/two Bearer new.er.one");
+  });
+
+  it("is not learnt from a gateway whose backend is away", async () => {
+    isTaken = (header) => header === "Bearer a.b.c";
+    isBehindGateway = true;
+    const { call } = await client();
+    const caller = { token: "a.b.c", refused: false };
+    await expect(call("/one", { caller })).rejects.toMatchObject({ kind: "malformed", status: 502 });
+    isBehindGateway = false;
+    await call("/two", { caller });
+    expect(sent.at(-1)).toBe("/two Bearer a.b.c");
+  });
+
+  it("is not asked about where it is set, or for somebody without a token", async () => {
+    isTaken = () => true;
+    vi.stubEnv("BACKEND_AUTH_SCHEME", "");
+    const { call } = await client();
+    await call("/one", { caller: { token: "a.b.c", refused: false } });
+    expect(sent).toEqual(["/one a.b.c"]);
+  });
+});
