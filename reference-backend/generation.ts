@@ -14,8 +14,6 @@ export type Behaviour = {
   tokenIsCookie: boolean;
   /** a token that is no good is 401 everywhere, also where nobody asks for one */
   refusesBadTokens: boolean;
-  /** a fork's way: such a token is 403 everywhere, as if its member lacked a right */
-  forbidsBadTokens: boolean;
   refusesForeignOrigins: boolean;
   logsAnybodyOut: boolean;
   wantsHashedLogin: boolean;
@@ -47,7 +45,6 @@ const OF_4_2: Behaviour = {
   tokenAlgorithm: "HS512",
   tokenIsCookie: false,
   refusesBadTokens: false,
-  forbidsBadTokens: false,
   refusesForeignOrigins: false,
   logsAnybodyOut: false,
   wantsHashedLogin: false,

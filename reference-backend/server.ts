@@ -50,8 +50,6 @@ export type ReferenceBackendOptions = {
   /** exactly the calls and fields that the specification lists; egov-4.2 alone, and not with `plain` */
   strict?: Partial<Switches>;
   contextPath?: string;
-  /** a token that is no good is 403, as a fork may say it */
-  forbidsBadTokens?: boolean;
   faults?: Record<string, Fault>;
 };
 
@@ -168,10 +166,10 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
-  const { generation = "egov-4.2", plain = false, forbidsBadTokens = false } = options;
+  const { generation = "egov-4.2", plain = false } = options;
   const strict = options.strict ? readSwitches(options.strict) : null;
   if (strict && (generation !== "egov-4.2" || plain)) throw new Error("A strict fork is one of egov-4.2.");
-  const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
+  const behaviour = BEHAVIOURS[generation];
   const db = openDatabase(dataDir);
   try {
     await seed(db, filesDir, options.sample ?? true, behaviour, plain);

@@ -81,12 +81,10 @@ export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   };
 }
 
-/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (egov-5.0.1, a fork). */
-export function identify(tokens: Tokens, behaviour: Behaviour): RequestHandler {
-  const { refusesBadTokens, forbidsBadTokens } = behaviour;
+/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (egov-5.0.1). */
+export function identify(tokens: Tokens, { refusesBadTokens }: Behaviour): RequestHandler {
   return (req, res, next) => {
     tokens.find(req.headers).then((caller) => {
-      if (caller === "bad" && forbidsBadTokens) return next(new BootError(403));
       if (caller === "bad" && refusesBadTokens) {
         return void res.status(401).json({ resultCode: "401", resultMessage: "invalid or expired token" });
       }

@@ -10,6 +10,10 @@ import { planEvent } from "../support/plan-event";
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
 const NO_IMAGES = "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.";
+const ID_MANGLED = "이 서버에서는 사용자 ID에 < > & \" ' 기호와 이모지를 쓸 수 없습니다.";
+const NAME_TOO_LONG =
+  "이름은 20자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
+const EMAIL_TOO_LONG = "이메일은 50자까지 입력할 수 있습니다.";
 const NO_SERVICE = "이 서버에서는 제공하지 않는 기능입니다.";
 
 const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
@@ -204,14 +208,30 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       const { html } = await admin.get(create);
       expect(html.includes("<select") && html.includes("일반조직")).toBe(!plain);
       expect(wordsOf(html)).toContain(plain ? "50자까지" : "100자까지");
-      const typed = {
-        ...{ intent: "create-user", userId: "longone", name: "긴 주소", role: "GNR" },
-        ...{ password: "x1", confirmPassword: "x1" },
-        ...{ email: `${"a".repeat(60)}@example.com`, organizationId: "ORGNZT_0000000000000" },
+      const tooLong = {
+        // An emoji is kept as nine characters, a sign as four to six.
+        ...{ userId: "long<one", name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(60)}@example.com` },
+        ...{ role: "GNR", organizationId: "ORGNZT_0000000000000" },
       };
-      const refused = await admin.post(create, typed);
-      expect(refused.status).toBe(plain ? 400 : 303);
-      if (plain) expect(messageBeside(refused.html, "email")).toBe("이메일은 50자까지 입력할 수 있습니다.");
+      const password = { password: "x1", confirmPassword: "x1" };
+      const keepsNames = generation !== "egov-4.2";
+      const beside = ({ html }: { html: string }) =>
+        (["userId", "name", "email"] as const).map((field) => messageBeside(html, field));
+      const refused = await admin.post(create, { intent: "create-user", ...tooLong, ...password });
+      expect(refused.status).toBe(plain || keepsNames ? 400 : 303);
+      expect(beside(refused)).toEqual([
+        plain ? ID_MANGLED : null,
+        keepsNames ? NAME_TOO_LONG : null,
+        plain ? EMAIL_TOO_LONG : null,
+      ]);
+      const update = await admin.post("/admin/user/edit?userId=user", {
+        intent: "update-user",
+        ...tooLong,
+      });
+      expect(beside(update).slice(1)).toEqual([
+        keepsNames ? NAME_TOO_LONG : null,
+        plain ? EMAIL_TOO_LONG : null,
+      ]);
     },
   );
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { backendChanges, describeChange } from "~/backend/profile/backend-changes";
 import {
-  type BackendProfile,
   firstProfile,
   nextProfile,
   type Observation,
@@ -48,49 +47,28 @@ const BACK: Observation = { kind: "answer" };
 const NO_VERDICT: Observation = { kind: "answers", found: "no verdict" };
 const call = (name: string, isServed: boolean): Observation => ({ kind: "call", call: name, isServed });
 const BARE: Observation = { kind: "token scheme", scheme: "" };
-const CHANGED = [answers("egov-5.0"), answers("egov-5.0.1"), answers("egov-5.0.1")];
+const [OLD, MIDDLE, NEW] = [answers("egov-4.2"), answers("egov-5.0"), answers("egov-5.0.1")];
+const CHANGED = [MIDDLE, NEW, NEW];
 
 describe("the generation", () => {
-  type Row = [what: string, steps: Step[], generation: Generation | null, told?: Partial<BackendProfile>];
+  type Row = [what: string, steps: Step[], generation: Generation | null, before?: Generation];
 
   test.each<Row>([
     ["is unknown at first", [], null],
     ["is unknown where the answers fit none", [answers(null)], null],
     ["is unknown without a usable answer", [NO_VERDICT], null],
-    ["is what the answers show", [answers("egov-5.0")], "egov-5.0", { because: "answers", replaced: null }],
-    ["is what a login shows beyond the answers", [answers("egov-4.2"), login("egov-5.0")], "egov-5.0"],
-    [
-      "stays what a login showed while the answers show what they showed",
-      [answers("egov-4.2"), login("egov-5.0"), answers("egov-4.2"), answers("egov-4.2")],
-      "egov-5.0",
-      { replaced: null },
-    ],
-    [
-      "stays with a single other reading, as one call may have failed",
-      [...CHANGED.slice(0, 2), answers("egov-5.0"), answers("egov-5.0.1")],
-      "egov-5.0",
-      { replaced: null },
-    ],
-    [
-      "stays with another reading before and after none",
-      [...CHANGED.slice(0, 2), NO_VERDICT, answers("egov-5.0.1")],
-      "egov-5.0",
-      { replaced: null },
-    ],
-    [
-      "changes with two other readings in a row",
-      CHANGED,
-      "egov-5.0.1",
-      { replaced: { before: "egov-5.0", after: "egov-5.0.1", since: START + 3 * SECOND } },
-    ],
-    ["may become an older one", [...CHANGED, answers("egov-4.2"), answers("egov-4.2")], "egov-4.2"],
-    [
-      "that a login showed changes too",
-      [login("egov-5.0.1"), answers("egov-5.0"), answers("egov-5.0")],
-      "egov-5.0",
-    ],
-  ])("%s", (_what, steps, generation, told = {}) => {
-    expect(profileAfter(steps).profile).toMatchObject({ generation, ...told });
+    ["is what the answers show", [MIDDLE], "egov-5.0"],
+    ["is what a login shows beyond the answers", [OLD, login("egov-5.0")], "egov-5.0"],
+    ["stays while the answers are as before the login", [OLD, login("egov-5.0"), OLD, OLD], "egov-5.0"],
+    ["stays with one other reading, as a call may have failed", [MIDDLE, NEW, MIDDLE, NEW], "egov-5.0"],
+    ["stays with no answer between two other readings", [MIDDLE, NEW, NO_VERDICT, NEW], "egov-5.0"],
+    ["changes with two other readings in a row", [MIDDLE, NEW, NEW], "egov-5.0.1", "egov-5.0"],
+    ["changes to an older one as well", [NEW, OLD, OLD], "egov-4.2", "egov-5.0.1"],
+    ["changes after a login had shown it", [login("egov-5.0.1"), MIDDLE, MIDDLE], "egov-5.0", "egov-5.0.1"],
+  ])("%s", (_what, steps, generation, before) => {
+    const { profile, now } = profileAfter(steps);
+    const replaced = before ? { before, after: generation, since: now } : null;
+    expect(profile).toMatchObject({ generation, replaced });
   });
 
   test("that is set stays, and another one in its place is told", () => {
@@ -101,19 +79,19 @@ describe("the generation", () => {
 
   test.each<[string, Step[], boolean, Partial<ProfileSettings>?]>([
     ["at first", [], false],
-    ["while the backend is away", [answers("egov-5.0"), AWAY], false],
-    ["when it is back", [answers("egov-5.0"), AWAY, BACK], true],
+    ["while the backend is away", [MIDDLE, AWAY], false],
+    ["when it is back", [MIDDLE, AWAY, BACK], true],
     ["when it is back and nothing is known of it", [AWAY, BACK], false],
     ["when it is back and a setting names it", [AWAY, BACK], false, { generation: "egov-5.0" }],
-    ["until it has been read again", [answers("egov-5.0"), AWAY, BACK, answers("egov-5.0")], false],
-    ["until a reading failed", [answers("egov-5.0"), AWAY, BACK, NO_VERDICT], false],
+    ["until it has been read again", [MIDDLE, AWAY, BACK, MIDDLE], false],
+    ["until a reading failed", [MIDDLE, AWAY, BACK, NO_VERDICT], false],
   ])("in doubt %s: %j %s", (_when, steps, isInDoubt, settings) => {
     expect(profileAfter(steps, settings).profile.isInDoubt).toBe(isInDoubt);
   });
 });
 
 const LEARNED: Step[] = [
-  answers("egov-5.0"),
+  MIDDLE,
   BARE,
   { kind: "post author", author: "id" },
   call("GET /members", true),
@@ -138,7 +116,7 @@ describe("what has been learned", () => {
 
   test.each<[string, Step[]]>([
     ["while the backend is away", [AWAY]],
-    ["while it answers", [BACK, answers("egov-5.0")]],
+    ["while it answers", [BACK, MIDDLE]],
   ])("stays %s", (_when, steps) => {
     const before = profileAfter(LEARNED).profile;
     const { tokenScheme, postAuthor, calls, boards, since } = profileAfter([...LEARNED, ...steps]).profile;
@@ -272,76 +250,58 @@ const REFUSED: StandInAnswer = {
   status: 401,
   json: { resultCode: 403, resultMessage: "인가된", result: {} },
 };
-const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
-const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
-const failed: StandInAnswer = { status: 500, json: { status: 500 } };
+const FAILED: StandInAnswer = { status: 500, json: { status: 500 } };
+const OF_GATEWAY: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
+const ANY_LOGOUT = { "/auth/logout": { json: { resultCode: 200 } } };
+const listOf = (result: object) => ({ "/board": { json: { resultCode: 200, result } } });
+const COUNTED_BY_NUMBER = listOf({ resultCnt: 3, user: null });
+const WITHOUT_GROUP = { id: null, name: null };
+const WITH_GROUP = { ...WITHOUT_GROUP, groupNm: null };
+
+type Answers = Record<string, StandInAnswer>;
 
 /** What is found out about a backend that answers like this, and what it was asked. */
-async function probe(given: Record<string, StandInAnswer>) {
-  const { origin, calls, close } = await startStandIn({ "/auth/me": REFUSED, ...given });
+async function probe(given: Answers) {
+  const { origin, calls, close } = await startStandIn({
+    "/auth/me": REFUSED,
+    "/auth/logout": REFUSED,
+    ...given,
+  });
   onTestFinished(close);
   return { found: await probeGeneration({ origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" }), calls };
 }
 
 describe("what public answers show", () => {
-  const nobody = { id: null, name: null };
-  const ANY_LOGOUT = { "/auth/logout": { json: { resultCode: 200 } } };
-
-  it.each<[string, Record<string, StandInAnswer>, Generation | null]>([
-    [
-      "4.2: the login record has no group",
-      { "/board": boardOf({ resultCnt: "3", user: nobody }) },
-      "egov-4.2",
-    ],
-    [
-      "4.3.0: it has one",
-      { "/board": boardOf({ resultCnt: "3", user: { ...nobody, groupNm: null } }) },
-      "egov-5.0",
-    ],
-    [
-      "5.0.0: posts are counted by a number, and anybody is logged out",
-      { "/board": boardOf({ resultCnt: 3, user: null }), ...ANY_LOGOUT },
-      "egov-5.0",
-    ],
-    ["a number alone: not at all", { "/board": boardOf({ resultCnt: 3, user: null }) }, null],
-    [
-      "a fork of 4.2 that counts by a number",
-      { "/board": boardOf({ resultCnt: 3, user: nobody }) },
-      "egov-4.2",
-    ],
-    [
-      "a fork of 5.0 that counts by a number",
-      { "/board": boardOf({ resultCnt: 3, user: { ...nobody, groupNm: null } }) },
-      "egov-5.0",
-    ],
-    [
-      "5.0.1: it says who is not logged in",
-      { "/board": boardOf({ resultCnt: 3 }), "/auth/me": { json: { resultCode: "401" } } },
-      "egov-5.0.1",
-    ],
-    ["5.0.0 over a board that is not there", { "/board": failed, ...ANY_LOGOUT }, "egov-5.0"],
-    ["a fork that has nobody to tell of", { "/board": boardOf({ resultCnt: "3" }) }, "egov-4.2"],
+  it.each<[string, Answers, Generation | null]>([
+    ["4.2: the login record has no group", listOf({ resultCnt: "3", user: WITHOUT_GROUP }), "egov-4.2"],
+    ["4.3.0: it has one", listOf({ resultCnt: "3", user: WITH_GROUP }), "egov-5.0"],
+    ["5.0.0: counts are numbers, anybody is logged out", { ...COUNTED_BY_NUMBER, ...ANY_LOGOUT }, "egov-5.0"],
+    ["a number alone: not at all", COUNTED_BY_NUMBER, null],
+    ["a fork of 4.2 that counts by a number", listOf({ resultCnt: 3, user: WITHOUT_GROUP }), "egov-4.2"],
+    ["a fork of 5.0 that counts by a number", listOf({ resultCnt: 3, user: WITH_GROUP }), "egov-5.0"],
+    ["5.0.1: it says who is not logged in", { "/auth/me": { json: { resultCode: "401" } } }, "egov-5.0.1"],
+    ["5.0.0 over a board that is not there", { "/board": FAILED, ...ANY_LOGOUT }, "egov-5.0"],
+    ["a fork that has nobody to tell of", listOf({ resultCnt: "3" }), "egov-4.2"],
     [
       "4.2 behind a gateway that does not let GET /auth/me through",
-      { "/board": boardOf({ resultCnt: "3", user: nobody }), "/auth/me": ofGateway },
+      { ...listOf({ resultCnt: "3", user: WITHOUT_GROUP }), "/auth/me": OF_GATEWAY },
       "egov-4.2",
     ],
     ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
-    ["a backend whose database is down", { "/board": failed }, null],
+    ["a backend whose database is down", { "/board": FAILED }, null],
   ])("is told by %s", async (_what, given, generation) => {
-    const { found, calls } = await probe({ "/auth/logout": REFUSED, ...given });
+    const { found, calls } = await probe({ ...COUNTED_BY_NUMBER, ...given });
     expect(found?.generation ?? null).toBe(generation);
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  it.each<[string, Record<string, StandInAnswer>]>([
+  it.each<[string, Answers]>([
     ["a backend that is being started", { "/board": { status: 502, json: {} } }],
     ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
-    ["a backend of which its gateway knows nothing", { "/auth/me": ofGateway, "/board": ofGateway }],
-    ["a backend that arrives between two questions", { "/board": ofGateway }],
-    ["a backend that fails at everything", { "/auth/me": failed, "/board": failed }],
+    ["a backend of which its gateway knows nothing", { "/auth/me": OF_GATEWAY, "/board": OF_GATEWAY }],
+    ["a backend that arrives between two questions", { "/board": OF_GATEWAY }],
+    ["a backend that fails at everything", { "/auth/me": FAILED, "/board": FAILED }],
   ])("%s is told from one that does not say what it is", async (_what, given) => {
-    const probing = probe({ "/board": boardOf({ resultCnt: 3 }), ...given });
-    await expect(probing).rejects.toThrow("no usable answer");
+    await expect(probe({ ...COUNTED_BY_NUMBER, ...given })).rejects.toThrow("no usable answer");
   });
 });

@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
-import { clientOf, startForTest } from "../../reference-backend/tests/client";
+import { describe, expect, it } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
@@ -58,30 +57,5 @@ describe("a call that is forbidden", () => {
     const options = { caller: callerOf("a.b.c"), timeoutMs: 300 };
     await expect(call("/x", options)).rejects.toMatchObject({ kind: "forbidden" });
     expect(performance.now() - startedAt).toBeLessThan(3000);
-  });
-});
-
-describe("the reference backend, as a fork that says 403", () => {
-  it("has a dead token told from a right that is lacking", async () => {
-    const backend = await startForTest({ generation: "egov-5.0", forbidsBadTokens: true });
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "egov-5.0");
-    const { call } = await import("~/backend/client.server");
-    const { signIn } = await import("~/backend/auth.server");
-    const dead = callerOf("a.b.c");
-    await expect(call("/members", { caller: dead })).rejects.toMatchObject({ kind: "auth", status: 401 });
-    expect(dead.refused).toBe(true);
-    // What anybody may read is read without it.
-    const reader = callerOf("a.b.c");
-    expect((await call("/mainPage", { caller: reader, open: true })).resultCode).toBe(200);
-    expect(reader.refused).toBe(true);
-    const user = callerOf((await signIn("user", "1")).token);
-    await expect(call("/members", { caller: user })).rejects.toMatchObject({
-      kind: "forbidden",
-      status: 403,
-    });
-    expect(user.refused).toBe(false);
-    expect((await clientOf(backend.origin).get("/mainPage")).status).toBe(200);
-    await backend.close();
   });
 });

@@ -1,92 +1,50 @@
-import { createServer, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
+import type { Observation } from "~/backend/profile/backend-profile";
 import { listen } from "../support/listening";
+import { useStandInBackend } from "../support/started";
 
 /** Before which writes the backend is asked whose number a login has. */
 
 const USER: SignedInMember = {
   ...{ id: "user", name: "사용자", role: "member", uniqId: "USRCNFRM_00000000001", loginType: "password" },
 };
-const WHO = "POST /api/auth/me";
-/** Two calls of this length are made on two connections. */
-const SLOW_MS = 50;
+const OK = { json: { resultCode: 200, result: {} } };
+const memberOf = (id: string) => ({ json: { resultCode: 200, result: { member: { MBER_ID: id } } } });
 
-let server: Server;
-let origin: string;
-let asked: string[];
-let sockets: Set<Socket>;
-let owner: string;
-
-async function start(port = 0): Promise<void> {
-  const answering = createServer(async (request, response) => {
-    for await (const _ of request);
-    asked.push(`${request.method} ${request.url}`);
-    if (request.url === "/slow") await pause(SLOW_MS);
-    const json = { resultCode: 200, result: { member: { MBER_ID: owner } } };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(json));
-  });
-  answering.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  if (port === 0) ({ server, origin } = await listen(answering));
-  else await new Promise<void>((resolve) => answering.listen(port, "127.0.0.1", resolve));
-  server = answering;
-}
-
-async function stop(): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
-}
-
-async function restart(): Promise<void> {
-  const { port } = new URL(origin);
-  await stop();
-  await later();
-  await start(Number(port));
-}
-
+const stand = useStandInBackend({
+  ...{ "/mainPage": OK, "POST /board": OK, "POST /map/toilet-detail.do": OK },
+  "POST /api/auth/me": memberOf(USER.id),
+});
 let client: typeof import("~/backend/client.server");
-let memberCheck: typeof import("~/session/member-check.server").memberCheck;
+let profile: typeof import("~/backend/profile/current-profile.server");
+let check: typeof import("~/session/member-check.server");
 
 beforeEach(async () => {
-  asked = [];
-  sockets = new Set();
-  owner = USER.id;
-  await start();
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", origin);
   client = await import("~/backend/client.server");
-  ({ memberCheck } = await import("~/session/member-check.server"));
+  profile = await import("~/backend/profile/current-profile.server");
+  check = await import("~/session/member-check.server");
   await client.call("/mainPage");
 });
-afterEach(async () => {
-  await stop();
-  vi.unstubAllEnvs();
-});
 
-const write = async (sessionId: string, startedAt: number) => {
+async function send(path: string, sessionId: string, startedAt: number): Promise<void> {
   const caller = { token: "a.b.c", refused: false, beforeWrite: () => Promise.resolve() };
-  caller.beforeWrite = memberCheck({ sessionId, startedAt, member: USER }, caller);
-  await client.call("/board", { method: "POST", body: { json: {} }, caller });
-};
-const read = (sessionId: string, startedAt: number) => {
-  const caller = { token: "a.b.c", refused: false, beforeWrite: () => Promise.resolve() };
-  caller.beforeWrite = memberCheck({ sessionId, startedAt, member: USER }, caller);
-  return client.call("/map/toilet-detail.do", { method: "POST", caller });
-};
-const countQuestions = () => asked.filter((call) => call === WHO).length;
+  caller.beforeWrite = check.memberCheck({ sessionId, startedAt, member: USER }, caller);
+  await client.call(path, { method: "POST", body: { json: {} }, caller });
+}
+const write = (sessionId: string, startedAt: number) => send("/board", sessionId, startedAt);
+const countQuestions = () => stand.callsTo("/api/auth/me").length;
 /** A moment that comes after all before it and before all after it. */
-async function later(): Promise<number> {
-  await pause(20);
+async function later(...seen: Observation[]): Promise<number> {
+  await pause(5);
   const now = Date.now();
-  await pause(20);
+  await pause(5);
+  for (const observation of seen) profile.observe(observation);
   return now;
 }
+const RECONNECTED: Observation[] = [{ kind: "disconnected" }, { kind: "connected" }];
 
 it("a login that is newer than the connection to the backend is not asked about, however much it writes", async () => {
   const startedAt = await later();
@@ -94,43 +52,51 @@ it("a login that is newer than the connection to the backend is not asked about,
   expect(countQuestions()).toBe(0);
 });
 
-describe("after a restart that no request fell into", () => {
+describe("after a moment without a connection", () => {
   it("each session is asked about once, before its next write and before no read", async () => {
-    const startedAt = await later();
-    await restart();
-    await read("one", startedAt);
+    const startedAt = await later(...RECONNECTED);
+    await send("/map/toilet-detail.do", "one", startedAt);
     expect(countQuestions()).toBe(0);
     for (let count = 0; count < 3; count++) await write("one", startedAt);
     expect(countQuestions()).toBe(1);
     await write("two", startedAt);
     expect(countQuestions()).toBe(2);
+    await later(...RECONNECTED);
+    await write("one", startedAt);
+    expect(countQuestions()).toBe(3);
   });
 
   it("nothing is written for a member whose number is another's now", async () => {
-    const startedAt = await later();
-    await restart();
-    owner = "stranger";
+    const startedAt = await later(...RECONNECTED);
+    stand.answers["POST /api/auth/me"] = memberOf("stranger");
     await expect(write("one", startedAt)).rejects.toMatchObject({ kind: "auth" });
-    expect(asked.filter((call) => call.includes("/board"))).toEqual([]);
+    expect(stand.callsTo("/board")).toEqual([]);
   });
 
   it("a login from before it at another replica is asked about, though it is newer than the last connection here", async () => {
-    await stop();
-    const startedAt = await later();
-    await start(Number(new URL(origin).port));
-    await write("one", startedAt);
+    profile.observe({ kind: "disconnected" });
+    await write("one", await later());
     expect(countQuestions()).toBe(1);
   });
 });
 
-it("a connection that closes while another stays open is no restart", async () => {
-  await Promise.all([client.call("/slow"), client.call("/slow")]);
-  const startedAt = await later();
-  const { size } = sockets;
-  [...sockets][0]?.destroy();
-  await later();
-  expect(size).toBeGreaterThan(1);
-  expect(sockets.size).toBe(size - 1);
-  await write("one", startedAt);
-  expect(countQuestions()).toBe(0);
+it("only the last connection that closes leaves the backend unwatched", async () => {
+  const { server, origin, close } = await listen(
+    createServer((_, response) => void pause(50).then(() => response.end('{"resultCode":200}'))),
+  );
+  onTestFinished(close);
+  vi.stubEnv("BACKEND_URL", origin);
+  vi.resetModules();
+  const sockets: import("node:net").Socket[] = [];
+  server.on("connection", (socket) => sockets.push(socket));
+  const { call } = await import("~/backend/client.server");
+  const { backendProfile } = await import("~/backend/profile/current-profile.server");
+  await Promise.all([call("/one"), call("/two")]);
+  const { connectedSince } = backendProfile();
+  expect(sockets).toHaveLength(2);
+  sockets[0]?.destroy();
+  await pause(50);
+  expect(backendProfile().connectedSince).toBe(connectedSince);
+  sockets[1]?.destroy();
+  await expect.poll(() => backendProfile().connectedSince).toBe(Number.POSITIVE_INFINITY);
 });

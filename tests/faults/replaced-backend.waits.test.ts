@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { ReferenceBackend } from "../../reference-backend/server";
+import { type AppServer, portOf, startApp } from "../support/app-server";
+import { newTitle, sendPost } from "../support/board-pages";
+import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generations";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+
+/** One version in place of another under a running product, which needs no restart, and a setting that is wrong. */
+
+const VERSIONS: Generation[] = ["egov-4.2", "egov-4.3.0", "egov-5.0", "egov-4.3.2", "egov-5.0.1"];
+const versionAt = (place: number) => VERSIONS[place % VERSIONS.length] as Generation;
+type Pair = readonly [before: Generation, after: Generation];
+/** Five is a prime: one place further each time, then two, three and four, one walk leads through every pair. */
+const ALL_PAIRS = [1, 2, 3, 4].flatMap((step) =>
+  VERSIONS.map((_, at): Pair => [versionAt(at * step), versionAt((at + 1) * step)]),
+);
+let app: AppServer;
+let backend: ReferenceBackend;
+let running: Generation;
+
+async function startBackend(generation: Generation, port = 0): Promise<void> {
+  backend = await startOwnBackend({ port, generation, plain: true, sample: false });
+  running = generation;
+}
+async function startBoth(generation: Generation, settings: Record<string, string> = {}): Promise<void> {
+  await startBackend(generation);
+  app = await startApp({ BACKEND_URL: backend.origin, LOG_LEVEL: "info", ...settings });
+}
+async function stopBoth(): Promise<void> {
+  await app?.stop();
+  await backend?.close();
+}
+/** Does what an operator does: the old one ends, another version starts at its address. */
+async function replaceUnseen(after: Generation): Promise<void> {
+  await backend.close();
+  await startBackend(after, portOf(backend));
+}
+async function replaceSeen(after: Generation): Promise<void> {
+  const visitor = openSession(app.origin);
+  await backend.close();
+  // What was read of a board is shared for a second.
+  const statusOf = async () => (await visitor.get("/community/free")).status;
+  await expect.poll(statusOf, { timeout: 5000 }).toBe(502);
+  await startBackend(after, portOf(backend));
+  expect(await statusOf()).toBe(200);
+}
+
+const passwordOf = (id: "admin" | "user") => BEHAVIOURS[running].passwords[id];
+const enter = (id: "admin" | "user") => openMemberSession(app.origin, id, passwordOf(id));
+const logIn = async (id: "admin" | "user", password = passwordOf(id)) =>
+  (await openSession(app.origin).post("/login", { id, password })).status;
+const readiness = async () => (await fetch(`${app.origin}/readyz`)).text();
+const CHANGED = "the backend has become one of another generation";
+
+/** Posts, users, nicknames and passwords, in which every version differs, as people come upon them. */
+async function useAll(): Promise<void> {
+  const [admin, user] = [await enter("admin"), await enter("user")];
+  // Eleven posts, so that there is a second page where pages come.
+  for (let count = 0; count < 11; count++)
+    await answered(303, sendPost(user, "/community/free/create", { title: newTitle(), content: "글" }));
+  for (const page of [1, 2]) await openSession(app.origin).get(`/community/free?pageIndex=${page}`);
+  expect((await user.get("/mypage")).status).toBe(200);
+  // Four versions answer a reference in its place, and 4.2 the letter.
+  const title = newTitle("물음 · 답…");
+  await answered(303, sendPost(admin, "/admin/notice/create", { title, content: "🚻 글" }));
+  expect(wordsOf((await admin.get("/admin/notice")).html)).toContain(title);
+  expect((await answered(200, user.get("/community/free"))).html).toContain("글쓰기");
+  if (running !== "egov-4.2") {
+    const users = wordsOf((await answered(200, admin.get("/admin/user"))).html);
+    expect(users).toContain("user");
+    const nickname = `새 이름 ${running}`;
+    await answered(303, user.post("/mypage", { intent: "save-nickname", nickname }));
+    expect((await user.get("/mypage")).html).toContain(nickname);
+  }
+  const password = { oldPassword: passwordOf("admin"), newPassword: "N3w-pass!" };
+  const changed = await admin.post("/admin/manager", { intent: "change-password", ...password });
+  const first = await admin.follow(await admin.follow(changed));
+  expect(wordsOf(first.html)).toContain("OK 다음 로그인 시 신규 암호를 사용하세요.");
+}
+
+/** Checks that people log in at once and do all that the other version does, and that one line says so. */
+async function expectReplaced(
+  [before, after]: Pair,
+  replace: (after: Generation) => Promise<void>,
+): Promise<void> {
+  const lines = app.logged(CHANGED).length;
+  await replace(after);
+  // The first login shows who administers, too.
+  expect((await (await enter("admin")).get("/admin/notice")).status).toBe(200);
+  expect([await logIn("user"), await logIn("user", "wrong")]).toEqual([303, 400]);
+  await useAll();
+  const { html } = await openSession(app.origin).get("/community/free");
+  expect(html.includes("pageIndex=2")).toBe(BEHAVIOURS[after].isVersion5);
+  const [was, is] = [BEHAVIOURS[before].family, BEHAVIOURS[after].family];
+  const said = expect.objectContaining({ level: 40, before: was, generation: is });
+  expect(app.logged(CHANGED).slice(lines)).toEqual(was === is ? [] : [said]);
+  if (was !== is)
+    expect(await readiness()).toContain(`the backend is one of generation ${is}, before of ${was}`);
+}
+
+/** Each has an app of its own: a refused login has the backend read again once a minute. */
+describe("replaced without a request meanwhile", () => {
+  afterEach(stopBoth);
+
+  test.each<Pair>([
+    ["egov-5.0", "egov-5.0.1"],
+    ["egov-5.0.1", "egov-5.0"],
+    ["egov-5.0.1", "egov-4.2"],
+    ["egov-5.0", "egov-4.2"],
+  ])(
+    "%s, and then %s: people do at once all that the other does, which is said in one line",
+    async (...pair) => {
+      await startBoth(pair[0]);
+      expect([await logIn("admin"), await logIn("user")]).toEqual([303, 303]);
+      await expectReplaced(pair, replaceUnseen);
+    },
+  );
+});
+
+describe.runIf(process.env.COMPLETE === "1")("replaced while a visitor asked", () => {
+  beforeAll(async () => {
+    await startBoth(versionAt(0));
+    await useAll();
+  });
+  afterAll(stopBoth);
+
+  test.each(ALL_PAIRS)("%s, and then %s: people do all that the other does", async (...pair) => {
+    // A second try, or one pair alone.
+    if (running !== pair[0]) await replaceSeen(pair[0]);
+    await expectReplaced(pair, replaceSeen);
+  });
+});
+
+describe("a backend that stays the same", () => {
+  afterEach(stopBoth);
+
+  test("is not asked again and again over wrong passwords, which lock as ever", async () => {
+    await startBoth("egov-5.0");
+    const statuses = [];
+    for (let count = 0; count < 11; count++) statuses.push(await logIn("admin", "wrong"));
+    expect(statuses).toEqual([...new Array(10).fill(400), 429]);
+    expect(app.logged(CHANGED)).toEqual([]);
+  });
+
+  const FOUND = "the start-up check found";
+
+  test("is said at start-up and by /readyz to be another than is set, which locks nobody out", async () => {
+    const fault = /^BACKEND_GENERATION says egov-5.0, the backend's answers say egov-5.0.1 /;
+    await startBoth("egov-5.0.1", { BACKEND_GENERATION: "b" });
+    const line = expect.objectContaining({ level: 40, faults: [expect.stringMatching(fault)] });
+    await expect.poll(() => app.logged(FOUND)).toEqual([line]);
+    await expect
+      .poll(async () => (await readiness()).split("\n"))
+      .toEqual(["ready", expect.stringMatching(fault), ""]);
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push(await logIn("admin"));
+    expect(statuses).toEqual(new Array(12).fill(502));
+  });
+
+  test.each(["b", "egov-5.0"])("is not said to be another where %s is set, and right", async (name) => {
+    await startBoth("egov-5.0", { BACKEND_GENERATION: name });
+    await expect.poll(() => app.logged(FOUND)).toEqual([expect.objectContaining({ level: 30, faults: [] })]);
+    await expect.poll(readiness).toBe("ready\n");
+  });
+});

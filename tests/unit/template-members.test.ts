@@ -1,0 +1,243 @@
+import { Pool } from "undici";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
+import { startForTest } from "../../reference-backend/tests/client";
+import { drawPage } from "../support/drawn-page";
+import { wordsOf } from "../support/http-session-page";
+import { useStarted } from "../support/started";
+
+/** The administration of members in front of a template without the fork's calls, nothing of it set. */
+
+const HINT = "최근에 등록된 사용자부터 보여 드립니다. 그 전에 등록된 사용자는 검색으로 찾을 수 있습니다.";
+const SAMPLE_LOGINS = 2;
+const NEWCOMERS = 23;
+const TOTAL = SAMPLE_LOGINS + NEWCOMERS;
+const MORE_OF_A_USER = { organizationId: "-", password: "x" };
+
+/**
+ * A backend of that generation for the tests of the calling group, and an app that finds out by itself what it is.
+ * @returns gateways that ask it, and its administrator's login
+ */
+function useTemplate(generation: Generation) {
+  const backend = useStarted(() => startForTest({ generation, plain: true }));
+  beforeAll(() => {
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", backend.origin);
+    vi.stubEnv("BACKEND_GENERATION", "auto");
+    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+  });
+  afterAll(() => void vi.unstubAllEnvs());
+  return useStarted(async () => {
+    const auth = await import("~/backend/auth.server");
+    const { startSession } = await import("~/session/start-session.server");
+    const { token, member } = await auth.signIn("admin", BEHAVIOURS[generation].passwords.admin);
+    return {
+      auth,
+      users: await import("~/backend/users.server"),
+      members: await import("~/backend/admin-members.server"),
+      own: await import("~/backend/members.server"),
+      member,
+      admin: { token, refused: false },
+      cookie: (await startSession({ token, member })).split(";")[0] ?? "",
+    };
+  });
+}
+
+const user = (id: string) => ({ id, name: `이름 · 🚻 ${id}`, email: `${id}@example.com`, role: "GNR" });
+const newUser = (id: string) => ({ ...user(id), ...MORE_OF_A_USER });
+const everyone = (word: string) => ({ condition: "1", word, page: 1 });
+
+describe.each([
+  { generation: "egov-4.3.0", hasPages: false },
+  { generation: "egov-4.3.2", hasPages: false },
+  { generation: "egov-5.0", hasPages: true },
+  { generation: "egov-5.0.1", hasPages: true },
+] as const)("generation $generation", ({ generation, hasPages }) => {
+  const template = useTemplate(generation);
+  afterEach(() => template.members.invalidateMembers());
+
+  it.each<[string, object]>([
+    ["no password: it would be open to anybody", { password: "" }],
+    ["a password that the form would change: nobody could log in", { password: "a<b" }],
+    ...["a<b", "a>b", 'a"b', "a'b", "a&lt;b", "a🚻"].map((id): [string, object] => [`the id ${id}`, { id }]),
+  ])("creates nobody with %s", async (_what, change) => {
+    const { users, admin } = template;
+    const refusal = { kind: "rejected", httpStatus: null };
+    await expect(users.createUser({ ...newUser("odd"), ...change }, admin)).rejects.toMatchObject(refusal);
+    expect((await users.listUsers({ condition: "0", word: "odd", page: 1 }, admin)).total).toBe(0);
+  });
+
+  it("creates whoever can log in: an id with another sign is kept as it is", async () => {
+    const { auth, users, admin } = template;
+    await users.createUser(newUser("a&b;한"), admin);
+    expect((await auth.signIn("a&b;한", "x")).member.id).toBe("a&b;한");
+    await users.deleteUser("a&b;한", admin);
+  });
+
+  it("knows what its users have: one organisation, columns of 50 characters, and 20 that posts keep of a name", async () => {
+    const { users, admin } = template;
+    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
+    const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
+    // An emoji is kept as nine characters, a sign as four to six.
+    const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
+    expect(await users.findUnstorable({ id: "long", ...fits }, admin)).toEqual([]);
+    expect(await users.findUnstorable({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
+    const refused = users.createUser({ ...newUser("long"), email: long.email }, admin);
+    await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+    await users.createUser({ ...newUser("long"), ...fits }, admin);
+    await users.deleteUser("long", admin);
+  });
+
+  it("lets nobody write whose name is longer than the posts' column, which is why it is refused", async () => {
+    const { auth, users, admin } = template;
+    const { createPost } = await import("~/backend/board-writes.server");
+    const write = async (id: string, length: number) => {
+      await users.createUser({ ...newUser(id), name: "가".repeat(length) }, admin);
+      const { token } = await auth.signIn(id, "x");
+      const post = { title: `${id}의 글`, content: "글", files: [] };
+      return createPost("free", post, { token, refused: false }).finally(() => users.deleteUser(id, admin));
+    };
+    await write("fits", 20);
+    await expect(write("over", 21)).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+  });
+
+  it("has neither comments nor toilets, and nobody's login ends over that", async () => {
+    const { listComments } = await import("~/backend/comments.server");
+    const { getUsageStatistics } = await import("~/backend/stats.server");
+    const { listAllTags } = await import("~/backend/tags.server");
+    const { member, admin, own } = template;
+    const visitor = { token: null, refused: false };
+    expect(await listComments("free", "1", visitor)).toBeNull();
+    expect(await own.findDashboard(admin)).toBeNull();
+    const lacking = { kind: "no-service", status: 404, message: "이 서버에서는 제공하지 않는 기능입니다." };
+    for (const ask of [
+      () => getUsageStatistics(7, admin),
+      () => listAllTags(admin),
+      () => listAllTags(visitor),
+    ])
+      await expect(ask()).rejects.toMatchObject(lacking);
+    expect((await own.findMember(member, admin))?.isProtected).toBe(true);
+    expect(admin.refused).toBe(false);
+  });
+
+  /** Makes a member who leaves. @returns another session of the same, which was there before */
+  async function leave(id: string) {
+    const { auth, users, own, admin } = template;
+    await users.createUser({ ...newUser(id), name: `떠난 ${id}` }, admin);
+    const [here, elsewhere] = [await auth.signIn(id, "x"), await auth.signIn(id, "x")];
+    await own.deleteAccount(here.member, { token: here.token, refused: false });
+    return { member: elsewhere.member, caller: { token: elsewhere.token, refused: false } };
+  }
+
+  it("marks who has left among the users, lists and counts them no more among the members, and can delete them", async () => {
+    const { users, members, admin, cookie } = template;
+    await leave("gone");
+    const found = await users.listUsers(everyone(""), admin);
+    expect(found.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
+      expect.arrayContaining([
+        ["gone", true],
+        ["admin", false],
+        ["user", false],
+      ]),
+    );
+    const page = await import("~/features/admin/user-list.route");
+    const words = wordsOf(await drawPage(page, "/admin/user", cookie));
+    expect(words).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
+    expect(words.match(/탈퇴/g)).toHaveLength(1);
+    const list = await members.listMembers(admin);
+    expect(list.members.map(({ id }) => id).sort()).toEqual(["admin", "user"]);
+    expect([list.total, list.cutAt]).toEqual([SAMPLE_LOGINS, null]);
+    await users.deleteUser("gone", admin);
+    expect(await users.listUsers(everyone("gone"), admin)).toMatchObject({ total: 0, users: [] });
+    await expect(users.getUser("gone", admin)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("lets no other session of theirs bring the account back, which ends at the next page of one's own", async () => {
+    const { auth, own, users, admin } = template;
+    const { member, caller } = await leave("back");
+    const tries = [
+      () => own.updateNickname("다시 왔다", member, caller),
+      () => own.deleteAccount(member, caller),
+      () => own.findMember(member, caller),
+    ];
+    for (const attempt of tries) {
+      caller.refused = false;
+      await expect(attempt()).rejects.toMatchObject({ kind: "auth", status: 401 });
+      expect(caller.refused).toBe(true);
+    }
+    await expect(auth.signIn("back", "x")).rejects.toMatchObject({ kind: "rejected" });
+    await users.deleteUser("back", admin);
+  });
+
+  describe("with more members than a page", () => {
+    const draw = async (path: "user-list" | "members", address: string) => {
+      const page =
+        path === "members"
+          ? await import("~/features/admin/members.route")
+          : await import("~/features/admin/user-list.route");
+      return drawPage(page, address, template.cookie);
+    };
+
+    beforeAll(async () => {
+      for (let index = 0; index < NEWCOMERS; index++)
+        await template.users.createUser(
+          { ...newUser(`many${index}`), name: `새 회원 ${index}` },
+          template.admin,
+        );
+    });
+
+    it("lists nobody twice: all where pages come, else the newest ten, and says that these are not all", async () => {
+      const list = await template.members.listMembers(template.admin);
+      const ids = list.members.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([ids.length, list.total]).toEqual([hasPages ? TOTAL : 10, TOTAL]);
+      expect(list.cutAt).toBe(hasPages ? null : 10);
+      const words = wordsOf(await draw("members", "/admin/user-management"));
+      expect(words).toContain(`전체 회원 ${TOTAL}`);
+      expect(words.includes("최근 10명만 목록에 나옵니다.")).toBe(!hasPages);
+    });
+
+    it.each([
+      ["an id", "many1", hasPages ? "many1" : "many19", !hasPages],
+      ["the id of the first", "user", "user", false],
+      ["a name", "관리자", "admin", false],
+    ])("finds a member by %s beyond those that are listed", async (_by, word, id, hasMore) => {
+      const list = await template.members.listMembers(template.admin, word);
+      expect(list.members.filter((member) => member.id === id)).toHaveLength(1);
+      const words = wordsOf(await draw("members", `/admin/user-management?q=${encodeURIComponent(word)}`));
+      expect(words).toContain(id);
+      expect(words.includes("찾은 회원이 많아 일부만 나옵니다.")).toBe(hasMore);
+    });
+
+    it("has a pager only where pages come, and a hint instead", async () => {
+      const [first, third] = [
+        await draw("user-list", "/admin/user"),
+        await draw("user-list", "/admin/user?pageIndex=3"),
+      ];
+      for (const html of [first, third]) {
+        expect(html.includes("사용자 목록 쪽")).toBe(hasPages);
+        expect(wordsOf(html).includes(HINT)).toBe(!hasPages);
+      }
+      const countRows = (html: string) => html.match(/<th[^>]*scope="row"/g)?.length;
+      expect([countRows(first), countRows(third)]).toEqual([10, hasPages ? TOTAL - 20 : 10]);
+      // Numbers count down from the total, whichever page it was that came.
+      expect(wordsOf(third).includes(` ${TOTAL} many${NEWCOMERS - 1} `)).toBe(!hasPages);
+      for (const page of [1, 3]) {
+        const found = wordsOf(
+          await draw("user-list", `/admin/user?searchCnd=1&searchWrd=user&pageIndex=${page}`),
+        );
+        expect([found.includes(HINT), /총 1 ?명/.test(found)]).toEqual([false, true]);
+      }
+    });
+
+    it("looks for an id in no more pages than come", async () => {
+      expect((await template.users.getUser("user", template.admin)).id).toBe("user");
+      const asked = vi.spyOn(Pool.prototype, "request");
+      await expect(template.users.getUser("man", template.admin)).rejects.toMatchObject({
+        kind: "not-found",
+      });
+      expect(asked.mock.calls.length).toBe(hasPages ? 3 : 2);
+      asked.mockRestore();
+    });
+  });
+});
