@@ -21,10 +21,10 @@ const pool = new Pool(origin, {
 });
 
 pool.on("disconnect", () => {
-  if (pool.stats.connected === 0) observe({ kind: "disconnected" });
+  if (pool.stats.connected === 0) observe({ kind: "connection", isOpen: false });
 });
 pool.on("connect", () => {
-  if (pool.stats.connected === 1) observe({ kind: "connected" });
+  if (pool.stats.connected === 1) observe({ kind: "connection", isOpen: true });
 });
 
 type BackendRequest = Omit<Dispatcher.RequestOptions, "signal" | "headers"> & {

@@ -1,11 +1,12 @@
 import { BOARD_KEYS, type BoardKey } from "./board";
 import { boardIdOf } from "./board-wire";
 import { lookAt } from "./call-presence.server";
+import { isWithin } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
-import { knowsBoards } from "./profile/profile-answers";
 import { shareInFlight } from "./share-in-flight";
 
 const ASKED_WITHIN_MS = 3000;
+const KEPT_MS = 60_000;
 
 const inFlight = new Map<string, Promise<void>>();
 
@@ -27,11 +28,9 @@ async function ask(): Promise<void> {
 
 /** Lists boards of ours that the backend lacks; none where it cannot be told. An old list is renewed behind. */
 export async function missingBoards(): Promise<readonly BoardKey[]> {
-  const profile = backendProfile();
-  if (!knowsBoards(profile, Date.now())) {
-    const asking = shareInFlight(inFlight, "boards", ask);
-    if (profile.boards.at === Number.NEGATIVE_INFINITY) await asking;
-  }
+  const { at } = backendProfile().boards;
+  const asking = isWithin(KEPT_MS, at, Date.now()) ? null : shareInFlight(inFlight, "boards", ask);
+  if (at === Number.NEGATIVE_INFINITY) await asking;
   return backendProfile().boards.missing;
 }
 

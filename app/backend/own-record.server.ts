@@ -51,7 +51,7 @@ export function requireSameMember(
   { who, caller }: OwnRecordRequest,
 ): void {
   const isSame = ids.some((id) => id && spelledAlike(id) === spelledAlike(who.id));
-  if (isSame) observe({ kind: "login named" });
+  if (isSame && !backendProfile().hasNamedLogin) observe({ kind: "learned", facts: { hasNamedLogin: true } });
   // Without a restart in between, a backend that never tells the login's id may spell it in any way.
   if (!isSame && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FIRST_PAGE } from "~/backend/profile/generations";
+import { isServed } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
-import { servesPages } from "./profile/profile-answers";
 import { wireCount } from "./wire-fields";
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -25,13 +25,15 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
   return { total, pageSize, pageCount, page: wire?.currentPageNo === asked ? asked : null };
 }
 
+const secondPageOf = (path: string) => `second page of ${path}`;
+
 /** eGov 4.2 and 4.3 answer their first page whatever they are asked. Null where it isn't known. */
 export const supportsPaging = (path: string): boolean | null =>
-  servesPages(backendProfile(), path, Date.now());
+  isServed(backendProfile(), secondPageOf(path), Date.now());
 
 export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
   if (asked > FIRST_PAGE && asked <= pageCount)
-    observe({ kind: "second page", path, isServed: page === asked });
+    observe({ kind: "served", what: secondPageOf(path), isServed: page === asked });
 }
 
 /** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */

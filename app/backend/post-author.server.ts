@@ -40,7 +40,7 @@ export async function learnAuthorForm(caller: Caller, read: ReadKey): Promise<Po
   if (!member || key === null) return backendProfile().postAuthor;
   const isId = key === member.id;
   const isNumber = key === member.uniqId || (member.uniqId === null && NUMBER.test(key));
-  if (isId !== isNumber) observe({ kind: "post author", author: isId ? "id" : "number" });
+  if (isId !== isNumber) observe({ kind: "learned", facts: { postAuthor: isId ? "id" : "number" } });
   return backendProfile().postAuthor;
 }
 

@@ -1,3 +1,4 @@
+import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
 import { backendProfile, observe } from "./profile/current-profile.server";
@@ -29,7 +30,8 @@ export async function withSecondEncoding<Answer>(
   const second = secondEncoding(body);
   if (!body || !second) return send(body);
   const call = `${method} ${callPattern(path)}`;
-  if (backendProfile().secondEncodings.includes(call)) return send(second);
+  const what = `second encoding of ${call}`;
+  if (backendProfile().served[what]) return send(second);
   try {
     return await send(body);
   } catch (error) {
@@ -37,7 +39,8 @@ export async function withSecondEncoding<Answer>(
     const answer = await send(second).catch((secondError: unknown) => {
       throw isAboutEncoding(secondError, second) ? error : secondError;
     });
-    observe({ kind: "second encoding", call });
+    observe({ kind: "served", what, isServed: true });
+    logger.info({ call, takes: Object.keys(second)[0] }, "the encoding that a call takes was found out");
     return answer;
   }
 }

@@ -1,17 +1,8 @@
 import { BackendError, UnknownCallError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
-import { isWithin } from "./profile/backend-profile";
+import { isServed, isWithin, wasAsked } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
-import {
-  hasServed,
-  lacksCall,
-  lacksSubject,
-  missedAt,
-  servesNow,
-  servingPlace,
-  wasAsked,
-} from "./profile/profile-answers";
 import { shareInFlight } from "./share-in-flight";
 
 /** A gateway may word its 404 as Boot does, so a subject without any call is soon asked again. */
@@ -24,14 +15,15 @@ function isMissing(subject: Subject, error: unknown): boolean {
   return error.kind === "no-service" || (error.kind === "login-needed" && CALLS[subject].isOpen);
 }
 
-const observeMissing = (call: string) => observe({ kind: "call", call, isServed: false });
+const observeCall = (what: string, isServed: boolean) => observe({ kind: "served", what, isServed });
+const isCallServed = (call: string) => isServed(backendProfile(), call, Date.now());
 
 /** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` without any */
 export async function callSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  return callFirst(subject, calls, observeMissing);
+  return callFirst(subject, calls, (call) => observeCall(call, false));
 }
 
 /** The same for one thing, whose own 404 teaches nothing about calls. @throws BackendError `not-found` */
@@ -56,25 +48,25 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   const isDue = takeTurn(subject);
   for (const [place, make] of (calls as readonly (() => Promise<AnswerOf<Calls>>)[]).entries()) {
     const call = CALLS[subject].calls[place] ?? "";
-    if (lacksCall(backendProfile(), call, Date.now()) && !isDue) continue;
+    if (isCallServed(call) === false && !isDue) continue;
     try {
       const answer = await make();
-      observe({ kind: "call", call, isServed: true });
+      observeCall(call, true);
       return answer;
     } catch (error) {
       // As long as it serves, a 404 is about the thing that was asked for.
-      if (servesNow(backendProfile(), call, Date.now()) || !isMissing(subject, error)) throw error;
+      if (isCallServed(call) || !isMissing(subject, error)) throw error;
       onMissing(call, error);
     }
   }
   throw new BackendError("no-service", null, 404);
 }
 
-/** Lets one caller ask again for a subject that has no call left. */
 function takeTurn(subject: Subject): boolean {
-  const isRecent = isWithin(NOTHING_LEFT_KEPT_MS, missedAt(backendProfile(), subject), Date.now());
-  if (!isKnownUnsupported(subject) || isRecent) return false;
-  for (const call of CALLS[subject].calls) observeMissing(call);
+  const { calls } = CALLS[subject];
+  const missedAt = Math.max(...calls.map((call) => backendProfile().served[call]?.at ?? 0));
+  if (!isKnownUnsupported(subject) || isWithin(NOTHING_LEFT_KEPT_MS, missedAt, Date.now())) return false;
+  for (const call of calls) observeCall(call, false);
   return true;
 }
 
@@ -88,11 +80,14 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
   });
 }
 
-export const supportedCall = (subject: Subject): number | null =>
-  servingPlace(backendProfile(), subject, Date.now());
+/** The place in the table of the call that served a subject last, null before one has. */
+export function supportedCall(subject: Subject): number | null {
+  const place = CALLS[subject].calls.findIndex((call) => backendProfile().served[call]?.isServed);
+  return place < 0 ? null : place;
+}
 
 export const isKnownUnsupported = (subject: Subject): boolean =>
-  lacksSubject(backendProfile(), subject, Date.now());
+  CALLS[subject].calls.every((call) => isCallServed(call) === false);
 
 const ASKED_WITHIN_MS = 2000;
 /** Pages must not repeat a question that only a login could answer. */
@@ -121,6 +116,6 @@ function askOnce(question: Subject, token: string | null): Promise<unknown> | un
 
 async function learn(call: string, token: string | null): Promise<void> {
   const presence = await presenceOf(call, token, ASKED_WITHIN_MS).catch(() => "unsure");
-  if (presence === "there") observe({ kind: "call", call, isServed: true });
-  else if (presence === "missing" && !hasServed(backendProfile(), call)) observeMissing(call);
+  if (presence === "there") observeCall(call, true);
+  else if (presence === "missing" && !backendProfile().served[call]?.isServed) observeCall(call, false);
 }

@@ -102,12 +102,8 @@ const readableBy =
 
 const GENERATIONS = ["egov-4.2", "egov-5.0", "egov-5.0.1"] as const;
 /** Operators still set the letters that the generations had. */
-const LETTERS = ["a", "b", "c"] as const;
-
-type Letter = (typeof LETTERS)[number];
-
-const readGeneration = <Word extends string>(word: Word) =>
-  (GENERATIONS[(LETTERS as readonly string[]).indexOf(word)] ?? word) as Exclude<Word, Letter>;
+const withoutLetter = (word: unknown) =>
+  ({ a: "egov-4.2", b: "egov-5.0", c: "egov-5.0.1" })[String(word)] ?? word;
 
 /** Every environment variable: the single source for docs/settings.md and .env.example. */
 export const envSchema = z.object({
@@ -122,10 +118,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z]*$/)
     .default("auto"),
-  BACKEND_GENERATION: z
-    .enum(["auto", ...GENERATIONS, ...LETTERS])
-    .default("auto")
-    .transform(readGeneration),
+  BACKEND_GENERATION: z.preprocess(withoutLetter, z.enum(["auto", ...GENERATIONS]).default("auto")),
   BACKEND_POST_AUTHOR: z.enum(["auto", "id", "number"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
@@ -168,10 +161,7 @@ export const envSchema = z.object({
   OTEL_SERVICE_NAME: z.string().default("toilet-map"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
-  EMBEDDED_GENERATION: z
-    .enum([...GENERATIONS, ...LETTERS])
-    .default("egov-4.2")
-    .transform(readGeneration),
+  EMBEDDED_GENERATION: z.preprocess(withoutLetter, z.enum(GENERATIONS).default("egov-4.2")),
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -7,6 +7,7 @@ const OF_THE_PROCESS = [
   "app/backend/profile/announce-backend.server.ts",
   "app/backend/profile/profile-log.server.ts",
   "app/backend/public-pictures.server.ts",
+  "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",
   "app/features/system/start-check.server.ts",
   // The chain writes the id itself; it has no request of the platform's yet.

@@ -2,13 +2,13 @@ import { describe, expect, it, onTestFinished, test } from "vitest";
 import { backendChanges, describeChange } from "~/backend/profile/backend-changes";
 import {
   firstProfile,
+  isServed,
   nextProfile,
   type Observation,
   type ProfileSettings,
 } from "~/backend/profile/backend-profile";
 import { probeGeneration } from "~/backend/profile/generation-probe";
 import type { Generation } from "~/backend/profile/generations";
-import { knowsBoards, lacksSubject, servesPages, servingPlace } from "~/backend/profile/profile-answers";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 /** What observations make of the backend's profile, a second apart unless the table says otherwise. */
@@ -45,8 +45,7 @@ const login = (generation: Generation): Observation => ({
 const AWAY: Observation = { kind: "away" };
 const BACK: Observation = { kind: "answer" };
 const NO_VERDICT: Observation = { kind: "answers", found: "no verdict" };
-const call = (name: string, isServed: boolean): Observation => ({ kind: "call", call: name, isServed });
-const BARE: Observation = { kind: "token scheme", scheme: "" };
+const served = (what: string, isServed: boolean): Observation => ({ kind: "served", what, isServed });
 const [OLD, MIDDLE, NEW] = [answers("egov-4.2"), answers("egov-5.0"), answers("egov-5.0.1")];
 const CHANGED = [MIDDLE, NEW, NEW];
 
@@ -92,16 +91,13 @@ describe("the generation", () => {
 
 const LEARNED: Step[] = [
   MIDDLE,
-  BARE,
-  { kind: "post author", author: "id" },
-  call("GET /members", true),
-  { kind: "second page", path: "/board", isServed: false },
-  { kind: "second encoding", call: "POST /x" },
+  { kind: "learned", facts: { tokenScheme: "", postAuthor: "id" } },
+  served("GET /members", true),
   { kind: "boards", answers: { notice: true, free: true, qna: false } },
   { kind: "asked", question: "users" },
 ];
 const FORGOTTEN = {
-  ...{ tokenScheme: null, postAuthor: null, calls: {}, pages: {}, secondEncodings: [], asked: {} },
+  ...{ tokenScheme: null, postAuthor: null, served: {}, asked: {} },
   boards: { seen: [], missing: [], at: Number.NEGATIVE_INFINITY },
 };
 
@@ -119,9 +115,9 @@ describe("what has been learned", () => {
     ["while it answers", [BACK, MIDDLE]],
   ])("stays %s", (_when, steps) => {
     const before = profileAfter(LEARNED).profile;
-    const { tokenScheme, postAuthor, calls, boards, since } = profileAfter([...LEARNED, ...steps]).profile;
-    expect({ tokenScheme, postAuthor, calls, boards, since }).toEqual({
-      ...{ tokenScheme: "", postAuthor: "id", calls: before.calls, boards: before.boards, since: START },
+    const { tokenScheme, postAuthor, boards, since, ...now } = profileAfter([...LEARNED, ...steps]).profile;
+    expect({ tokenScheme, postAuthor, served: now.served, boards, since }).toEqual({
+      ...{ tokenScheme: "", postAuthor: "id", served: before.served, boards: before.boards, since: START },
     });
   });
 
@@ -140,48 +136,16 @@ describe("what has been learned", () => {
   });
 });
 
-describe("calls of a subject", () => {
-  const [FORK, TEMPLATE] = ["POST /admin/user/list", "GET /members"] as const;
-
-  test.each<[string, Step[], number | null, boolean]>([
-    ["unknown at first", [], null, false],
-    ["the first serves", [call(FORK, true)], 0, false],
-    ["the second serves where the first is missing", [call(FORK, false), call(TEMPLATE, true)], 1, false],
-    ["the second serves until it is missing too", [call(TEMPLATE, true), call(TEMPLATE, false)], null, false],
-    ["none is left", [call(FORK, false), call(TEMPLATE, false)], null, true],
-    [
-      "what was missing may be there after ten minutes",
-      [call(FORK, false), call(TEMPLATE, false), 10 * MINUTE],
-      null,
-      false,
-    ],
-    [
-      "a clock that was set back keeps nothing",
-      [call(FORK, false), call(TEMPLATE, false), -60 * MINUTE],
-      null,
-      false,
-    ],
-  ])("%s", (_what, steps, place, isLacking) => {
-    const { profile, now } = profileAfter(steps);
-    expect([servingPlace(profile, "users", now), lacksSubject(profile, "users", now)]).toEqual([
-      place,
-      isLacking,
-    ]);
-  });
-
-  test.each<[string, Step[], boolean | null]>([
-    ["unknown", [], null],
-    ["the first only", [{ kind: "second page", path: "/board", isServed: false }], false],
-    ["as asked", [{ kind: "second page", path: "/board", isServed: true }], true],
-    [
-      "asked again after ten minutes",
-      [{ kind: "second page", path: "/board", isServed: true }, 10 * MINUTE],
-      null,
-    ],
-  ])("pages of a list are %s", (_what, steps, expected) => {
-    const { profile, now } = profileAfter(steps);
-    expect(servesPages(profile, "/board", now)).toBe(expected);
-  });
+test.each<[string, Step[], boolean | null]>([
+  ["unknown at first", [], null],
+  ["served once seen to be", [served("GET /members", true)], true],
+  ["missing once seen to be", [served("GET /members", true), served("GET /members", false)], false],
+  ["served once it is there", [served("GET /members", false), served("GET /members", true)], true],
+  ["unknown again after ten minutes", [served("GET /members", false), 10 * MINUTE], null],
+  ["unknown with a clock that was set back", [served("GET /members", false), -60 * MINUTE], null],
+])("a call is %s", (_what, steps, expected) => {
+  const { profile, now } = profileAfter(steps);
+  expect(isServed(profile, "GET /members", now)).toBe(expected);
 });
 
 describe("boards", () => {
@@ -190,17 +154,15 @@ describe("boards", () => {
     answers: { notice, free, qna },
   });
 
-  test.each<[string, Step[], string[], boolean]>([
-    ["none is missing before they are asked for", [], [], false],
-    ["one that fails while others answer is missing", [boards(true, true, false)], ["qna"], true],
-    ["one without an answer is not", [boards(true, true, null)], [], true],
-    ["none is where all fail: the backend is not well", [boards(false, false, false)], [], false],
-    ["one that answered before is down", [boards(true, true, true), boards(true, true, false)], [], true],
-    ["one that is made later is there", [boards(true, true, false), boards(true, true, true)], [], true],
-    ["they are asked again after a minute", [boards(true, true, false), MINUTE], ["qna"], false],
-  ])("%s", (_what, steps, missing, isKnown) => {
-    const { profile, now } = profileAfter(steps);
-    expect([profile.boards.missing, knowsBoards(profile, now)]).toEqual([missing, isKnown]);
+  test.each<[string, Step[], string[]]>([
+    ["none is missing before they are asked for", [], []],
+    ["one that fails while others answer is missing", [boards(true, true, false)], ["qna"]],
+    ["one without an answer is not", [boards(true, true, null)], []],
+    ["none is where all fail: the backend is not well", [boards(false, false, false)], []],
+    ["one that answered before is down", [boards(true, true, true), boards(true, true, false)], []],
+    ["one that is made later is there", [boards(true, true, false), boards(true, true, true)], []],
+  ])("%s", (_what, steps, missing) => {
+    expect(profileAfter(steps).profile.boards.missing).toEqual(missing);
   });
 });
 
@@ -240,8 +202,15 @@ describe("what operators are told", () => {
 
 test.each<[string, Step[], number]>([
   ["from the start", [], START],
-  ["never without a connection", [{ kind: "disconnected" }], Number.POSITIVE_INFINITY],
-  ["from the next one on", [{ kind: "disconnected" }, { kind: "connected" }], START + 2 * SECOND],
+  ["never without a connection", [{ kind: "connection", isOpen: false }], Number.POSITIVE_INFINITY],
+  [
+    "from the next one on",
+    [
+      { kind: "connection", isOpen: false },
+      { kind: "connection", isOpen: true },
+    ],
+    START + 2 * SECOND,
+  ],
 ])("there is a connection %s", (_when, steps, connectedSince) => {
   expect(profileAfter(steps).profile).toMatchObject({ connectedSince, since: START });
 });

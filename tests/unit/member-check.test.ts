@@ -44,7 +44,10 @@ async function later(...seen: Observation[]): Promise<number> {
   for (const observation of seen) profile.observe(observation);
   return now;
 }
-const RECONNECTED: Observation[] = [{ kind: "disconnected" }, { kind: "connected" }];
+const RECONNECTED: Observation[] = [
+  { kind: "connection", isOpen: false },
+  { kind: "connection", isOpen: true },
+];
 
 it("a login that is newer than the connection to the backend is not asked about, however much it writes", async () => {
   const startedAt = await later();
@@ -74,7 +77,7 @@ describe("after a moment without a connection", () => {
   });
 
   it("a login from before it at another replica is asked about, though it is newer than the last connection here", async () => {
-    profile.observe({ kind: "disconnected" });
+    profile.observe({ kind: "connection", isOpen: false });
     await write("one", await later());
     expect(countQuestions()).toBe(1);
   });

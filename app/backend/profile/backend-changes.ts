@@ -12,7 +12,6 @@ export const CLOCK_APART_SECONDS = 60;
 export const isClockOff = ({ aheadSeconds }: BackendProfile["clock"]) =>
   Math.abs(aheadSeconds) > CLOCK_APART_SECONDS;
 
-/** Lists what is so now, or happened within the last hour. */
 export function backendChanges({ clock, refused, replaced }: BackendProfile, now: number): BackendChange[] {
   const changes: BackendChange[] = [];
   if (isClockOff(clock)) changes.push({ kind: "clock", aheadSeconds: clock.aheadSeconds });
@@ -22,7 +21,6 @@ export function backendChanges({ clock, refused, replaced }: BackendProfile, now
   return changes;
 }
 
-/** Describes a change for operators, in one line. */
 export function describeChange(change: BackendChange): string {
   switch (change.kind) {
     case "clock":

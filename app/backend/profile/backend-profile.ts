@@ -5,9 +5,14 @@ export type Finding = { generation: Generation; because: string };
 
 export type PostAuthor = "id" | "number";
 
-type CallState = { servedAt: number; missingSince: number };
+type Verdict = { isServed: boolean; at: number };
 
-/** What the operator has set: no observation changes it. */
+type Refused = Readonly<{
+  logins: readonly (readonly [sessionId: string, at: number])[];
+  since: number;
+  at: number;
+}>;
+
 export type ProfileSettings = {
   generation: Generation | null;
   tokenScheme: string | null;
@@ -35,36 +40,33 @@ export type BackendProfile = Readonly<{
   tokenScheme: string | null;
   postAuthor: PostAuthor | null;
   hasNamedLogin: boolean;
-  calls: Readonly<Record<string, CallState>>;
+  /** calls, as `GET /members`; second pages and second encodings of them */
+  served: Readonly<Record<string, Verdict>>;
   boards: { seen: readonly BoardKey[]; missing: readonly BoardKey[]; at: number };
-  /** for each list, whether it answers other pages than the first */
-  pages: Readonly<Record<string, { isServed: boolean; at: number }>>;
-  secondEncodings: readonly string[];
   clock: { aheadSeconds: number; readAt: number };
-  refused: { logins: readonly (readonly [sessionId: string, at: number])[]; since: number; at: number };
+  refused: Refused;
   asked: Readonly<Record<string, number>>;
 }>;
+
+/** What public answers show: null where they fit no generation, "no verdict" without a usable answer. */
+type Reading = Finding | null | "no verdict";
+type BoardAnswers = Record<BoardKey, boolean | null>;
 
 export type Observation =
   | { kind: "away" }
   | { kind: "answer"; date?: unknown }
-  | { kind: "disconnected" }
-  | { kind: "connected" }
+  | { kind: "connection"; isOpen: boolean }
   | { kind: "asked"; question: string }
-  /** what the public answers show: null where they fit no generation, "no verdict" without a usable answer */
-  | { kind: "answers"; found: Finding | null | "no verdict" }
+  | { kind: "answers"; found: Reading }
   | { kind: "login"; found: Finding }
-  | { kind: "token scheme"; scheme: string }
-  | { kind: "post author"; author: PostAuthor }
-  | { kind: "login named" }
-  | { kind: "call"; call: string; isServed: boolean }
-  | { kind: "boards"; answers: Record<BoardKey, boolean | null> }
-  | { kind: "second page"; path: string; isServed: boolean }
-  | { kind: "second encoding"; call: string }
+  | { kind: "learned"; facts: Partial<Pick<BackendProfile, "tokenScheme" | "postAuthor" | "hasNamedLogin">> }
+  | { kind: "served"; what: string; isServed: boolean }
+  | { kind: "boards"; answers: BoardAnswers }
   | { kind: "refused login"; sessionId: string };
 
-export const NEVER = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
 const MINUTE_MS = 60_000;
+const LEARNED_KEPT_MS = 10 * MINUTE_MS;
 const CLOCK_READ_EVERY_MS = 5000;
 /** One login may be refused for what became of its member. */
 const REFUSED_MIN = 2;
@@ -75,14 +77,11 @@ export const CHANGE_TOLD_MS = 60 * MINUTE_MS;
 /** A clock that was set back must not keep anything for longer. */
 export const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) < ms;
 
-/** What another backend in its place would have to show anew. */
 const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
   tokenScheme,
   postAuthor,
-  calls: {},
+  served: {},
   boards: { seen: [], missing: [], at: NEVER },
-  pages: {},
-  secondEncodings: [],
 });
 
 const renewed = (profile: BackendProfile, at: number): BackendProfile => ({
@@ -110,30 +109,20 @@ export function nextProfile(profile: BackendProfile, seen: Observation, at: numb
       return profile.isAway ? profile : { ...profile, isAway: true };
     case "answer":
       return afterClock(profile.isAway ? afterReturn(profile, at) : profile, seen.date, at);
-    case "disconnected":
-      return { ...profile, connectedSince: Number.POSITIVE_INFINITY };
-    case "connected":
-      return { ...profile, connectedSince: at };
+    case "connection":
+      return { ...profile, connectedSince: seen.isOpen ? at : Number.POSITIVE_INFINITY };
     case "asked":
       return { ...profile, asked: { ...profile.asked, [seen.question]: at } };
     case "answers":
       return afterAnswers(profile, seen.found, at);
     case "login":
       return profile.settings.generation ? profile : { ...profile, ...seen.found };
-    case "token scheme":
-      return { ...profile, tokenScheme: seen.scheme };
-    case "post author":
-      return { ...profile, postAuthor: seen.author };
-    case "login named":
-      return profile.hasNamedLogin ? profile : { ...profile, hasNamedLogin: true };
-    case "call":
-      return { ...profile, calls: { ...profile.calls, [seen.call]: afterCall(profile, seen, at) } };
+    case "learned":
+      return { ...profile, ...seen.facts };
+    case "served":
+      return { ...profile, served: { ...profile.served, [seen.what]: { isServed: seen.isServed, at } } };
     case "boards":
       return afterBoards(profile, seen.answers, at);
-    case "second page":
-      return { ...profile, pages: { ...profile.pages, [seen.path]: { isServed: seen.isServed, at } } };
-    case "second encoding":
-      return { ...profile, secondEncodings: [...new Set([...profile.secondEncodings, seen.call])] };
     case "refused login":
       return { ...profile, refused: afterRefusal(profile.refused, seen.sessionId, at) };
   }
@@ -152,11 +141,7 @@ function afterClock(profile: BackendProfile, date: unknown, at: number): Backend
   return { ...profile, clock: { aheadSeconds: Math.round((moment - at) / 1000), readAt: at } };
 }
 
-function afterAnswers(
-  profile: BackendProfile,
-  found: Finding | null | "no verdict",
-  at: number,
-): BackendProfile {
+function afterAnswers(profile: BackendProfile, found: Reading, at: number): BackendProfile {
   if (found === "no verdict") return { ...profile, isInDoubt: false, suspected: null };
   const checked = { ...profile, isInDoubt: false, suspected: null, checkedAt: at };
   if (found === null) return checked;
@@ -165,29 +150,17 @@ function afterAnswers(
   if (before === null || before === found.generation)
     return { ...checked, answered: found, ...(profile.generation ? {} : found) };
   if (profile.suspected !== found.generation) return { ...profile, suspected: found.generation };
+  const replaced = { before, after: found.generation, since: at };
   return {
     ...renewed(checked, at),
-    answered: found,
     ...(profile.settings.generation ? {} : found),
-    replaced: { before, after: found.generation, since: at },
+    answered: found,
+    replaced,
   };
 }
 
-function afterCall(
-  { calls }: BackendProfile,
-  { call, isServed }: { call: string; isServed: boolean },
-  at: number,
-) {
-  if (isServed) return { servedAt: at, missingSince: NEVER };
-  return { servedAt: calls[call]?.servedAt ?? NEVER, missingSince: at };
-}
-
 /** All versions fail at a board that is not there, so it counts as missing only while another board is answered. */
-function afterBoards(
-  profile: BackendProfile,
-  answers: Record<BoardKey, boolean | null>,
-  at: number,
-): BackendProfile {
+function afterBoards(profile: BackendProfile, answers: BoardAnswers, at: number): BackendProfile {
   const seen = BOARD_KEYS.filter((board) => answers[board] || profile.boards.seen.includes(board));
   if (!BOARD_KEYS.some((board) => answers[board])) return profile;
   // A board that answered before is down, not missing.
@@ -195,14 +168,19 @@ function afterBoards(
   return { ...profile, boards: { seen, missing, at } };
 }
 
-function afterRefusal(
-  refused: BackendProfile["refused"],
-  sessionId: string,
-  at: number,
-): BackendProfile["refused"] {
+function afterRefusal(refused: Refused, sessionId: string, at: number): Refused {
   const logins = [...refused.logins.filter(([id]) => id !== sessionId), [sessionId, at] as const]
     .filter(([, moment]) => isWithin(REFUSED_WITHIN_MS, moment, at))
     .slice(-REFUSED_KEPT);
   if (logins.length < REFUSED_MIN) return { ...refused, logins };
   return { logins, since: isWithin(CHANGE_TOLD_MS, refused.at, at) ? refused.since : at, at };
 }
+
+/** Whether something is served; null where it isn't known, or was seen too long ago. */
+export function isServed({ served }: BackendProfile, what: string, now: number): boolean | null {
+  const verdict = served[what];
+  return verdict && isWithin(LEARNED_KEPT_MS, verdict.at, now) ? verdict.isServed : null;
+}
+
+export const wasAsked = ({ asked }: BackendProfile, question: string, ms: number, now: number): boolean =>
+  isWithin(ms, asked[question] ?? NEVER, now);

@@ -3,13 +3,11 @@ import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
 import { withSignal } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { env } from "~/env/env.server";
-import { type Finding, isWithin } from "./backend-profile";
+import { type Finding, isWithin, wasAsked } from "./backend-profile";
 import { backendProfile, observe } from "./current-profile.server";
 import { probeGeneration } from "./generation-probe";
 import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
-import { wasAsked } from "./profile-answers";
 
-/** A backend whose answers fit no generation is not asked again by every call. */
 const ASK_AGAIN_AFTER_MS = 1000;
 
 /** However many logins are refused, the backend is asked no more often whether it has changed. */

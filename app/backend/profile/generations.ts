@@ -74,5 +74,4 @@ export const ADMIN_GROUPS: readonly string[] = ["ROLE_ADMIN"];
 /** Page 0 is an exception in all versions. */
 export const FIRST_PAGE = 1;
 
-/** As Java counts them. */
 export const FIRST_MONTH = 0;

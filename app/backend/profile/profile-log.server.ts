@@ -6,13 +6,11 @@ import type { BackendProfile } from "./backend-profile";
 export function logChanges(before: BackendProfile, after: BackendProfile): void {
   logGeneration(before, after);
   logClock(before, after);
-  const { tokenScheme, postAuthor, secondEncodings, refused } = after;
+  const { tokenScheme, postAuthor, refused } = after;
   if (tokenScheme !== null && tokenScheme !== before.tokenScheme)
     logger.info({ scheme: tokenScheme || "bare token" }, "the backend's token scheme was found out");
   if (postAuthor !== null && postAuthor !== before.postAuthor)
     logger.info({ author: postAuthor }, "whose key posts name was found out");
-  if (secondEncodings.length > before.secondEncodings.length)
-    logger.info({ call: secondEncodings.at(-1) }, "the encoding that a call takes was found out");
   if (refused.since > before.refused.since) logger.warn("the backend refuses logins that have not ended");
 }
 

@@ -41,7 +41,7 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
 async function detectScheme(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
     if ((await verdictOn(headerFor(scheme, token))) === "taken")
-      return observe({ kind: "token scheme", scheme });
+      return observe({ kind: "learned", facts: { tokenScheme: scheme } });
   }
 }
 
