@@ -48,7 +48,7 @@ describe("an examination", () => {
     for (const call of ["GET /members", "PATCH /admin/password"]) {
       expect([call, stateOf(call)]).toEqual([call, template]);
     }
-    const is43 = generation.startsWith("4.3");
+    const is43 = generation.startsWith("egov-4.3");
     expect(stateOf("GET /mypage")).toBe(is43 ? "missing" : template);
     expect(stateOf("GET /mypage/update")).toBe(is43 ? "there" : "missing");
     expect(stateOf("GET /board")).toBe("there");
