@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
-import type { StoredPost } from "~/backend/board";
+import type { Attachment, StoredPost } from "~/backend/board";
 import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
@@ -21,32 +21,67 @@ import { offerReport } from "./toilet-report.server";
 import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
 
-export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
-  const { request } = args;
+type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; isRedrawn: boolean };
+
+/** The values that a form starts with. */
+type FormValues = {
+  title: string;
+  html: string;
+  losses: string[];
+  revision: string | null;
+  attachments: Pick<Attachment, "number" | "fileName" | "sizeBytes">[];
+};
+
+export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> & FormValues;
+
+const NO_VALUES: FormValues = { title: "", html: "", losses: [], revision: null, attachments: [] };
+
+export async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+  const visit = await openForm(args, frame);
+  requireWriter(visit);
+  const page = await loadFormPage(visit, "create");
+  const report = frame.board === "qna" ? await offerReport(args.request) : null;
+  return data<PostFormData>({ ...page, ...NO_VALUES, ...report });
+}
+
+export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+  const visit = await openForm(args, frame);
+  requireWriter(visit);
+  const [page, post] = await Promise.all([loadFormPage(visit, "reply"), findPost(visit)]);
+  if (post && !visit.isRedrawn && !mayReply(frame, post.settings, visit.viewer.member))
+    refuse(boardWords().form.noReplies);
+  const title = post ? replyTitle(frame.board, post.title) : "";
+  return data<PostFormData>({ ...page, ...NO_VALUES, title });
+}
+
+export async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+  const visit = await openForm(args, frame);
+  const [page, post] = await Promise.all([loadFormPage(visit, "modify"), findPost(visit)]);
+  if (post && !visit.isRedrawn && !mayChange(post, visit.viewer.member)) refuse(boardWords().form.notYours);
+  return data<PostFormData>({ ...page, ...(post ? await storedValues(visit, post) : NO_VALUES) });
+}
+
+/** Identifies the viewer and checks the board. A refused form comes back whatever the board has become. */
+async function openForm(args: LoaderFunctionArgs, frame: BoardFrame): Promise<FormVisit> {
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRedrawn = isRedrawnForm(args.context);
   if (!isRedrawn) await requireBoard(frame);
-  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify")
-    refuse(sessionWords().administratorsOnly);
-  const [settings, kinds, post] = await Promise.all([
+  return { args, frame, viewer, isRedrawn };
+}
+
+function requireWriter({ frame, viewer, isRedrawn }: FormVisit): void {
+  if (!isRedrawn && !mayWrite(frame, viewer.member)) refuse(sessionWords().administratorsOnly);
+}
+
+/** Loads the parts of the page that do not depend on a post. */
+async function loadFormPage({ args, frame, viewer, isRedrawn }: FormVisit, mode: PostFormMode) {
+  const [settings, kinds] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     attachmentKinds(),
-    mode === "create" ? null : findPost(args, frame, viewer),
     learnSupport(["boardImages"], viewer.caller.token),
   ]);
-  if (post && !isRedrawn) {
-    if (!isInUse(frame, post.settings)) refuse(boardWords().notInUse);
-    if (mode === "modify" && !mayChange(post, viewer.member)) refuse(boardWords().form.notYours);
-    if (mode === "reply" && !mayReply(frame, post.settings, viewer.member))
-      refuse(boardWords().form.noReplies);
-  }
-  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
-  const isModified = mode === "modify" && post !== null;
-  const stored = isModified
-    ? await editableHtml(post, await findImageOrigins(request, post.rawContent), isRedrawn)
-    : "";
-  return data({
+  const query = searchQuery(readBoardSearch(new URL(args.request.url).searchParams));
+  return {
     frame,
     mode,
     query,
@@ -54,19 +89,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     postId: args.params.postId ?? null,
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
-    title: post ? offeredTitle(frame, mode, post) : (report?.title ?? ""),
-    html: report?.html ?? stored,
-    // Nothing is known of a form that is drawn again while nothing can be sanitised.
-    losses: isModified && (stored !== "" || !isRedrawn) ? namesOfLosses(post.rawContent, stored) : [],
-    revision: isModified ? postRevision(post) : null,
-    attachments: isModified
-      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({
-          number,
-          fileName: plainFileName(fileName),
-          sizeBytes,
-        }))
-      : [],
-    // What was just refused is still shown, with why.
+    // A redrawn form keeps its image field, because the field shows why the images were refused.
     takesImages: isRedrawn || !isKnownUnsupported("boardImages"),
     limits: {
       allowsFiles: settings.allowsFiles,
@@ -74,29 +97,39 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
       maxFileBytes: settings.maxFileBytes,
       kinds,
     },
-  });
+  };
 }
 
-const offeredTitle = ({ board }: BoardFrame, mode: PostFormMode, { title }: StoredPost): string =>
-  mode === "reply" ? replyTitle(board, title) : title;
-
-/** A form that is drawn again does without the post: everything typed is there. */
-function findPost(
-  args: LoaderFunctionArgs,
-  { board }: BoardFrame,
-  { caller, member }: Viewer,
-): Promise<StoredPost | null> {
-  const isTheirs = (post: StoredPost) => mayChange(post, member);
-  const read = postInView(board, requirePostId(args.params.postId), caller, isTheirs);
-  return readForPage<StoredPost | null>(args, read, {
+/** Reads the post. @returns null if a redrawn form cannot have it, because everything typed is there */
+async function findPost({ args, frame, viewer, isRedrawn }: FormVisit): Promise<StoredPost | null> {
+  const isTheirs = (post: StoredPost) => mayChange(post, viewer.member);
+  const read = postInView(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);
+  const post = await readForPage<StoredPost | null>(args, read, {
     describe: (error: BackendError) =>
       error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
     standIn: () => null,
   });
+  if (post && !isRedrawn && !isInUse(frame, post.settings)) refuse(boardWords().notInUse);
+  return post;
+}
+
+async function storedValues({ args, isRedrawn }: FormVisit, post: StoredPost): Promise<FormValues> {
+  const origins = await findImageOrigins(args.request, post.rawContent);
+  const html = await editableHtml(post, origins, isRedrawn);
+  const isUnsanitized = isRedrawn && html === "";
+  return {
+    title: post.title,
+    html,
+    losses: isUnsanitized ? [] : namesOfLosses(post.rawContent, html),
+    revision: postRevision(post),
+    attachments: post.attachments.map(({ number, fileName, sizeBytes }) => ({
+      number,
+      fileName: plainFileName(fileName),
+      sizeBytes,
+    })),
+  };
 }
 
 function refuse(message: string): never {
   throw data(message, { status: 403 });
 }
-
-export type PostFormData = Awaited<ReturnType<typeof loadPostForm>>["data"];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCommunityFrame } from "~/boards/board-access.server";
-import { loadPostForm } from "~/boards/post-form.server";
+import { loadModifyForm } from "~/boards/post-form.server";
 import { PostFormPage } from "~/boards/post-form-page";
 import { postFormAction } from "~/boards/save-post.server";
 import { boardWords } from "~/boards/words";
@@ -10,7 +10,7 @@ export const handle = { hydrate: true };
 export const meta = pageTitle(() => boardWords().form.modes.modify);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPostForm(args, requireCommunityFrame(args.params.board), "modify");
+  return loadModifyForm(args, requireCommunityFrame(args.params.board));
 }
 
 export const action = postFormAction(({ params }) => requireCommunityFrame(params.board), "modify");
