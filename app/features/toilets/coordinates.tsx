@@ -1,7 +1,7 @@
 import { Field } from "~/ui/field";
 import { toiletFormWords } from "./form/words";
+import type { Position } from "./position-reducer";
 import { besideField, type ToiletFields } from "./toilet-form.schema";
-import type { Position } from "./use-position";
 
 type CoordinatesProps = {
   fields: ToiletFields;

@@ -1,0 +1,133 @@
+import type { LatLng } from "~/geo/projection";
+import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
+import type { Neighbour } from "~/toilet-directory/neighbours";
+import { isMovedAway, type StoredPlace } from "./moved-address";
+
+export type Position = {
+  lat: string;
+  lng: string;
+  address: string;
+  building: string;
+  /** the building that was found and filled in; else empty */
+  foundBuilding: string;
+  /** the stored address, once the form speaks of it because the pin was moved away from it; else empty */
+  former: string;
+};
+
+export type PositionState = {
+  position: Position;
+  /** the last address that a search or a look-up filled in */
+  found: FoundAddress;
+  isStoredRestored: boolean;
+  neighbours: Neighbour[] | null;
+  /** the point whose neighbours are being looked up */
+  lookedUp: LatLng | null;
+};
+
+export type PositionEvent =
+  | { type: "reply"; position: Position; neighbours: Neighbour[] | null }
+  | { type: "type"; field: "lat" | "lng" | "address" | "building"; text: string }
+  | { type: "take"; place: FoundPlace }
+  | { type: "pick"; point: LatLng }
+  | { type: "find-address"; point: LatLng; found: FoundAddress }
+  | { type: "find-neighbours"; point: LatLng; neighbours: Neighbour[] | null }
+  | { type: "restore" };
+
+type Stored = StoredPlace | null;
+
+export const startPosition = (position: Position, neighbours: Neighbour[] | null): PositionState => ({
+  position,
+  found: { address: "", precision: "none" },
+  isStoredRestored: false,
+  neighbours,
+  lookedUp: null,
+});
+
+/** A stored address stays at a point close to it, so that only a point further away is looked up. */
+export const needsLookUp = (stored: Stored, point: LatLng): boolean =>
+  !stored?.address || isMovedAway(stored, point);
+
+export const isAreaAddress = ({ position, found }: PositionState): boolean =>
+  found.precision === "area" && position.address === found.address;
+
+export function reducePosition(state: PositionState, event: PositionEvent, stored: Stored): PositionState {
+  switch (event.type) {
+    case "reply":
+      return { ...state, position: event.position, neighbours: event.neighbours ?? state.neighbours };
+    case "type":
+      return typeText(state, event.field, event.text);
+    case "take":
+      return take(state, event.place, stored);
+    case "pick":
+      return pick(state, event.point, stored);
+    case "find-address":
+      return fillAddress(state, event.point, event.found, stored);
+    case "find-neighbours":
+      return state.lookedUp === event.point ? { ...state, neighbours: event.neighbours } : state;
+    case "restore":
+      return { ...withPosition(state, { address: state.position.former }), isStoredRestored: true };
+  }
+}
+
+const withPosition = (state: PositionState, changes: Partial<Position>): PositionState => ({
+  ...state,
+  position: { ...state.position, ...changes },
+});
+
+function typeText(state: PositionState, field: keyof Position, text: string): PositionState {
+  const typed = withPosition(state, { [field]: text });
+  const isMoved = field === "lat" || field === "lng";
+  return isMoved ? { ...typed, neighbours: null, lookedUp: null } : typed;
+}
+
+function take(state: PositionState, place: FoundPlace, stored: Stored): PositionState {
+  const address = place.address || place.name;
+  const isMoved = stored !== null && stored.address !== address && isMovedAway(stored, place);
+  const changes = {
+    ...{ lat: String(place.lat), lng: String(place.lng), address },
+    former: isMoved ? stored.address : "",
+    ...withBuilding(state.position, place.building),
+  };
+  const found: FoundAddress = { address, precision: "whole" };
+  return { ...withPosition(state, changes), found, neighbours: null, lookedUp: place };
+}
+
+/** Until the look-up answers, the stored address replaces a found one. An address that was emptied stays empty. */
+function pick(state: PositionState, point: LatLng, stored: Stored): PositionState {
+  const { address } = state.position;
+  const shown = address && isReplaceable(state, stored) ? (stored?.address ?? "") : address;
+  const picked = withPosition(state, { ...textsOf(point), address: shown, former: "" });
+  return needsLookUp(stored, point) ? { ...picked, neighbours: null, lookedUp: point } : picked;
+}
+
+function fillAddress(
+  state: PositionState,
+  point: LatLng,
+  found: FoundAddress,
+  stored: Stored,
+): PositionState {
+  const { position } = state;
+  const { lat, lng } = textsOf(point);
+  // The pin was moved again after this look-up began.
+  if (position.lat !== lat || position.lng !== lng) return state;
+  const storedAddress = stored?.address ?? "";
+  const isFilled = isReplaceable(state, stored) && (position.address === "" || found.precision === "whole");
+  const address = isFilled ? found.address : position.address;
+  const former = isFilled && address === storedAddress ? "" : storedAddress;
+  const changes = { address, former, ...withBuilding(position, found.building) };
+  return { ...withPosition(state, changes), found: isFilled ? found : state.found };
+}
+
+const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
+
+/** A found or stored address makes room for another one. The form keeps an address that was typed or restored. */
+function isReplaceable({ position: { address }, found, isStoredRestored }: PositionState, stored: Stored) {
+  if (address === "") return true;
+  return address === (stored?.address ?? "") ? !isStoredRestored : address === found.address;
+}
+
+/** Fills the building in while the field is empty, or has one that was found before: never over a typed one. */
+function withBuilding({ building, foundBuilding }: Position, found = ""): Partial<Position> {
+  const isReplaceable = building.trim() === "" || building === foundBuilding;
+  return isReplaceable ? { building: found, foundBuilding: found } : {};
+}
