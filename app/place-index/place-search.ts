@@ -146,7 +146,7 @@ const spelledAs = (search: Search, typed: string): Search => ({
   words: [search.spelling.rules.fold(typed)],
 });
 
-/** What a word of an address is in Korean: `Jung-gu` as `중구`. */
+/** Translates a word of an address into Korean: `Jung-gu` into `중구`. */
 function koreanNameOf(search: Search, word: string): string | null {
   const [known] = koreanOf(word);
   if (known) return known.toLowerCase();

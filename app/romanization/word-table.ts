@@ -3,7 +3,7 @@ import areasText from "./areas.csv?raw";
 import kindsText from "./kinds.csv?raw";
 import ownNamesText from "./own-names.csv?raw";
 
-/** What a word is called in another language; an empty English one is romanised. */
+/** The words of other languages for a Korean one; an empty English one is romanised. */
 export type Translation = Record<Exclude<Language, "ko">, string>;
 type OwnName = Translation & { korean: string; spellings: string[] };
 

@@ -26,11 +26,10 @@ export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[
   const tallies = new Map<string, Uint32Array>();
   const bits = new Map<number, (toilet: number) => number>();
   return queries.map((query) => {
-    const box = sanitizeBox(query);
-    const key = [box.west, box.south, box.east, box.north, query.at].join();
+    const key = [query.west, query.south, query.east, query.north, query.at].join();
     const bitsAt = bits.get(query.at) ?? satisfiedBits(index.traits, query.at);
     bits.set(query.at, bitsAt);
-    const tally = tallies.get(key) ?? countByCombination(index, box, bitsAt);
+    const tally = tallies.get(key) ?? countByCombination(index, query, bitsAt);
     tallies.set(key, tally);
     const asked = bitsOf(query.filters);
     return tally.reduce((sum, count, satisfied) => ((satisfied & asked) === asked ? sum + count : sum), 0);

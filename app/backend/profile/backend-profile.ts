@@ -19,7 +19,7 @@ export type ProfileSettings = {
   postAuthor: PostAuthor | null;
 };
 
-/** What the backend is, as far as it has shown. Moments are epoch ms. */
+/** The facts that the backend has shown about itself. Moments are epoch ms. */
 export type BackendProfile = Readonly<{
   settings: ProfileSettings;
   /** the generation that calls are made for, and what shows it; null until something has */
@@ -48,7 +48,7 @@ export type BackendProfile = Readonly<{
   asked: Readonly<Record<string, number>>;
 }>;
 
-/** What public answers show: null where they fit no generation, "no verdict" without a usable answer. */
+/** The generation that public answers show: null where they fit none, "no verdict" without a usable answer. */
 type Reading = Finding | null | "no verdict";
 type BoardAnswers = Record<BoardKey, boolean | null>;
 

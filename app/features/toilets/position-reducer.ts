@@ -118,7 +118,7 @@ function fillAddress(
   return { ...withPosition(state, changes), found: isFilled ? found : state.found };
 }
 
-const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
+export const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
 
 /** A found or stored address makes room for another one. The form keeps an address that was typed or restored. */
 function isReplaceable({ position: { address }, found, isStoredRestored }: PositionState, stored: Stored) {

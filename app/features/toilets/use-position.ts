@@ -17,6 +17,7 @@ import {
   type PositionState,
   reducePosition,
   startPosition,
+  textsOf,
 } from "./position-reducer";
 import { BUILDING, type ToiletFields } from "./toilet-form.schema";
 
@@ -46,7 +47,8 @@ export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPl
   async function pick(point: LatLng) {
     dispatch({ type: "pick", point });
     if (!needsLookUp(stored, point)) return;
-    const { neighbours, ...found } = await lookUp(point.lat.toFixed(7), point.lng.toFixed(7));
+    const { lat, lng } = textsOf(point);
+    const { neighbours, ...found } = await lookUp(lat, lng);
     dispatch({ type: "find-neighbours", point, neighbours });
     dispatch({ type: "find-address", point, found });
   }
