@@ -9,7 +9,7 @@ import { safeReturnTo } from "~/session/return-to";
 
 const USER = { userId: "kim", name: "김", email: "kim@example.kr", role: "GNR" };
 
-/** Which fields are refused when this is one's password, from its choice on. */
+/** Returns the fields that the forms refuse for a password, from its choice to the login. */
 const refusedOf = (password: string) =>
   [
     newUserSchema.safeParse({ ...USER, password, confirmPassword: password }),
@@ -17,22 +17,22 @@ const refusedOf = (password: string) =>
     loginSchema.safeParse({ id: "kim", password }),
   ].map((result) => Object.keys(result.error?.flatten().fieldErrors ?? {}).join());
 
-test("a password that may be chosen lets its owner in", () => {
+test("every password that the form accepts logs the member in", () => {
   expect(refusedOf("가".repeat(1000))).toEqual(["", "", ""]);
 });
 
-test("a longer one is not taken to begin with", () => {
+test("the login form refuses a password longer than the limit", () => {
   expect(refusedOf("가".repeat(1001))).toEqual(["password", "newPassword", "password"]);
 });
 
-describe("where a login leads back to", () => {
+describe("the address that a login returns to", () => {
   test.each([
     "/map",
     "/map/detail?toiletId=3",
     "/community/free/create?searchWrd=%EA%B0%80",
     "/?a=/b",
     "/map?q=a..b",
-  ])("%j is kept", (path) => {
+  ])("keeps %j", (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -62,7 +62,7 @@ describe("where a login leads back to", () => {
     "/bad-request",
     "/%ff",
     `/${"a".repeat(3000)}`,
-  ])("%j is not: the front page takes its place", (path) => {
+  ])("replaces %j by the front page", (path) => {
     expect(safeReturnTo(path)).toBe("/");
   });
 });
@@ -70,14 +70,14 @@ describe("where a login leads back to", () => {
 const from = (address: string) =>
   new Request("http://toilet.example/map/places?q=a", { headers: { "x-client-address": address } });
 
-test("one address spends no more of the Kakao quota than its share; others keep theirs", async () => {
+test("one client address uses only its share of the Kakao quota, and other addresses keep theirs", async () => {
   const outcomes: boolean[] = [];
   for (let count = 0; count < 70; count++) outcomes.push(await hasKakaoQuota(from("203.0.113.1")));
   expect(outcomes.filter(Boolean)).toHaveLength(60);
   expect(await hasKakaoQuota(from("203.0.113.2"))).toBe(true);
 });
 
-test("a flood of searches is answered 429, with the seconds to wait", async () => {
+test("a flood of searches gets 429 with the seconds to wait", async () => {
   const answers = await Promise.all(Array.from({ length: 310 }, () => limitSearches(from("198.51.100.1"))));
   const refused = answers.filter((answer) => answer !== null);
   expect(refused).toHaveLength(10);
@@ -89,13 +89,13 @@ test("a flood of searches is answered 429, with the seconds to wait", async () =
 const requestWith = (cookie?: string) =>
   new Request("http://app.example/map", { headers: cookie ? { Cookie: cookie } : {} });
 
-test("without the cookie everything is as usual", async () => {
+test("a request without the display cookie gets the default settings", async () => {
   expect(DEFAULT_DISPLAY).toEqual({ theme: "auto", contrast: "normal", text: "normal", profile: "none" });
   expect(await findDisplay(requestWith())).toEqual(DEFAULT_DISPLAY);
   expect(await findDisplay(requestWith("session=x"))).toEqual(DEFAULT_DISPLAY);
 });
 
-test("what is saved is found again for a year", async () => {
+test("saved display settings last for a year", async () => {
   const chosen = { theme: "dark", contrast: "high", text: "large", profile: "wheelchair" } as const;
   const setCookie = await saveDisplay(chosen);
   expect(setCookie).toMatch(/^display=.*Max-Age=31536000.*Path=\/.*HttpOnly.*SameSite=Lax/);
@@ -108,11 +108,11 @@ test.each([
   "display=bm90IGpzb24=",
   `display=${btoa('"text"')}`,
   `display=${btoa("7")}`,
-])("an odd cookie (%s) is none", async (cookie) => {
+])("an invalid display cookie (%s) counts as missing", async (cookie) => {
   expect(await findDisplay(requestWith(cookie))).toEqual(DEFAULT_DISPLAY);
 });
 
-test("an odd field is its default, the others stay", async () => {
+test("an invalid field of the cookie gets its default and keeps the other fields", async () => {
   const value = btoa(JSON.stringify({ theme: "pink", text: "large", profile: ["stroller"], more: 1 }));
   expect(await findDisplay(requestWith(`display=${value}`))).toEqual({ ...DEFAULT_DISPLAY, text: "large" });
   expect(displaySchema.parse({ profile: "stroller" }).profile).toBe("stroller");

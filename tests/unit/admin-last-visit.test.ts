@@ -3,7 +3,7 @@ import { rememberVisit, type Snapshot } from "~/features/admin/last-visit.server
 
 const START = Date.parse("2026-11-21T09:00:00+09:00");
 
-/** A visit so many minutes after the first, with the cookie of the one before. */
+/** Makes a visit this many minutes after the first one, with the cookie of the visit before. */
 function visit(minutes: number, news: Partial<Snapshot>, setCookie = "", member = "admin") {
   const headers = setCookie ? { Cookie: setCookie.split(";")[0] ?? "" } : undefined;
   const request = new Request("http://app.example/admin/overview", { headers });
@@ -11,13 +11,13 @@ function visit(minutes: number, news: Partial<Snapshot>, setCookie = "", member 
   return rememberVisit(request, member, { at: START + minutes * 60_000, ...unchanged, ...news });
 }
 
-test("the first visit has nothing before it", async () => {
+test("the first visit has no earlier visit to compare with", async () => {
   const { before, setCookie } = await visit(0, {});
   expect(before).toBeNull();
   expect(setCookie).toMatch(/^admin-visit=.*HttpOnly.*SameSite=Lax/);
 });
 
-test("a page loaded anew tells the same news; a visit later on tells those since", async () => {
+test("a reload shows the same news, and a later visit shows the news since then", async () => {
   const first = await visit(0, { newestToilet: 10 });
   const again = await visit(20, { newestToilet: 12 }, first.setCookie);
   expect(again.before).toBeNull();
@@ -27,7 +27,7 @@ test("a page loaded anew tells the same news; a visit later on tells those since
   expect(reload.before?.newestToilet).toBe(12);
 });
 
-test("what cannot be had now is remembered as it was", async () => {
+test("a figure that is unavailable now keeps its value of the last visit", async () => {
   const first = await visit(0, { newestToilet: 10 });
   const nothing = { newestToilet: null, reviews: null, newestPosts: { notice: null } };
   const gone = await visit(60, nothing, first.setCookie);
@@ -35,7 +35,7 @@ test("what cannot be had now is remembered as it was", async () => {
   expect(back.before).toMatchObject({ newestToilet: 10, reviews: 3, newestPosts: { notice: 7 } });
 });
 
-test("another member's visits, or a cookie that is odd, are none", async () => {
+test("a cookie of another member or an invalid cookie has no last visit", async () => {
   const { setCookie } = await visit(0, {});
   expect((await visit(60, {}, setCookie, "other")).before).toBeNull();
   for (const value of ["x", "%", "eyJhIjoxfQ%3D%3D", ""]) {

@@ -14,12 +14,12 @@ const day = (daysAgo: number, views: number): DayUse => ({
   detailViews: 0,
   registrations: 1,
 });
-/** Oldest first, as many days back. */
+/** Returns this many days, oldest first. */
 const daysOf = (count: number, views: (daysAgo: number) => number) =>
   Array.from({ length: count }, (_, index) => day(count - 1 - index, views(count - 1 - index)));
 
 describe("the comparison with the period before", () => {
-  test("adds up the days that are over, in Korean time", () => {
+  test("adds up complete days in Korean time", () => {
     expect(dayBefore(0, NOW)).toBe("2026-11-21");
     const days = daysOf(30, (daysAgo) => (daysAgo < 7 ? 20 : daysAgo < 14 ? 10 : 1000));
     expect(compareWithBefore(days, 7, NOW)).toEqual({
@@ -30,14 +30,14 @@ describe("the comparison with the period before", () => {
     });
   });
 
-  test("says of a use that is the same every day that it is the same, however young today is", () => {
+  test("reports no change for constant use, even early in the day", () => {
     const days = daysOf(30, (daysAgo) => (daysAgo === 0 ? 1 : 10));
     const comparison = compareWithBefore(days, 7, NOW);
     expect(comparison?.views.percent).toBe(0);
     expect(comparison?.visitorsPerDay).toEqual({ now: 5, before: 5, percent: 0 });
   });
 
-  test("is left out where the days do not reach back far enough", () => {
+  test("is missing if the days do not reach back far enough", () => {
     const compare = (count: number) =>
       compareWithBefore(
         daysOf(count, () => 1),
@@ -50,12 +50,12 @@ describe("the comparison with the period before", () => {
   });
 });
 
-test("a period is one of three, or the first", () => {
+test("an unknown period becomes the first of the three periods", () => {
   const read = (days: string) => readPeriod(new URLSearchParams({ days }));
   expect(["7", "30", "90", "31", "", "abc", "1e1", "-7"].map(read)).toEqual([7, 30, 90, 7, 7, 7, 7, 7]);
 });
 
-test("shares of the devices are of all actions, and of nothing are nothing", () => {
+test("the shares of devices are parts of all actions, and 0 when there are no actions", () => {
   const use = (device: string, actions: number) => ({ device, actions, visitors: 1 });
   const shares = sharesOf([use("Mobile", 2), use("bot", 1), use("constructor", 0)]);
   expect(shares.map(({ label, percent }) => [label, percent.toFixed(1)])).toEqual([
@@ -66,11 +66,11 @@ test("shares of the devices are of all actions, and of nothing are nothing", () 
   expect(sharesOf([use("Tablet", 0)])[0]?.percent).toBe(0);
 });
 
-test("a number on a bar stays short", () => {
+test("the number on a bar stays short", () => {
   expect([0, 9999, 12_345, 123_456].map(toShortCount)).toEqual(["0", "9,999", "1.2만", "12만"]);
 });
 
-describe("the file for a spreadsheet", () => {
+describe("the CSV file of the statistics", () => {
   const statistics: UsageStatistics = {
     totals: { visitors: 1, views: 2, detailViews: 3, registrations: 4, toiletsViewed: 5 },
     popular: [
@@ -97,25 +97,25 @@ describe("the file for a spreadsheet", () => {
   };
   const csv = statisticsCsv(7, statistics, comparison);
 
-  test("is led by the mark of UTF-8 and ends its lines as spreadsheets want", () => {
+  test("starts with a byte order mark and ends its lines with CRLF", () => {
     expect(csv.startsWith("\ufeff화장실 이용현황 최근 7일\r\n")).toBe(true);
     expect(csv.replaceAll("\r\n", "").includes("\r")).toBe(false);
   });
 
-  test("runs nothing: what begins like a formula is a text", () => {
+  test("writes a cell that starts like a formula as text", () => {
     expect(csv).toContain(
       `1,"'=HYPERLINK(""http://evil.example"",""눌러"")",'@SUM(1+1),"대전, 중구\n2층",7,6\r\n`,
     );
     expect(csv).toContain(`2,'\t=1+1,'＝1+1,'-1,1,1\r\n`);
   });
 
-  test("holds all that the screen shows", () => {
+  test("contains everything that the page shows", () => {
     for (const line of ["1,2,3,4,5", "모바일,1,1,100.0", "0시,0", "23시,23", "2026-11-21,5,10,0,1"]) {
       expect(csv).toContain(`${line}\r\n`);
     }
   });
 
-  test("compares with the period before, in numbers that a spreadsheet adds up", () => {
+  test("compares with the period before in plain numbers", () => {
     expect(csv).toContain(
       [
         "이전 7일과 비교,하루 평균 방문자,총 조회수,상세 조회,화장실 등록",

@@ -4,7 +4,7 @@ import { formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
-/** Weaknesses of the stream that carries answers to scripts, for which it has no fixed release (docs/advisories.md). */
+/** Tests the weaknesses of the turbo-stream encoding that no release fixes (docs/advisories.md). */
 
 type Stream = {
   encode(value: unknown): ReadableStream<Uint8Array>;
@@ -15,7 +15,7 @@ const { encode, decode } = require("turbo-stream") as Stream;
 
 const bytesOf = async (value: unknown) => (await new Response(encode(value)).arrayBuffer()).byteLength;
 
-describe("an answer is no longer than what was typed, whatever a field is called", () => {
+describe("an error response is no longer than the submitted text, whatever its fields are called", () => {
   test.each(["a[2000000]", "a[9].b[2000000]"])("%s", async (name) => {
     const action = formAction({
       who: "anyone",
@@ -36,7 +36,7 @@ describe("an answer is no longer than what was typed, whatever a field is called
   });
 });
 
-test("a text that looks like a piece of the stream is a text", async () => {
+test("a text that looks like a chunk of the stream stays a text", async () => {
   const texts = ['["E","message","Function"]', "E", '"],["E","m","Function"]', "P1:[1]\n", '{"_1":2}', "-5"];
   const sent = { texts, nested: { text: texts[0] } };
   const { value, done } = await decode(encode(sent));

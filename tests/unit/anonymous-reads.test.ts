@@ -10,8 +10,8 @@ const member: Caller = { token: "a.b.c", refused: false };
 
 const newKey = () => `list ${crypto.randomUUID()}`;
 
-describe("what strangers read", () => {
-  test("is asked for once a second for all of them; members ask for themselves", async () => {
+describe("reads by visitors", () => {
+  test("are shared for one second, and members make their own", async () => {
     const key = newKey();
     const read = vi.fn(async () => ["글"]);
     await Promise.all([stranger, stranger, stranger].map((caller) => shareAnonymousReads(key, caller, read)));
@@ -23,13 +23,13 @@ describe("what strangers read", () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test("is not mixed up", async () => {
+  test("are shared only for the same request", async () => {
     const [one, other] = [newKey(), newKey()];
     expect(await shareAnonymousReads(one, stranger, async () => 1)).toBe(1);
     expect(await shareAnonymousReads(other, stranger, async () => 2)).toBe(2);
   });
 
-  test("is asked for again after a failure", async () => {
+  test("are repeated after a failure", async () => {
     const key = newKey();
     await expect(shareAnonymousReads(key, stranger, () => Promise.reject(new Error("gone")))).rejects.toThrow(
       "gone",
@@ -39,8 +39,8 @@ describe("what strangers read", () => {
 
   test.each([
     ["a change", async () => ({}) as never],
-    ["a change that may have failed", () => Promise.reject(new Error("slow"))],
-  ])("is asked for again after %s", async (_case, answer) => {
+    ["a write with an unknown outcome", () => Promise.reject(new Error("slow"))],
+  ])("are repeated after %s", async (_case, answer) => {
     const key = newKey();
     await shareAnonymousReads(key, stranger, async () => "before");
     vi.mocked(call).mockImplementationOnce(answer);

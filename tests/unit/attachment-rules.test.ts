@@ -13,7 +13,7 @@ test.each([
   [1_048_576, "1MB"],
   [1_468_006, "1.4MB"],
   [5_242_880, "5MB"],
-])("%d bytes are read as %s", (bytes, text) => {
+])("formats %d bytes as %s", (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [".htaccess", "htaccess"],
   ["a.php.jpg/", ""],
   ["끝점.", ""],
-])("the extension of %j is %j", (name, extension) => {
+])("reads the extension of %j as %j", (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
 });
 
-// Names that want to be a path, a header or an order of letters that they are not.
+// Names that look like a path, a header or reversed text.
 test.each([
   ["../../etc/passwd", "passwd"],
   ["C:\\Users\\hong\\보고서.hwp", "보고서.hwp"],
@@ -39,24 +39,24 @@ test.each([
   ["   ", "file"],
   ["사진/", "file"],
   ["한글.txt".normalize("NFD"), "한글.txt"],
-])("%j travels to the backend as %j", (name, clean) => {
+])("sends the file name %j to the backend as %j", (name, clean) => {
   expect(cleanFileName(name)).toBe(clean);
 });
 
-test("a name without end keeps its extension, and no letter is cut in two", () => {
+test("shortening a name keeps its extension and cuts no character in half", () => {
   const clean = cleanFileName(`${"긴".repeat(400)}😀.pdf`);
   expect(Array.from(clean)).toHaveLength(150);
   expect(clean).toMatch(/😀\.pdf$/);
   expect(cleanFileName(`${"😀".repeat(200)}.pdf`).isWellFormed()).toBe(true);
 });
 
-/** What a browser that reads RFC 6266 would call the file. */
+/** Returns the name that a browser reads from the header (RFC 6266). */
 function nameIn(disposition: string): string {
   const [, encoded = ""] = /filename\*=UTF-8''([^;]+)$/.exec(disposition) ?? [];
   return decodeURIComponent(encoded);
 }
 
-describe("the name of a download", () => {
+describe("the name of a downloaded file", () => {
   test.each([
     ["보고서 (최종).hwp", "보고서 (최종).hwp"],
     ["화장실 🚻.pdf", "화장실 🚻.pdf"],
@@ -66,17 +66,17 @@ describe("the name of a download", () => {
     ["a\r\nX-Evil: 1", "aX-Evil: 1"],
     ["\ud800.txt", "\ufffd.txt"],
     ["", "file"],
-  ])("%j is told as %j", (name, told) => {
+  ])("sends %j as %j", (name, told) => {
     const disposition = dispositionOf(name);
     expect(nameIn(disposition)).toBe(told);
-    // One header, in ASCII, whose quoted name ends where it says.
+    // Expects one ASCII header whose quoted name is closed at its end.
     expect(disposition).toMatch(
       /^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[\w.!~%-]+$/,
     );
     expect(() => new Headers({ "content-disposition": disposition })).not.toThrow();
   });
 
-  test("that would turn the order of its letters around says so to nobody", () => {
+  test("loses the characters that reverse the text direction", () => {
     expect(nameIn(dispositionOf("사진\u202egpj.exe"))).toBe("사진gpj.exe");
     expect(cleanFileName("사진\u202egpj.exe")).toBe("사진gpj.exe");
   });

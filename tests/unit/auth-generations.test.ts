@@ -1,13 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { useStandInBackend } from "../support/started";
 
-/** The three generations of the backend as the login sees them. */
 const PATH = "/auth/login-jwt";
 const resultVO = { id: "admin", name: "관리자", userSe: "ADM", uniqId: "USRCNFRM_00000000000" };
 
 const backend = useStandInBackend({}, { BACKEND_PASSWORD_HASH: "none" });
 
-/** Logs in at a backend that answers with this. */
 async function logIn(answer: object, headers?: Record<string, string>) {
   backend.answers[PATH] = { json: { resultCode: "200", ...answer }, headers };
   const { signIn } = await import("~/backend/auth.server");
@@ -19,7 +17,7 @@ it.each([
   ["egov-5.0", "in.the.body"],
   ["egov-5.0.1", "in.the.cookie"],
 ])(
-  "takes the token from where generation %s has it, should it be in both places",
+  "takes the token from its place in generation %s if the answer has two tokens",
   async (generation, token) => {
     vi.stubEnv("BACKEND_GENERATION", generation);
     const headers = { "Set-Cookie": "ACCESS_TOKEN=in.the.cookie; Path=/" };
@@ -30,7 +28,7 @@ it.each([
 it.each([
   ["", "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
   ["none", "Admin@1234"],
-])("hashes the password where the generation does, unless the setting is %j", async (setting, sent) => {
+])("hashes the password as the generation does, unless the setting is %j", async (setting, sent) => {
   vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
   vi.stubEnv("BACKEND_PASSWORD_HASH", setting);
   await logIn({ resultVO, jToken: "a.b.c" });
@@ -40,37 +38,23 @@ it.each([
 it.each([
   ["a token", { resultVO }],
   ["an id", { resultVO: { name: "이름뿐" }, jToken: "a.b.c" }],
-])("does not log anybody in without %s", async (_what, answer) => {
+])("refuses a login without %s", async (_what, answer) => {
   await expect(logIn(answer)).rejects.toMatchObject({ kind: "malformed" });
 });
 
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
 it.each([
-  ["egov-4.2: there are only USR, who administer", "egov-4.2", {}, "USR", "", "admin"],
-  ["egov-4.2: a member of the fork", "egov-4.2", {}, "GNR", "", "member"],
-  ["4.3, 5.x: USR is every member there", "egov-5.0.1", {}, "USR", "", "member"],
-  [
-    "4.3, 5.x: an administrator, who is USR as well",
-    "egov-5.0.1",
-    { groupNm: "ROLE_ADMIN" },
-    "USR",
-    "",
-    "admin",
-  ],
+  ["egov-4.2: USR alone, which only administrators have", "egov-4.2", {}, "USR", "", "admin"],
+  ["egov-4.2: a member of the fork has no USR", "egov-4.2", {}, "GNR", "", "member"],
+  ["4.3, 5.x: every member has USR", "egov-5.0.1", {}, "USR", "", "member"],
+  ["4.3, 5.x: an administrator with USR", "egov-5.0.1", { groupNm: "ROLE_ADMIN" }, "USR", "", "admin"],
   ["4.3, 5.x: an administrator of another kind", "egov-4.2", { groupNm: "ROLE_ADMIN" }, "ADM", "", "admin"],
-  ["4.3, 5.x: a member, who is USR as well", "egov-4.2", { groupNm: "ROLE_USER" }, "USR", "", "member"],
-  [
-    "a group of the operator's own",
-    "egov-4.2",
-    { groupNm: "ROLE_STAFF" },
-    "USR",
-    "ROLE_STAFF,ROLE_ADMIN",
-    "admin",
-  ],
-  ["a kind of the operator's own", "egov-4.2", {}, "ADM", "ADM", "admin"],
-  ["not the operator's own", "egov-4.2", {}, "USR", "ADM", "member"],
-])("knows who administers: %s", async (_who, generation, claims, userSe, adminRoles, role) => {
+  ["4.3, 5.x: a member with USR", "egov-4.2", { groupNm: "ROLE_USER" }, "USR", "", "member"],
+  ["a configured group", "egov-4.2", { groupNm: "ROLE_STAFF" }, "USR", "ROLE_STAFF,ROLE_ADMIN", "admin"],
+  ["a configured user type", "egov-4.2", {}, "ADM", "ADM", "admin"],
+  ["a type that is not configured", "egov-4.2", {}, "USR", "ADM", "member"],
+])("recognises an administrator: %s", async (_who, generation, claims, userSe, adminRoles, role) => {
   vi.stubEnv("BACKEND_GENERATION", generation);
   vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);
   const { member } = await logIn({ resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) });

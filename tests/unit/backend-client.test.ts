@@ -6,7 +6,6 @@ import { freePort } from "../support/app-server";
 import { listen } from "../support/listening";
 import { useStarted } from "../support/started";
 
-/** More calls than there are connections. */
 const CONNECTIONS_AND_MORE = 50;
 
 let answer: RequestListener;
@@ -33,8 +32,8 @@ const IN_EUC_KR = Buffer.from('{"resultCode":200,"resultMessage":"\xb0\xa1"}', "
 const callerOf = (changes: Partial<Caller> = {}): Caller => ({ token: null, refused: false, ...changes });
 const failureOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
 
-describe("a call", () => {
-  test("has one deadline for all of it: an answer that comes drop by drop is too slow", async () => {
+describe("a backend call", () => {
+  test("has one deadline for the whole answer, so an answer that trickles in is too slow", async () => {
     answer = async (_request, response) => {
       response.writeHead(200);
       for (let count = 0; count < 100 && !response.destroyed; count++) {
@@ -47,7 +46,7 @@ describe("a call", () => {
     expect(Date.now() - startedAt).toBeLessThan(3000);
   });
 
-  test("takes no longer than what its request has left", async () => {
+  test("takes no longer than the time its request has left", async () => {
     answer = () => {};
     const caller = callerOf({ remainingMs: () => 100 });
     const startedAt = Date.now();
@@ -55,7 +54,7 @@ describe("a call", () => {
     expect(Date.now() - startedAt).toBeLessThan(3000);
   });
 
-  test("ends in time also where no connection is free for it, and is made no more", async () => {
+  test("ends in time when no connection is free, and is never sent afterwards", async () => {
     answer = () => {};
     let areHeld = true;
     const holders = Array.from({ length: CONNECTIONS_AND_MORE }, () =>
@@ -76,7 +75,7 @@ describe("a call", () => {
   });
 
   test.each(["EUC-KR", "ks_c_5601-1987", '"euc-kr"'])(
-    "is read in the charset that it names: %s",
+    "decodes the charset that the answer names: %s",
     async (charset) => {
       answer = (_request, response) => {
         response.writeHead(200, { "content-type": `application/json;charset=${charset}` });
@@ -87,7 +86,7 @@ describe("a call", () => {
   );
 
   test.each(["application/json", "application/json;charset=UTF-8", "application/json;charset=none"])(
-    "is no answer where its letters are not what %s says",
+    "fails if the bytes are no valid %s",
     async (contentType) => {
       answer = (_request, response) => {
         response.writeHead(200, { "content-type": contentType });
@@ -97,7 +96,7 @@ describe("a call", () => {
     },
   );
 
-  test("stops reading an answer that does not end", async () => {
+  test("stops reading an endless answer", async () => {
     let sent = 0;
     answer = async (_request, response) => {
       const piece = Buffer.alloc(1024 * 1024, " ");
@@ -112,7 +111,7 @@ describe("a call", () => {
     expect(sent).toBeLessThan(60);
   });
 
-  test("with a token that is refused ends the login; without one it only needs a login", async () => {
+  test("ends the login if its token is refused, and asks for a login if it had no token", async () => {
     answer = json(401, { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} });
     const member = callerOf({ token: "t" });
     expect(await failureOf(client.call("/x", { caller: member }))).toBe("auth");
@@ -122,7 +121,7 @@ describe("a call", () => {
     expect(visitor.refused).toBe(false);
   });
 
-  test("that anybody may make is made again without a refused token", async () => {
+  test("is repeated without the refused token if it is public", async () => {
     answer = (request, response) =>
       request.headers.authorization
         ? json(401, { resultCode: "401" })(request, response)
@@ -132,7 +131,7 @@ describe("a call", () => {
     expect(member.refused).toBe(true);
   });
 
-  test("is made again without the token when a parallel call of its request was refused first", async () => {
+  test("is repeated without the token if a parallel call of the request was refused first", async () => {
     answer = (request, response) =>
       request.headers.authorization
         ? json(401, { resultCode: "401" })(request, response)
@@ -142,7 +141,7 @@ describe("a call", () => {
     expect((await Promise.all(calls)).map(({ result }) => result)).toEqual([1, 1]);
   });
 
-  test("with a refused token reports the ended login when the backend refuses visitors as well", async () => {
+  test("reports the ended login if the backend refuses the call without a token as well", async () => {
     answer = json(401, { resultCode: "401" });
     const member = callerOf({ token: "t" });
     expect(await failureOf(client.call("/x", { caller: member, open: true }))).toBe("auth");
@@ -173,14 +172,14 @@ describe("a call", () => {
 
   test.each<[string, RequestListener, string]>([
     ["is late", () => {}, "timeout, maybe done"],
-    ["is cut", (request) => request.socket.destroy(), "unreachable, maybe done"],
-    ["is no JSON", html(200), "malformed, maybe done"],
-    ["is lost by a gateway", html(502), "malformed, maybe done"],
-    ["came too late for a gateway", html(504), "malformed, maybe done"],
+    ["is cut off", (request) => request.socket.destroy(), "unreachable, maybe done"],
+    ["is not JSON", html(200), "malformed, maybe done"],
+    ["is replaced by a gateway's 502", html(502), "malformed, maybe done"],
+    ["is replaced by a gateway's 504", html(504), "malformed, maybe done"],
     ["is an error of the backend", html(500), "malformed"],
     ["is a refusal", json(200, { resultCode: 900, resultMessage: "아니요" }), "rejected"],
-    ["is about a missing thing", json(404, { resultCode: 404 }), "not-found"],
-  ])("that writes may be done only if its answer was lost: it %s", async (_, listener, outcome) => {
+    ["is about a missing record", json(404, { resultCode: 404 }), "not-found"],
+  ])("reports a write as possibly done only if its answer was lost: it %s", async (_, listener, outcome) => {
     answer = listener;
     expect(await outcomeOf(client.call("/x", { ...write, timeoutMs: 300 }))).toBe(outcome);
     const [kind] = outcome.split(",");
@@ -188,14 +187,14 @@ describe("a call", () => {
     expect(await outcomeOf(client.call("/x", { timeoutMs: 300 }))).toBe(kind);
   });
 
-  test("that writes is surely not done if no connection was made for it", async () => {
+  test("reports a write as not done if no connection was made for it", async () => {
     vi.resetModules();
     vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${await freePort()}`);
     const { call } = await import("~/backend/client.server");
     expect(await outcomeOf(call("/x", write))).toBe("unreachable");
   });
 
-  test("is made for its visitor: address and browser travel along, set by us", async () => {
+  test("carries the address and the browser of its visitor in headers that only the app sets", async () => {
     answer = json(200, { resultCode: 200 });
     const visitor = { address: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
     await client.call("/x", { caller: callerOf({ visitor }) });
@@ -207,7 +206,7 @@ describe("a call", () => {
   });
 });
 
-describe("a stream that is passed on", () => {
+describe("a streamed answer", () => {
   const PIECES = 64;
   const large: RequestListener = (_request, response) => {
     response.writeHead(200);
@@ -220,7 +219,7 @@ describe("a stream that is passed on", () => {
     return size;
   };
 
-  test("waits for a slow reader, whose request has long been answered", async () => {
+  test("waits for a slow reader after the request was answered", async () => {
     answer = large;
     const caller = callerOf({ remainingMs: () => 300 });
     const { body } = await client.openStream("/file", { caller, passedOnWithinMs: 20_000 });
@@ -228,14 +227,14 @@ describe("a stream that is passed on", () => {
     expect(await sizeOf(body)).toBe(PIECES * 256 * 1024);
   });
 
-  test("ends at its deadline all the same", async () => {
+  test("ends at its deadline even if the reader is slow", async () => {
     answer = large;
     const { body } = await client.openStream("/file", { passedOnWithinMs: 200 });
     await pause(400);
     await expect(sizeOf(body)).rejects.toThrow();
   });
 
-  test("breaks off where the backend falls silent", async () => {
+  test("breaks off if the backend stops sending", async () => {
     answer = (_request, response) => void response.writeHead(200).write("anfang");
     const { body } = await client.openStream("/file", { timeoutMs: 300, passedOnWithinMs: 20_000 });
     await expect(sizeOf(body)).rejects.toThrow(/[Tt]imeout/);

@@ -25,25 +25,25 @@ const failureOf = (opening: Promise<unknown>) =>
   );
 
 describe.each(Object.entries(OPEN))("%s", (_name, open) => {
-  test("that leads elsewhere is no missing one", async () => {
+  test("treats a redirect as an error, not as a missing file", async () => {
     answer = (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
     expect(await failureOf(open())).toBe("malformed 502");
   });
 
-  test("that comes packed, which nobody asked for, is none", async () => {
+  test("refuses a compressed answer that the app did not ask for", async () => {
     const headers = { "content-encoding": "gzip", "content-disposition": 'attachment; filename="a.txt"' };
     answer = (_request, response) => response.writeHead(200, headers).end("x");
     expect(await failureOf(open())).toBe("malformed 502");
   });
 
-  test("that is missing is said to be at once, whether the page about it ends or not", async () => {
+  test("reports a missing file at once, whether the error page ends or not", async () => {
     answer = (_request, response) => void response.writeHead(404).write("<h1>");
     const startedAt = Date.now();
     expect(await failureOf(open())).toBe("not-found 404");
     expect(Date.now() - startedAt).toBeLessThan(3000);
   });
 
-  test("whose connection breaks in the page about its failure is a failure", async () => {
+  test("reports a failure if the connection breaks in the error page", async () => {
     answer = (_request, response) => {
       response.writeHead(503).write("<h1>");
       setTimeout(() => response.destroy(), 50);
@@ -52,7 +52,7 @@ describe.each(Object.entries(OPEN))("%s", (_name, open) => {
   });
 });
 
-test("an attachment that anybody may have is had with a token that has ended, too; the login ends", async () => {
+test("a download that is public works with an expired token, and the login ends", async () => {
   const headers = { "content-disposition": 'attachment; filename="a.txt"' };
   answer = ({ headers: { authorization } }, response) =>
     authorization ? response.writeHead(401).end("{}") : response.writeHead(200, headers).end("x");
@@ -61,7 +61,7 @@ test("an attachment that anybody may have is had with a token that has ended, to
   expect([await body.text(), fileName, member.refused]).toEqual(["x", "a.txt", true]);
 });
 
-test("an attachment for members only asks for a login", async () => {
+test("a download for members asks for a login", async () => {
   answer = (_request, response) => response.writeHead(401).end("{}");
   expect(await failureOf(files.openAttachment("id", "0", { token: "t", refused: false }))).toBe("auth 401");
   expect(await failureOf(files.openAttachment("id", "0", { ...caller }))).toBe("login-needed 401");

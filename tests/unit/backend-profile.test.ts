@@ -11,7 +11,7 @@ import { probeGeneration } from "~/backend/profile/generation-probe";
 import type { Generation } from "~/backend/profile/generations";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** What observations make of the backend's profile, a second apart unless the table says otherwise. */
+/** The table's observations are a second apart unless a row says otherwise. */
 
 const START = Date.UTC(2026, 10, 27, 3);
 const SECOND = 1000;
@@ -20,7 +20,7 @@ const AUTO: ProfileSettings = { generation: null, tokenScheme: null, postAuthor:
 
 type Step = Observation | number;
 
-/** @param steps observations, and milliseconds that pass */
+/** @param steps observations, and milliseconds to wait */
 function profileAfter(steps: Step[], settings: Partial<ProfileSettings> = {}) {
   let now = START;
   let profile = firstProfile({ ...AUTO, ...settings }, now);
@@ -49,28 +49,45 @@ const served = (what: string, isServed: boolean): Observation => ({ kind: "serve
 const [OLD, MIDDLE, NEW] = [answers("egov-4.2"), answers("egov-5.0"), answers("egov-5.0.1")];
 const CHANGED = [MIDDLE, NEW, NEW];
 
-describe("the generation", () => {
+describe("the generation of the backend", () => {
   type Row = [what: string, steps: Step[], generation: Generation | null, before?: Generation];
 
   test.each<Row>([
     ["is unknown at first", [], null],
-    ["is unknown where the answers fit none", [answers(null)], null],
+    ["is unknown if the answers fit no generation", [answers(null)], null],
     ["is unknown without a usable answer", [NO_VERDICT], null],
-    ["is what the answers show", [MIDDLE], "egov-5.0"],
-    ["is what a login shows beyond the answers", [OLD, login("egov-5.0")], "egov-5.0"],
-    ["stays while the answers are as before the login", [OLD, login("egov-5.0"), OLD, OLD], "egov-5.0"],
-    ["stays with one other reading, as a call may have failed", [MIDDLE, NEW, MIDDLE, NEW], "egov-5.0"],
-    ["stays with no answer between two other readings", [MIDDLE, NEW, NO_VERDICT, NEW], "egov-5.0"],
-    ["changes with two other readings in a row", [MIDDLE, NEW, NEW], "egov-5.0.1", "egov-5.0"],
-    ["changes to an older one as well", [NEW, OLD, OLD], "egov-4.2", "egov-5.0.1"],
-    ["changes after a login had shown it", [login("egov-5.0.1"), MIDDLE, MIDDLE], "egov-5.0", "egov-5.0.1"],
+    ["follows the public answers", [MIDDLE], "egov-5.0"],
+    ["follows a login that shows more than the public answers", [OLD, login("egov-5.0")], "egov-5.0"],
+    [
+      "stays while the public answers are the same as before the login",
+      [OLD, login("egov-5.0"), OLD, OLD],
+      "egov-5.0",
+    ],
+    [
+      "stays after one different probe, because a call may have failed",
+      [MIDDLE, NEW, MIDDLE, NEW],
+      "egov-5.0",
+    ],
+    [
+      "stays if a probe without an answer separates two different probes",
+      [MIDDLE, NEW, NO_VERDICT, NEW],
+      "egov-5.0",
+    ],
+    ["changes after two different probes in a row", [MIDDLE, NEW, NEW], "egov-5.0.1", "egov-5.0"],
+    ["changes to an older generation as well", [NEW, OLD, OLD], "egov-4.2", "egov-5.0.1"],
+    [
+      "changes after a login showed the generation",
+      [login("egov-5.0.1"), MIDDLE, MIDDLE],
+      "egov-5.0",
+      "egov-5.0.1",
+    ],
   ])("%s", (_what, steps, generation, before) => {
     const { profile, now } = profileAfter(steps);
     const replaced = before ? { before, after: generation, since: now } : null;
     expect(profile).toMatchObject({ generation, replaced });
   });
 
-  test("that is set stays, and another one in its place is told", () => {
+  test("stays as set, and a different answer is logged", () => {
     const { profile } = profileAfter([...CHANGED, login("egov-5.0.1")], { generation: "egov-4.2" });
     expect(profile).toMatchObject({ generation: "egov-4.2", answered: { generation: "egov-5.0.1" } });
     expect(profile.replaced).toMatchObject({ before: "egov-5.0", after: "egov-5.0.1" });
@@ -79,12 +96,17 @@ describe("the generation", () => {
   test.each<[string, Step[], boolean, Partial<ProfileSettings>?]>([
     ["at first", [], false],
     ["while the backend is away", [MIDDLE, AWAY], false],
-    ["when it is back", [MIDDLE, AWAY, BACK], true],
-    ["when it is back and nothing is known of it", [AWAY, BACK], false],
-    ["when it is back and a setting names it", [AWAY, BACK], false, { generation: "egov-5.0" }],
-    ["until it has been read again", [MIDDLE, AWAY, BACK, MIDDLE], false],
-    ["until a reading failed", [MIDDLE, AWAY, BACK, NO_VERDICT], false],
-  ])("in doubt %s: %j %s", (_when, steps, isInDoubt, settings) => {
+    ["when the backend is back", [MIDDLE, AWAY, BACK], true],
+    ["when the backend is back and its generation is unknown", [AWAY, BACK], false],
+    [
+      "when the backend is back and a setting names its generation",
+      [AWAY, BACK],
+      false,
+      { generation: "egov-5.0" },
+    ],
+    ["until the next probe", [MIDDLE, AWAY, BACK, MIDDLE], false],
+    ["until a probe failed", [MIDDLE, AWAY, BACK, NO_VERDICT], false],
+  ])("is in doubt %s, after %j: %s", (_when, steps, isInDoubt, settings) => {
     expect(profileAfter(steps, settings).profile.isInDoubt).toBe(isInDoubt);
   });
 });
@@ -101,11 +123,11 @@ const FORGOTTEN = {
   boards: { seen: [], missing: [], at: Number.NEGATIVE_INFINITY },
 };
 
-describe("what has been learned", () => {
+describe("facts learned about the backend", () => {
   test.each<[string, Step[]]>([
     ["was away and is back", [AWAY, BACK]],
-    ["has become another one", CHANGED.slice(1)],
-  ])("is forgotten once the backend %s", (_what, steps) => {
+    ["has another generation", CHANGED.slice(1)],
+  ])("are forgotten once the backend %s", (_what, steps) => {
     const { profile, now } = profileAfter([...LEARNED, ...steps]);
     expect(profile).toMatchObject({ ...FORGOTTEN, since: now });
   });
@@ -113,7 +135,7 @@ describe("what has been learned", () => {
   test.each<[string, Step[]]>([
     ["while the backend is away", [AWAY]],
     ["while it answers", [BACK, MIDDLE]],
-  ])("stays %s", (_when, steps) => {
+  ])("stay %s", (_when, steps) => {
     const before = profileAfter(LEARNED).profile;
     const { tokenScheme, postAuthor, boards, since, ...now } = profileAfter([...LEARNED, ...steps]).profile;
     expect({ tokenScheme, postAuthor, served: now.served, boards, since }).toEqual({
@@ -121,12 +143,12 @@ describe("what has been learned", () => {
     });
   });
 
-  test("goes back to what is set", () => {
+  test("go back to the settings", () => {
     const settings = { tokenScheme: "Bearer", postAuthor: "number" } as const;
     expect(profileAfter([...LEARNED, AWAY, BACK], settings).profile).toMatchObject(settings);
   });
 
-  test("is the same object where an observation shows nothing new", () => {
+  test("keep the same profile object if an observation shows nothing new", () => {
     const { profile, now } = profileAfter([
       ...LEARNED,
       { kind: "answer", date: new Date(START).toUTCString() },
@@ -138,48 +160,60 @@ describe("what has been learned", () => {
 
 test.each<[string, Step[], boolean | null]>([
   ["unknown at first", [], null],
-  ["served once seen to be", [served("GET /members", true)], true],
-  ["missing once seen to be", [served("GET /members", true), served("GET /members", false)], false],
-  ["served once it is there", [served("GET /members", false), served("GET /members", true)], true],
+  ["served after an answer", [served("GET /members", true)], true],
+  ["missing after an answer says so", [served("GET /members", true), served("GET /members", false)], false],
+  ["served after it was missing", [served("GET /members", false), served("GET /members", true)], true],
   ["unknown again after ten minutes", [served("GET /members", false), 10 * MINUTE], null],
-  ["unknown with a clock that was set back", [served("GET /members", false), -60 * MINUTE], null],
+  ["unknown after the clock was set back", [served("GET /members", false), -60 * MINUTE], null],
 ])("a call is %s", (_what, steps, expected) => {
   const { profile, now } = profileAfter(steps);
   expect(isServed(profile, "GET /members", now)).toBe(expected);
 });
 
-describe("boards", () => {
+describe("the boards in the profile", () => {
   const boards = (notice: boolean | null, free: boolean | null, qna: boolean | null): Observation => ({
     kind: "boards",
     answers: { notice, free, qna },
   });
 
   test.each<[string, Step[], string[]]>([
-    ["none is missing before they are asked for", [], []],
-    ["one that fails while others answer is missing", [boards(true, true, false)], ["qna"]],
-    ["one without an answer is not", [boards(true, true, null)], []],
-    ["none is where all fail: the backend is not well", [boards(false, false, false)], []],
-    ["one that answered before is down", [boards(true, true, true), boards(true, true, false)], []],
-    ["one that is made later is there", [boards(true, true, false), boards(true, true, true)], []],
+    ["no board is missing before the first request", [], []],
+    ["a board that fails while others answer is missing", [boards(true, true, false)], ["qna"]],
+    ["a board without an answer is not missing", [boards(true, true, null)], []],
+    ["no board is missing if all fail, because the backend is unwell", [boards(false, false, false)], []],
+    [
+      "a board that answered before is down, not missing",
+      [boards(true, true, true), boards(true, true, false)],
+      [],
+    ],
+    [
+      "a missing board that answers later is there",
+      [boards(true, true, false), boards(true, true, true)],
+      [],
+    ],
   ])("%s", (_what, steps, missing) => {
     expect(profileAfter(steps).profile.boards.missing).toEqual(missing);
   });
 });
 
-describe("what operators are told", () => {
+describe("the log for operators", () => {
   const at = (date: number): Observation => ({ kind: "answer", date: new Date(date).toUTCString() });
   const refused = (sessionId: string): Observation => ({ kind: "refused login", sessionId });
 
   test.each<[string, Step[], string[]]>([
-    ["nothing at first", [], []],
-    ["nothing of a clock a minute ahead", [at(START + MINUTE)], []],
-    ["a clock that is off", [at(START - 60 * MINUTE)], ["the backend's clock is -3601 s ahead of ours"]],
-    ["no clock that is read within five seconds", [at(START), at(START - 60 * MINUTE)], []],
-    ["no clock that is right again", [at(START - 60 * MINUTE), 10 * SECOND, at(START + 12 * SECOND)], []],
-    ["no single refused login", [refused("one"), refused("one")], []],
-    ["no two that are far apart", [refused("one"), 10 * MINUTE, refused("two")], []],
+    ["says nothing at first", [], []],
+    ["ignores a clock that is a minute ahead", [at(START + MINUTE)], []],
+    ["reports a wrong clock", [at(START - 60 * MINUTE)], ["the backend's clock is -3601 s ahead of ours"]],
+    ["ignores a second clock reading within five seconds", [at(START), at(START - 60 * MINUTE)], []],
     [
-      "logins that are refused together",
+      "ignores a clock that is right again",
+      [at(START - 60 * MINUTE), 10 * SECOND, at(START + 12 * SECOND)],
+      [],
+    ],
+    ["ignores a single refused login", [refused("one"), refused("one")], []],
+    ["ignores two refused logins that are far apart", [refused("one"), 10 * MINUTE, refused("two")], []],
+    [
+      "reports several refused logins together",
       [refused("one"), refused("two"), refused("three")],
       [
         expect.stringMatching(
@@ -187,13 +221,13 @@ describe("what operators are told", () => {
         ) as unknown as string,
       ],
     ],
-    ["refused logins for an hour", [refused("one"), refused("two"), 60 * MINUTE], []],
+    ["drops refused logins after an hour", [refused("one"), refused("two"), 60 * MINUTE], []],
     [
-      "another generation",
+      "reports another generation",
       CHANGED,
       ["since 2026-11-27T03:00:03.000Z the backend is one of generation egov-5.0.1, before of egov-5.0"],
     ],
-    ["another generation for an hour", [...CHANGED, 60 * MINUTE], []],
+    ["drops another generation after an hour", [...CHANGED, 60 * MINUTE], []],
   ])("%s", (_what, steps, lines) => {
     const { profile, now } = profileAfter(steps);
     expect(backendChanges(profile, now).map(describeChange)).toEqual(lines);
@@ -204,14 +238,14 @@ test.each<[string, Step[], number]>([
   ["from the start", [], START],
   ["never without a connection", [{ kind: "connection", isOpen: false }], Number.POSITIVE_INFINITY],
   [
-    "from the next one on",
+    "from the next connection on",
     [
       { kind: "connection", isOpen: false },
       { kind: "connection", isOpen: true },
     ],
     START + 2 * SECOND,
   ],
-])("there is a connection %s", (_when, steps, connectedSince) => {
+])("the backend is connected %s", (_when, steps, connectedSince) => {
   expect(profileAfter(steps).profile).toMatchObject({ connectedSince, since: START });
 });
 
@@ -229,7 +263,7 @@ const WITH_GROUP = { ...WITHOUT_GROUP, groupNm: null };
 
 type Answers = Record<string, StandInAnswer>;
 
-/** What is found out about a backend that answers like this, and what it was asked. */
+/** Returns what the probe finds out about a backend with these answers, and the calls that it made. */
 async function probe(given: Answers) {
   const { origin, calls, close } = await startStandIn({
     "/auth/me": REFUSED,
@@ -240,37 +274,49 @@ async function probe(given: Answers) {
   return { found: await probeGeneration({ origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" }), calls };
 }
 
-describe("what public answers show", () => {
+describe("the generation in public answers", () => {
   it.each<[string, Answers, Generation | null]>([
-    ["4.2: the login record has no group", listOf({ resultCnt: "3", user: WITHOUT_GROUP }), "egov-4.2"],
-    ["4.3.0: it has one", listOf({ resultCnt: "3", user: WITH_GROUP }), "egov-5.0"],
-    ["5.0.0: counts are numbers, anybody is logged out", { ...COUNTED_BY_NUMBER, ...ANY_LOGOUT }, "egov-5.0"],
-    ["a number alone: not at all", COUNTED_BY_NUMBER, null],
+    ["4.2, whose login record has no group", listOf({ resultCnt: "3", user: WITHOUT_GROUP }), "egov-4.2"],
+    ["4.3.0, whose login record has a group", listOf({ resultCnt: "3", user: WITH_GROUP }), "egov-5.0"],
+    [
+      "5.0.0, whose counts are numbers and whose logout needs no login",
+      { ...COUNTED_BY_NUMBER, ...ANY_LOGOUT },
+      "egov-5.0",
+    ],
+    ["a count as a number alone, which decides nothing", COUNTED_BY_NUMBER, null],
     ["a fork of 4.2 that counts by a number", listOf({ resultCnt: 3, user: WITHOUT_GROUP }), "egov-4.2"],
     ["a fork of 5.0 that counts by a number", listOf({ resultCnt: 3, user: WITH_GROUP }), "egov-5.0"],
-    ["5.0.1: it says who is not logged in", { "/auth/me": { json: { resultCode: "401" } } }, "egov-5.0.1"],
-    ["5.0.0 over a board that is not there", { "/board": FAILED, ...ANY_LOGOUT }, "egov-5.0"],
-    ["a fork that has nobody to tell of", listOf({ resultCnt: "3" }), "egov-4.2"],
     [
-      "4.2 behind a gateway that does not let GET /auth/me through",
+      "5.0.1, which answers 401 to an anonymous /auth/me",
+      { "/auth/me": { json: { resultCode: "401" } } },
+      "egov-5.0.1",
+    ],
+    ["5.0.0 with a missing board", { "/board": FAILED, ...ANY_LOGOUT }, "egov-5.0"],
+    ["a fork without a login record", listOf({ resultCnt: "3" }), "egov-4.2"],
+    [
+      "4.2 behind a gateway that blocks GET /auth/me",
       { ...listOf({ resultCnt: "3", user: WITHOUT_GROUP }), "/auth/me": OF_GATEWAY },
       "egov-4.2",
     ],
-    ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
+    [
+      "a proxy's page in place of the answers",
+      { "/board": { json: {} }, "/auth/logout": { json: {} } },
+      null,
+    ],
     ["a backend whose database is down", { "/board": FAILED }, null],
-  ])("is told by %s", async (_what, given, generation) => {
+  ])("is derived from %s", async (_what, given, generation) => {
     const { found, calls } = await probe({ ...COUNTED_BY_NUMBER, ...given });
     expect(found?.generation ?? null).toBe(generation);
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
   it.each<[string, Answers]>([
-    ["a backend that is being started", { "/board": { status: 502, json: {} } }],
-    ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
-    ["a backend of which its gateway knows nothing", { "/auth/me": OF_GATEWAY, "/board": OF_GATEWAY }],
-    ["a backend that arrives between two questions", { "/board": OF_GATEWAY }],
-    ["a backend that fails at everything", { "/auth/me": FAILED, "/board": FAILED }],
-  ])("%s is told from one that does not say what it is", async (_what, given) => {
+    ["a backend that is starting", { "/board": { status: 502, json: {} } }],
+    ["a backend whose proxy passes half of the calls", { "/auth/me": { status: 503, json: {} } }],
+    ["a backend whose gateway passes no call", { "/auth/me": OF_GATEWAY, "/board": OF_GATEWAY }],
+    ["a backend that starts between two probes", { "/board": OF_GATEWAY }],
+    ["a backend that fails every call", { "/auth/me": FAILED, "/board": FAILED }],
+  ])("refuses %s as no usable answer", async (_what, given) => {
     await expect(probe({ ...COUNTED_BY_NUMBER, ...given })).rejects.toThrow("no usable answer");
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** `docs/backends.md` names the code and the tests for each fact: a name that is wrong proves nothing. */
+/** `docs/backends.md` names the code and the tests of each fact, so every name in it must exist. */
 
 const PAGE = readFileSync("docs/backends.md", "utf8");
 const ROWS = PAGE.split("\n")
@@ -10,7 +10,7 @@ const ROWS = PAGE.split("\n")
   .map(([, fact = "", code = "", tests = ""]) => ({ fact, code, tests }))
   .filter(({ code }) => code !== "where");
 
-/** `unit/name-of-the-file` "name of the test" */
+/** `unit/name-of-the-file` "title of the test" */
 const TEST = /`([^`]+)` "([^"]+)"/g;
 const KINDS = {
   browser: ".spec.ts",
@@ -28,11 +28,11 @@ function readTests(name: string): string {
   return found ? readFileSync(found, "utf8") : "";
 }
 
-test("has a row for many facts", () => {
+test("the page has at least as many rows as there are known facts", () => {
   expect(ROWS.length).toBeGreaterThan(40);
 });
 
-test.each(ROWS)("names what honours and what proves that $fact", ({ code, tests }) => {
+test.each(ROWS)("the page names the code and the tests of $fact", ({ code, tests }) => {
   const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
@@ -42,6 +42,6 @@ test.each(ROWS)("names what honours and what proves that $fact", ({ code, tests 
   expect(named.filter(({ file, name }) => !readTests(file).includes(`"${name}"`))).toEqual([]);
 });
 
-test("is where the README leads", () => {
+test("the README links to the page", () => {
   expect(readFileSync("README.md", "utf8")).toContain("](docs/backends.md)");
 });

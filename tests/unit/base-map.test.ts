@@ -34,7 +34,7 @@ const placesOf = (text: string) =>
     const [lat = Number.NaN, lng = Number.NaN] = place.split(",").map(Number);
     return { lat, lng };
   });
-/** Middles of the 한강's bridges, and places on its banks. */
+/** Midpoints of the bridges over 한강, and places on its banks. */
 const BRIDGES = placesOf(
   "37.598,126.811 37.5705,126.862 37.5535,126.889 37.5336,126.9367 37.5175,126.9586 " +
     "37.5097,126.982 37.5155,126.9965 37.538,127.0355 37.5235,127.0915 37.5435,127.1105",
@@ -49,14 +49,14 @@ async function colorAt(picture: Sharp, left: number, top: number): Promise<strin
   return `#${pixel.subarray(0, 3).toString("hex")}`;
 }
 
-describe("the package's own file", () => {
+describe("the bundled map file", () => {
   let archive: Archive;
   beforeAll(async () => {
     archive = await openArchive(OWN);
   });
   afterAll(() => archive.close());
 
-  /** The tile that a place lies in, and where within it. */
+  /** Draws the tile that contains a place, and returns the place's pixel in it. */
   async function drawTileAt(place: LatLng, z: number, theme: "light" | "dark" = "light") {
     const at = toWorldPixel(place, z + 1);
     const [x, y] = [Math.floor(at.x / TILE_PX), Math.floor(at.y / TILE_PX)];
@@ -64,7 +64,7 @@ describe("the package's own file", () => {
     return { svg, left: Math.floor(at.x) - x * TILE_PX, top: Math.floor(at.y) - y * TILE_PX };
   }
 
-  test("is small, and names whose data it is", async () => {
+  test("is small and names its data source", async () => {
     expect((await readFile(OWN)).length).toBeLessThan(4e6);
     expect(archive.attribution).toMatch(/OpenStreetMap.*통계청 SGIS/);
   });
@@ -110,7 +110,7 @@ describe("the package's own file", () => {
     ["en", 10, "Jeju-si"],
     ["ja", 9, "済州市"],
     ["zh", 9, "济州市"],
-  ] as const)("names Jeju in %s at zoom %i", async (language, zoom, name) => {
+  ] as const)("has the label of Jeju in %s at zoom %i", async (language, zoom, name) => {
     const paint = createTilePainter(archive);
     const { x, y } = toWorldPixel({ lat: 33.4, lng: 126.55 }, zoom);
     const tiles = tilesOfView(zoom, Math.round(x - 195), Math.round(y - 280), 390, 560);
@@ -118,13 +118,13 @@ describe("the package's own file", () => {
     expect(drawn.join("")).toContain(`>${name}</text>`);
   });
 
-  test("shows the capital's districts by name, and nothing that asks for more", async () => {
+  test("labels the districts of the capital, without scripts or external references", async () => {
     const { svg } = await drawTileAt(SEOUL, 10);
     expect(svg).toContain(">종로구</text>");
     expect(svg).not.toMatch(/<script|<style|href=|url\(|@import|<image|on\w+=/);
   });
 
-  test("has the river of the capital in one piece, and its banks dry", async () => {
+  test("draws the river of the capital in one piece, with dry banks", async () => {
     const groundAt = async (place: LatLng) => {
       const { svg, left, top } = await drawTileAt(place, 12);
       return colorAt(sharp(Buffer.from(svg.replace(/<g transform[\s\S]*<\/g>/, ""))), left, top);
@@ -133,19 +133,19 @@ describe("the package's own file", () => {
     for (const place of ASHORE) expect(await groundAt(place), JSON.stringify(place)).toBe(LIGHT.areas.earth);
   });
 
-  test("is enlarged below its deepest zoom, to the last", async () => {
+  test("is enlarged beyond its deepest zoom", async () => {
     const { svg } = await drawTileAt(PLACES[2] ?? SEOUL, 19, "dark");
     expect(svg).toContain("<path fill=");
   });
 
-  test("leaves the open sea a constant of under 300 bytes", async () => {
+  test("draws open sea in a constant of under 300 bytes", async () => {
     const svg = await createTilePainter(archive)({ z: 12, x: 0, y: 1500, theme: "light", language: "ko" });
     expect(svg).toBe(emptyTile("light"));
     expect(svg.length).toBeLessThan(300);
   });
 });
 
-describe("land", () => {
+describe("the land of the map", () => {
   const upTo = (right: number): Shape => ({
     ...({ is: "area", kind: "earth" } as const),
     rings: [pathOf([-32, -32], [right, -32], [right, 544], [-32, 544])],
@@ -155,14 +155,14 @@ describe("land", () => {
     paths: [pathOf([0, 9], [512, 9])],
   };
 
-  test("has shallows along its coast, which lie beneath it", async () => {
+  test("has shallow water along its coast, below the land", async () => {
     const picture = sharp(Buffer.from(paintTile([upTo(256)], 12, "light", "")));
     expect(await colorAt(picture, 252, 256)).toBe(LIGHT.areas.earth);
     expect(await colorAt(picture, 259, 256)).toBe(LIGHT.shallows);
     expect(await colorAt(picture, 290, 256)).toBe(LIGHT.sea);
   });
 
-  test("is grained where it would be one plain colour: near, and without streets or water", () => {
+  test("has a texture at near zooms without streets and water", () => {
     const hasGrain = (shapes: Shape[], zoom: number) =>
       paintTile(shapes, zoom, "light", "").includes(LIGHT.grain);
     expect(hasGrain([upTo(544)], 15)).toBe(true);
@@ -172,7 +172,7 @@ describe("land", () => {
   });
 });
 
-describe("a file that cannot be read", () => {
+describe("a map file of the operator", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "base-map-"));
@@ -189,11 +189,11 @@ describe("a file that cannot be read", () => {
     ["missing", async () => undefined],
     ["a folder", (path) => mkdir(path)],
     ["empty", (path) => writeFile(path, "")],
-    ["no map", (path) => writeFile(path, "a".repeat(9999))],
-    ["cut in the middle", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
-    ["of another version", changed(set(7, 2))],
-    ["of pictures", changed(set(99, 2))],
-  ])("leaves the package's own in its place, with one line in the log: %s", async (name, write) => {
+    ["an empty file", (path) => writeFile(path, "a".repeat(9999))],
+    ["a file cut in the middle", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ["a file of another version", changed(set(7, 2))],
+    ["a file of raster tiles", changed(set(99, 2))],
+  ])("that is unreadable leaves the bundled map in place and logs one line: %s", async (name, write) => {
     const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     const path = join(folder, name);
     await write(path);
@@ -202,7 +202,7 @@ describe("a file that cannot be read", () => {
     warn.mockRestore();
   });
 
-  test("a file that can be read is taken, and has a version of its own", async () => {
+  test("that is readable replaces the bundled map and changes the version", async () => {
     const path = join(folder, "good.pmtiles");
     await changed((bytes) => bytes)(path);
     const [own, other] = await Promise.all([chooseBaseMap(undefined, OWN), chooseBaseMap(path, OWN)]);
@@ -211,8 +211,8 @@ describe("a file that cannot be read", () => {
   });
 });
 
-describe("addresses of tiles", () => {
-  test("name a theme, a language and a place of the grid", () => {
+describe("the address of a tile", () => {
+  test("accepts a theme, a language and a position of the grid", () => {
     const tile = { theme: "dark", language: "en", z: 7, x: 109, y: 49 };
     expect(readTilePath("/map/tile/dark/en/7/109/49.svg")).toEqual(tile);
   });
@@ -231,12 +231,12 @@ describe("addresses of tiles", () => {
     "/map/tile/light/ko/7/1e1/0.svg",
     "/map/tile/light/ko/7/99999999/0.svg",
     "/map/tile/__proto__/ko/1/0/0.svg",
-  ])("no other: %s", (path) => {
+  ])("refuses anything else: %s", (path) => {
     expect(readTilePath(path)).toBeNull();
   });
 });
 
-describe("names on the map", () => {
+describe("map labels", () => {
   const labelOf = (names: Names, x: number, y = 300, kind: Label = "district"): Shape => ({
     ...({ is: "label", kind, names } as const),
     at: { x, y },
@@ -248,7 +248,7 @@ describe("names on the map", () => {
   });
   const drawn = (shapes: Shape[]) => placeLabels(shapes, 10, "light", "ko");
 
-  test("are whole: one at the edge of four tiles is moved in, or left out", () => {
+  test("are never cut at the edge of a tile: they move inwards or disappear", () => {
     const labels = drawn([label(4, 300, "유성구"), label(1020, 700, "대덕구")]);
     for (const { frame } of labels) {
       expect(frame.left).toBeGreaterThanOrEqual(0);
@@ -256,18 +256,18 @@ describe("names on the map", () => {
     }
   });
 
-  test("stand in both tiles where they lie in both, at the same place", () => {
+  test("appear at the same position in both tiles that they overlap", () => {
     const labels = drawn([label(TILE_PX, 200, "서구")]);
     const [left, right] = [drawLabels(labels, 0, 0, "light"), drawLabels(labels, 1, 0, "light")];
     expect(left).toContain(">서구</text>");
     expect(right.replace("translate(-512 0)", "translate(0 0)")).toBe(left);
   });
 
-  test("give way to those before them", () => {
+  test("give way to labels that were placed earlier", () => {
     expect(drawn([label(200, 200, "동구"), label(210, 204, "중구")])).toHaveLength(1);
   });
 
-  test("of regions are as people say them, the large cities first", () => {
+  test("use the everyday names of regions, with large cities first", () => {
     const regions = [
       labelOf({ ko: "충청남도" }, 300, 300, "region"),
       labelOf({ ko: "대전광역시" }, 310, 300, "region"),
@@ -276,16 +276,16 @@ describe("names on the map", () => {
     expect(labels.map(({ svg }) => />([^<]+)</.exec(svg)?.[1])).toEqual(["대전"]);
   });
 
-  test("are text, whatever they hold", () => {
+  test("are escaped as text", () => {
     expect(drawn([label(300, 300, "<b>&")])[0]?.svg).toContain("&lt;b&gt;&amp;");
   });
 
-  test("of roads lie along them", () => {
+  test("of roads follow the road", () => {
     const road = roadOf("큰길", [100, 100], [400, 400]);
     expect(placeLabels([road], 14, "light", "ko")[0]?.svg).toContain("rotate(45)");
   });
 
-  test("are read in the language where the file has them in Korean only", () => {
+  test("are romanised or translated if the file has only a Korean name", () => {
     const inEnglish = (kind: Label, ko: string, zoom: number) =>
       placeLabels([labelOf({ ko }, 300, 300, kind)], zoom, "light", "en")[0]?.svg;
     expect(inEnglish("region", "대전광역시", 7)).toContain(">Daejeon<");
@@ -299,7 +299,7 @@ describe("names on the map", () => {
       expect(placeLabels([road], 14, "light", language)[0]?.svg).toContain(">Dunsanbuk-ro<");
   });
 
-  test("are the file's own where it has them", () => {
+  test("use the file's own translation if it has one", () => {
     const shape = labelOf({ ko: "서구", en: "Seo-gu" }, 300);
     expect(placeLabels([shape], 10, "light", "en")[0]?.svg).toContain("Seo-gu");
     expect(placeLabels([shape], 10, "light", "ko")[0]?.svg).toContain("서구");
@@ -307,7 +307,7 @@ describe("names on the map", () => {
   });
 });
 
-describe("fields of files", () => {
+describe("fields of a vector tile", () => {
   test.each([
     ["roads", { kind: "highway", kind_detail: "motorway" }, { line: "motorway" }],
     ["roads", { kind: "major_road", kind_detail: "secondary" }, { line: "secondary" }],
@@ -329,7 +329,7 @@ describe("fields of files", () => {
     );
   });
 
-  test("of water: banks are areas, a thin river is a line, a point is the name", () => {
+  test("of water become areas for banks, a line for a thin river and a label for a point", () => {
     const river = { kind: "water", kind_detail: "river" };
     expect(meaningOf("water", river, "area")).toEqual({ area: "water" });
     expect(meaningOf("water", river, "line")).toEqual({ line: "river" });
@@ -337,28 +337,28 @@ describe("fields of files", () => {
     expect(meaningOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
   });
 
-  test("name places in several languages, Korean first", () => {
+  test("have place names in several languages, with Korean first", () => {
     const properties = { name: "Seoul", "name:ko": "서울", "name:en": "Seoul", "name:ja": "ソウル" };
     expect(namesOf(properties)).toEqual({ ko: "서울", en: "Seoul", ja: "ソウル" });
     expect(namesOf({ name: " " })).toBeNull();
   });
 });
 
-describe("what is cut", () => {
-  test("a ring stays within the square", () => {
+describe("clipping", () => {
+  test("keeps a ring within the square", () => {
     const ring = clipRing(pathOf([-50, -50], [50, -50], [50, 50], [-50, 50]), 0, 100);
     expect(ring.map(({ x, y }) => `${x},${y}`).sort()).toEqual(["0,0", "0,50", "50,0", "50,50"]);
     expect(clipRing(pathOf([-9, -9], [-5, -9], [-5, -5]), 0, 100)).toEqual([]);
   });
 
-  test("a path that leaves and comes back is two", () => {
+  test("splits a path that leaves and comes back into two", () => {
     expect(clipPath(pathOf([10, 10], [150, 10], [150, 50], [10, 50]), 0, 100)).toEqual([
       pathOf([10, 10], [100, 10]),
       pathOf([100, 50], [10, 50]),
     ]);
   });
 
-  test("where streets are and no land is, the ground is land, in the parts without a street too", () => {
+  test("fills tiles that have streets but no land polygon with land", () => {
     const line = [
       [
         [0, 0],

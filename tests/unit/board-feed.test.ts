@@ -34,8 +34,8 @@ const decode = (text: string) =>
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) => decode(text));
 
-describe("the feed of a board", () => {
-  test("tells titles, authors, days and summaries, whatever is in them", async () => {
+describe("the Atom feed of a board", () => {
+  test("contains titles, authors, dates and summaries with every special character", async () => {
     const response = await ask("free");
     expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     const xml = await response.text();
@@ -47,7 +47,7 @@ describe("the feed of a board", () => {
     expect(textsOf(xml, "name")).toEqual(["홍<b>길동</b>", "익명", "익명"]);
     const [first = "", second, third = ""] = textsOf(xml, "summary");
     expect(first).toMatch(/^첫 줄 & 둘째 줄\s+셋째$/);
-    // Of a text that the list does not carry and nobody has read, there is nothing to tell but the facts.
+    // The summary has only metadata, because the list lacks the text and no visitor has read the post yet.
     expect(second).toBe("자유게시판 · 익명 · 2026-11-21");
     expect(Array.from(third).length).toBeLessThanOrEqual(201);
     expect(textsOf(xml, "updated")).toEqual([
@@ -58,7 +58,7 @@ describe("the feed of a board", () => {
     ]);
   });
 
-  test("is well formed: nothing in it opens an element, and no letter is forbidden", async () => {
+  test("is well-formed XML: it escapes markup and drops forbidden characters", async () => {
     const xml = await (await ask("free")).text();
     const names = [...xml.matchAll(/<\/?([^\s>/]+)/g)].map(([, name]) => name);
     const known = ["?xml", "feed", "title", "id", "link", "entry", "updated", "author", "name", "summary"];
@@ -69,7 +69,7 @@ describe("the feed of a board", () => {
     expect(xml.match(/&(?!#\d+;)/g)).toBeNull();
   });
 
-  test("is not sent again to whoever has it, and the backend is asked once a minute for everybody", async () => {
+  test("answers 304 to a client that has it, and asks the backend once a minute for all clients", async () => {
     const etag = (await ask("free")).headers.get("etag") ?? "";
     const again = await ask("free", { "If-None-Match": `"other", W/${etag}` });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
@@ -80,7 +80,7 @@ describe("the feed of a board", () => {
     expect((await ask("free", { "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("says so when there are no posts, no such board, or no answer", async () => {
+  test("reports a board without posts, a missing board and a failed backend", async () => {
     stand.answers["/api/community/free"] = answerWith([]);
     expect(textsOf(await (await ask("free")).text(), "updated")).toEqual(["1970-01-01T00:00:00+09:00"]);
     await expect(ask("hidden")).rejects.toMatchObject({ status: 404 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** What the lists of boards are asked for, and what they say. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ALL = { condition: "0", word: "", page: 1 };
@@ -19,7 +18,7 @@ beforeEach(async () => {
   writes = await import("~/backend/board-writes.server");
 });
 
-it("an uploaded image ends no read that strangers share, a new post does", async () => {
+it("uploading an image keeps the shared reads of visitors, and a new post ends them", async () => {
   stand.answers["/api/community/free"] = ok({ resultList: [{ nttId: 1 }], resultCnt: 1 });
   stand.answers[`/api/board/images/${FREE}`] = ok({ uploadedFiles: [{ streFileNm: "IMG_1" }] });
   stand.answers["/board"] = ok({});
@@ -34,7 +33,7 @@ it("an uploaded image ends no read that strangers share, a new post does", async
   expect(stand.callsTo("/api/community/free")).toHaveLength(2);
 });
 
-it("a board that is not there is not found, where the backend says so (egov-4.2, 4.3.x)", async () => {
+it("a board that is missing at the backend is not found (egov-4.2, 4.3.x)", async () => {
   stand.answers["/api/community/free"] = NO_SUCH_PATH;
   stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
   const asked = boards.listPosts("free", ALL, visitor());
@@ -59,7 +58,7 @@ it.each([
   expect((await getPost("free", "1", visitor())).authorName).toBe(backend.name);
 });
 
-it("searches for an author's own name where the visitor typed it as the list shows it", async () => {
+it("searches for the stored name of an author when the visitor types the displayed name", async () => {
   stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
   for (const condition of ["2", "0"])
     await boards.listPosts("free", { condition, word: "닉네임 ‘관리자’", page: 1 }, visitor());

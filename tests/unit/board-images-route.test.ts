@@ -8,7 +8,6 @@ const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", lo
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Sends images as the editor does. */
 async function send(images: File[]): Promise<Response> {
   const cookie = (await startSession({ token: "opaque", member: MEMBER })).split(";")[0] ?? "";
   const body = new FormData();
@@ -16,7 +15,7 @@ async function send(images: File[]): Promise<Response> {
   return action(routeArguments(postFromOurPage(body, { cookie }), { board: "free" }));
 }
 
-test("an image that cannot be stored now is to be sent again, and the answer says when", async () => {
+test("an image that cannot be stored now gets an error that says when to send it again", async () => {
   const notAFolder = resolve("package.json");
   vi.stubEnv("TMPDIR", notAFolder);
   const answer = await send([new File(["x".repeat(1000)], "a.png")]);
@@ -24,7 +23,7 @@ test("an image that cannot be stored now is to be sent again, and the answer say
   expect((await answer.json()).message).toBe("지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.");
 });
 
-test("too many images end the connection that is still sending them", async () => {
+test("sending too many images gets 413 and closes the connection", async () => {
   const answer = await send(Array.from({ length: 11 }, (_, at) => new File(["x"], `${at}.png`)));
   expect([answer.status, answer.headers.get("Connection")]).toEqual([413, "close"]);
   expect(answer.headers.get("Retry-After")).toBeNull();

@@ -13,18 +13,18 @@ const member: SignedInMember = {
   ...{ role: "member", loginType: "password" },
 };
 const admin: SignedInMember = { ...member, id: "admin", uniqId: "USRCNFRM_00000000000", role: "admin" };
-/** An id has room for somebody else's number. */
+/** A member whose chosen id equals another member's number. */
 const namesake: SignedInMember = { ...member, id: "USRCNFRM_00000000001", uniqId: "USRCNFRM_00000000002" };
 
 const CASES: [who: string, author: AuthorKey | null, isOwn: boolean][] = [
   ["the fork", { id: "user" }, true],
   ["B or C", { uniqId: "USRCNFRM_00000000001" }, true],
-  ["A, which names one for all posts,", { id: "USRCNFRM_00000000000" }, false],
+  ["A, which has one author for all posts,", { id: "USRCNFRM_00000000000" }, false],
   ["nobody", null, false],
 ];
 
 test.each(CASES)(
-  "a post is changed by its author and by administrators, whatever %s calls its author",
+  "a post can be changed by its author and by administrators, whatever %s calls its author",
   (_who, author, isOwn) => {
     expect(mayChange({ author }, member)).toBe(isOwn);
     expect(mayChange({ author }, admin)).toBe(true);
@@ -32,7 +32,7 @@ test.each(CASES)(
   },
 );
 
-test("an id that is somebody's number makes nobody the author of what that one wrote", () => {
+test("a login id that equals the number of another member makes nobody the author of that member's posts", () => {
   expect(mayChange({ author: { uniqId: "USRCNFRM_00000000001" } }, namesake)).toBe(false);
   expect(isAuthor({ id: "USRCNFRM_00000000001" }, namesake)).toBe(true);
   expect(isAuthor({ id: "USRCNFRM_00000000001" }, member)).toBe(false);
@@ -41,7 +41,7 @@ test("an id that is somebody's number makes nobody the author of what that one w
 
 const read = (query: string) => readBoardSearch(new URLSearchParams(query));
 
-describe("the search of a list in its address", () => {
+describe("the list search in the URL", () => {
   test.each([
     ["", { condition: "0", word: "", page: 1 }],
     ["searchCnd=1&searchWrd=휴지&pageIndex=3", { condition: "1", word: "휴지", page: 3 }],
@@ -51,28 +51,28 @@ describe("the search of a list in its address", () => {
     ["pageIndex=1e9", { condition: "0", word: "", page: 1 }],
     ["pageIndex=둘", { condition: "0", word: "", page: 1 }],
     ["searchWrd=a&searchWrd=b&__proto__=x", { condition: "0", word: "a", page: 1 }],
-  ])("%j falls back wherever it is not right", (query, search) => {
+  ])("%j falls back to the defaults where it is invalid", (query, search) => {
     expect(read(query)).toEqual(search);
   });
 
-  test("cuts a word without end", () => {
+  test("shortens an overlong word", () => {
     expect(read(`searchWrd=${"가".repeat(5000)}`).word).toHaveLength(100);
   });
 
-  test("cuts no emoji in half: no backend can be asked for one", () => {
+  test("cuts no emoji in half, because no backend accepts half of one", () => {
     const word = `${"가".repeat(99)}🚻`;
     expect(read(`searchWrd=${word}🚻`).word).toBe(word);
   });
 });
 
-describe("the way back to a list", () => {
+describe("the link back to the list", () => {
   test.each([
     ["", ""],
     ["searchCnd=2&searchWrd=&pageIndex=1", ""],
     ["searchCnd=0&searchWrd=휴지", `?searchWrd=${encodeURIComponent("휴지")}`],
     ["searchCnd=2&searchWrd=a%26b&pageIndex=2", "?searchCnd=2&searchWrd=a%26b&pageIndex=2"],
     ["confirm=delete-post&edit=4&pageIndex=2", "?pageIndex=2"],
-  ])("from %j is %j: defaults are left out", (query, expected) => {
+  ])("of %j is %j, without default values", (query, expected) => {
     expect(searchQuery(read(query))).toBe(expected);
     expect(searchQuery(read(searchQuery(read(query))))).toBe(expected);
   });
@@ -81,7 +81,7 @@ describe("the way back to a list", () => {
 const viewer = (role: "admin" | "member") => ({ member: { role } }) as Viewer;
 const SEARCH = { condition: "0", word: "휴지", page: 1 };
 
-/** How many of so many searches were refused, with the first refusal. */
+/** Returns how many of the searches were refused, and the first refusal. */
 async function search(address: string, times: number, options: { word?: string; role?: "admin" } = {}) {
   const request = new Request("http://x/community/free", { headers: { "x-client-address": address } });
   const { word = SEARCH.word, role = "member" as const } = options;
@@ -94,7 +94,7 @@ async function search(address: string, times: number, options: { word?: string; 
   return refusals;
 }
 
-test("sixty searches of one address within a minute go to the backend, then a page says how long to wait", async () => {
+test("sixty searches a minute from one address reach the backend, and the next one shows how long to wait", async () => {
   const refusals = await search("203.0.113.7", 65);
   expect(refusals).toHaveLength(5);
   const [first] = refusals;
@@ -103,14 +103,14 @@ test("sixty searches of one address within a minute go to the backend, then a pa
   expect(await search("203.0.113.8", 1)).toEqual([]);
 });
 
-test("lists without a word are no searches, and administrators search as they like", async () => {
+test("lists without a search word and searches of administrators are not limited", async () => {
   expect(await search("203.0.113.9", 70, { word: "" })).toEqual([]);
   expect(await search("203.0.113.9", 70, { role: "admin" })).toEqual([]);
 });
 
 const POST = { title: "제목", rawContent: "<p>글</p>" };
 
-test("a post that nobody changed has the same revision, however often it is read", () => {
+test("an unchanged post keeps its revision over several reads", () => {
   const read = { ...POST, views: 3, createdAt: "2026-11-21" };
   expect(postRevision(read)).toBe(postRevision(POST));
   expect(postRevision(POST)).toMatch(/^[\w-]{16}$/);
@@ -121,17 +121,17 @@ test.each([
   { ...POST, rawContent: "<p>글!</p>" },
   { title: "제목<p>", rawContent: "글</p>" },
   { title: "", rawContent: "제목<p>글</p>" },
-])("%j is another revision", (changed) => {
+])("changing %j changes the revision", (changed) => {
   expect(postRevision(changed)).not.toBe(postRevision(POST));
 });
 
-/** What a reply is called before anybody types: saved as it is offered, it must be taken. */
+/** The suggested title must pass the form's validation unchanged. */
 
-test("names what it answers", () => {
+test("the title of a reply names the post that it answers", () => {
   expect(replyTitle("free", "휴지가 없어요")).toBe("RE: 휴지가 없어요");
 });
 
-describe.each(BOARD_KEYS)("on the board %s", (board) => {
+describe.each(BOARD_KEYS)("the form of the board %s", (board) => {
   const titleMax = POST_TITLE_MAX[board];
 
   test.each([
@@ -139,7 +139,7 @@ describe.each(BOARD_KEYS)("on the board %s", (board) => {
     ["가", "가득 찬", titleMax],
     ["🚻", "이모지로 가득 찬", titleMax],
     ["가", "다른 곳에서 쓴, 훨씬 긴", 2000],
-  ])("a title of %s that is %s is cut to what the form takes", (letter, _what, length) => {
+  ])("shortens a title of %s of %s to the form's limit", (letter, _what, length) => {
     const title = replyTitle(board, letter.repeat(length));
     expect(title).toBe(`RE: ${letter.repeat(titleMax - 4)}`);
     const saved = { title, content: "답", contentFormat: "text" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { useStandInBackend } from "../support/started";
 
-/** Where each generation of the backend changes a password (docs/wire.md#passwords). */
+/** Each generation of the backend changes a password at another URL (docs/wire.md#passwords). */
 const FORM = "/adminPassword";
 const JSON_CALL = "/admin/password";
 const PASSWORDS = { oldPassword: "old & 1", newPassword: "새 암호" };
@@ -15,7 +15,7 @@ async function change() {
   await changePassword(PASSWORDS, { token: "a.b.c", refused: false });
 }
 
-it("posts a multipart form where there is that call", async () => {
+it("posts a multipart form if the backend has that call", async () => {
   backend.answers[FORM] = SUCCESS;
   await change();
   expect(asked()).toEqual([`POST ${FORM}`]);
@@ -25,7 +25,7 @@ it("posts a multipart form where there is that call", async () => {
     expect(sent?.body).toContain(part);
 });
 
-it("patches JSON where there is none, and finds that out once", async () => {
+it("patches JSON if the form call is missing, and remembers that", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
   await change();
   await change();
@@ -36,7 +36,7 @@ it("patches JSON where there is none, and finds that out once", async () => {
   });
 });
 
-it("asks no other call once the password was refused, or the backend broke", async () => {
+it("tries no other call after the password was refused or the backend failed", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
   backend.answers[FORM] = { json: { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다." } };
   await expect(change()).rejects.toMatchObject({ kind: "rejected", backendCode: 800 });

@@ -10,7 +10,7 @@ const REFUSED = new BackendError("rejected", "아니요", 200, 900);
 
 type Given = { error: BackendError; verdicts?: (Verdict | BackendError)[]; again?: string };
 
-/** Returns what a write ends with, and the callers that read it back. */
+/** Returns the outcome of a write and the callers that read it back. */
 async function confirm({ error, verdicts = [], again }: Given) {
   const texts = new FormData();
   if (again) texts.set("again", again);
@@ -30,29 +30,29 @@ async function confirm({ error, verdicts = [], again }: Given) {
 
 describe("confirmWrite", () => {
   it.each<[string, Given, string, number]>([
-    ["a cut write that is there", { error: CUT, verdicts: [true] }, "done", 1],
-    ["a cut write that is there a moment later", { error: CUT, verdicts: [false, true] }, "done", 2],
-    ["a cut write that is twice not there", { error: CUT, verdicts: [false, false] }, "failed", 2],
-    ["a late write that is there", { error: LATE, verdicts: [true] }, "done", 1],
-    ["a late write that is not there yet", { error: LATE, verdicts: [false] }, "maybe", 1],
-    ["a write that nothing tells of", { error: CUT, verdicts: [null] }, "maybe", 1],
+    ["a cut-off write that succeeded", { error: CUT, verdicts: [true] }, "done", 1],
+    ["a cut-off write that succeeds a moment later", { error: CUT, verdicts: [false, true] }, "done", 2],
+    ["a cut-off write that is missing twice", { error: CUT, verdicts: [false, false] }, "failed", 2],
+    ["a late write that succeeded", { error: LATE, verdicts: [true] }, "done", 1],
+    ["a late write that is still missing", { error: LATE, verdicts: [false] }, "maybe", 1],
+    ["a write that leaves no evidence", { error: CUT, verdicts: [null] }, "maybe", 1],
     ["a write that cannot be read back", { error: CUT, verdicts: [CUT] }, "maybe", 1],
-    ["a write that was knowingly sent again", { error: CUT, verdicts: [true], again: "yes" }, "maybe", 0],
+    ["a write that was sent again on purpose", { error: CUT, verdicts: [true], again: "yes" }, "maybe", 0],
     ["a refused write", { error: REFUSED, verdicts: [true] }, "failed", 0],
-  ])("tells the outcome of %s", async (_, given, outcome, reads) => {
+  ])("reports the outcome of %s", async (_, given, outcome, reads) => {
     const { outcome: told, readers } = await confirm(given);
     expect([told, readers.length]).toEqual([outcome, reads]);
   });
 
-  it("gives the reader three seconds and a caller of its own", async () => {
+  it("gives the read-back three seconds and a separate caller", async () => {
     const { readers } = await confirm({ error: CUT, verdicts: [true] });
     expect(readers[0]?.remainingMs?.()).toBeLessThanOrEqual(3000);
     expect(readers[0]?.token).toBe("t");
   });
 });
 
-describe("reading back", () => {
-  it("finds a new thing among the sender's, and doubts an old one", () => {
+describe("the read-back after a write", () => {
+  it("recognises new content of the sender, and doubts older content", () => {
     const isSame = (text: string) => text.startsWith("같은");
     const isNew = (text: string) => text.endsWith("새");
     expect(findSent(["다른 새", "같은 새"], isSame, isNew)).toBe(true);
@@ -60,27 +60,27 @@ describe("reading back", () => {
     expect(findSent(["다른 새"], isSame, isNew)).toBe(false);
   });
 
-  it("tells a changed text from an unchanged one and from the change of another member", () => {
+  it("distinguishes a changed text from an unchanged text and from another member's change", () => {
     const change = { before: ["가"], wanted: ["나  다"] };
     expect(isChanged(["나 다\r\n"], change)).toBe(true);
     expect(isChanged(["가"], change)).toBe(false);
     expect(isChanged(["라"], change)).toBe(null);
   });
 
-  it("takes only a missing thing for a deleted one", async () => {
+  it("takes a deletion for done only if the content is missing", async () => {
     expect(await isGone(Promise.resolve())).toBe(false);
     expect(await isGone(Promise.reject(new BackendError("not-found")))).toBe(true);
     await expect(isGone(Promise.reject(CUT))).rejects.toBe(CUT);
   });
 
-  it.each([0, 9])("takes a moment of %d minutes ago for just now, however it is spelled", (minutes) => {
+  it.each([0, 9])("takes a timestamp %d minutes ago for recent, in every format", (minutes) => {
     const at = new Date(Date.now() - minutes * 60_000);
     const korean = new Date(at.getTime() + 9 * 3_600_000).toISOString().replace("T", " ");
     const spellings = [at.toISOString(), korean.slice(0, 19), korean.slice(0, 16)];
     expect(spellings.map(isJustNow)).toEqual([true, true, true]);
   });
 
-  it("takes no earlier moment for just now, and no text that is none", () => {
+  it("takes an earlier timestamp or an invalid text for not recent", () => {
     const old = new Date(Date.now() - 20 * 60_000).toISOString();
     expect(["2026-01-01", "2026-01-01 10:00:00", old, ""].map(isJustNow)).toEqual([
       false,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ConnectionState } from "~/ui/connection-monitor/watch-connection";
 
-/** The watch on the connection, with a clock and a network of its own. */
 
 type Answer = "ready" | "unready" | "broken" | "silent";
 
@@ -63,8 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the watch", () => {
-  test("asks whether we are ready every 60 s, and tells nothing while we are", async () => {
+describe("the connection monitor", () => {
+  test("checks readiness every 60 s and reports nothing while the site is ready", async () => {
     await pass(200);
     expect(secondsAsked()).toEqual([60, 120, 180]);
     expect(asked.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
@@ -73,7 +72,7 @@ describe("the watch", () => {
   });
 
   test.each(["unready", "broken"] as const)(
-    "tries a check that fails (%s) three times more, 7 s × n apart, then gives up until the next minute",
+    "repeats a failed check (%s) three times after 7 s × n, then waits for the next minute",
     async (failure) => {
       answer = failure;
       await pass(60);
@@ -87,7 +86,7 @@ describe("the watch", () => {
     },
   );
 
-  test("waits ten seconds for an answer, no longer", async () => {
+  test("waits at most ten seconds for an answer", async () => {
     answer = "silent";
     await pass(69.9);
     expect(told).toEqual([]);
@@ -97,7 +96,7 @@ describe("the watch", () => {
     expect(secondsAsked()).toEqual([60, 77]);
   });
 
-  test("starts counting anew once an answer came", async () => {
+  test("resets its retries after an answer", async () => {
     answer = "unready";
     await pass(82);
     answer = "ready";
@@ -111,7 +110,7 @@ describe("the watch", () => {
     expect(secondsAsked().at(-1)).toBe(169);
   });
 
-  test("recovers by itself after it had given up", async () => {
+  test("recovers by itself after it gave up", async () => {
     answer = "broken";
     await pass(102);
     answer = "ready";
@@ -119,7 +118,7 @@ describe("the watch", () => {
     expect(told).toEqual(["unstable", "failed", "connected"]);
   });
 
-  test("rests while the page cannot be seen, and asks as soon as it can", async () => {
+  test("pauses while the page is hidden and checks when it becomes visible", async () => {
     turn(true);
     await pass(600);
     expect(asked).toEqual([]);
@@ -130,7 +129,7 @@ describe("the watch", () => {
     expect(secondsAsked()).toEqual([600, 660]);
   });
 
-  test("drops a check under way when the page is put away, and what it would have said", async () => {
+  test("drops a check in flight, and its result, when the page becomes hidden", async () => {
     answer = "silent";
     await pass(65);
     turn(true);
@@ -139,7 +138,7 @@ describe("the watch", () => {
     expect(secondsAsked()).toEqual([60]);
   });
 
-  test("asks when the page is looked at, once however that is told", async () => {
+  test("checks once when the page becomes visible, even if several events report it", async () => {
     await pass(30);
     happens(screen, "focus");
     happens(page, "visibilitychange");
@@ -150,7 +149,7 @@ describe("the watch", () => {
     expect(secondsAsked()).toEqual([30, 90]);
   });
 
-  test("tells at once that there is no network, asks nothing meanwhile, and asks when it is back", async () => {
+  test("reports a lost network at once, pauses its checks, and checks when the network returns", async () => {
     await pass(10);
     switchNetwork(false);
     expect(told).toEqual(["unstable"]);
@@ -163,7 +162,7 @@ describe("the watch", () => {
     expect(told).toEqual(["unstable", "connected"]);
   });
 
-  test("gives a network that is back its three tries", async () => {
+  test("gives a returning network its three retries", async () => {
     answer = "broken";
     await pass(102);
     switchNetwork(false);
@@ -173,7 +172,7 @@ describe("the watch", () => {
     expect(told).toEqual(["unstable", "failed", "unstable", "failed"]);
   });
 
-  test("ends with the page that it was for", async () => {
+  test("stops with its page", async () => {
     stop();
     await pass(600);
     happens(screen, "focus");
@@ -183,8 +182,8 @@ describe("the watch", () => {
   });
 });
 
-describe("the log", () => {
-  test("is silent, but for whoever has set debug to 1", async () => {
+describe("the log of the connection monitor", () => {
+  test("is silent unless debug is set to 1", async () => {
     const debug = vi.spyOn(console, "debug").mockImplementation(() => {});
     answer = "unready";
     await pass(60);
@@ -199,7 +198,7 @@ describe("the log", () => {
     expect(debug.mock.calls[1]?.[1]).toMatchObject({ from: "unstable", to: "connected" });
   });
 
-  test("is silent where the browser refuses its storage", async () => {
+  test("is silent if the browser refuses its storage", async () => {
     const debug = vi.spyOn(console, "debug").mockImplementation(() => {});
     vi.stubGlobal("localStorage", {
       getItem: () => {

@@ -15,7 +15,7 @@ const stand = useStartedForEach(() => {
   return listen(server);
 });
 
-test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
+test("slow uploads get time, slow headers and idle connections less, and a request that Node drops gets a short answer", async () => {
   const { server, origin } = stand;
   expect(server.headersTimeout).toBe(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(300_000);
@@ -31,7 +31,7 @@ test("slow uploads have time, slow headers and silence less, and what Node gives
   expect((await readAnswer(odd)).status).toBe(400);
 });
 
-test("a refusal reaches who is still sending, and nobody can send for long", async () => {
+test("a refusal reaches a client that is still sending, and a client cannot send nonsense for long", async () => {
   const client = openRaw(stand.origin);
   client.write(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${"a".repeat(4_000_000)}\r\n\r\n`);
   await setTimeout(100);

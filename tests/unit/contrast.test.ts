@@ -3,9 +3,11 @@ import { basename, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { contrastOf, luminanceOf } from "~/features/admin/contrast";
 
-/** Every pair of colours that the style sheets make, in both themes and in high contrast (WCAG 1.4.3, 1.4.6, 1.4.11). */
+/**
+ * Checks every pair of colours in the style sheets, in both themes and in high contrast (WCAG 1.4.3, 1.4.6, 1.4.11).
+ */
 
-/** By name, whichever room it lies in. */
+/** Paths of the style sheets by file name. */
 const pathOf = new Map(
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".css"))
@@ -17,7 +19,7 @@ const read = (name: string) => readFileSync(pathOf.get(name) ?? "", "utf8").repl
 type Tokens = Map<string, string>;
 type Rule = { where: string; selector: string; declarations: Map<string, string> };
 
-/** The innermost blocks of a sheet: selector and declarations. */
+/** Returns the innermost blocks of a style sheet. */
 function rulesOf(name: string): Rule[] {
   return [...read(name).matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
     where: `${name} ${selector.trim().replace(/\s+/g, " ")}`,
@@ -34,7 +36,7 @@ function rulesOf(name: string): Rule[] {
 const tokenRules = rulesOf("tokens.css");
 const valuesOf = (selector: string): Tokens =>
   tokenRules.find((rule) => rule.selector === selector)?.declarations ?? new Map();
-/** Values that have two are written `var(--light, …) var(--dark, …)`. */
+/** A token with two values is written as `var(--light, …) var(--dark, …)`. */
 const readTheme = (at: 1 | 2): Tokens =>
   new Map(
     [...valuesOf(":root")].map(([name, value]) => [
@@ -56,7 +58,7 @@ const THEMES: [name: string, tokens: Tokens, textRatio: number][] = [
   ["dark, high contrast", new Map([...dark, ...(high ?? [])]), 7],
 ];
 
-/** Not a number where the token is no plain colour. */
+/** Returns NaN if the token is no plain colour. */
 function tokenLuminance(tokens: Tokens, name: string): number {
   const value = tokens.get(`--${name}`) ?? "";
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -68,15 +70,15 @@ const ratioOf = (tokens: Tokens, one: string, other: string) =>
   contrastOf(tokenLuminance(tokens, one), tokenLuminance(tokens, other));
 
 const tokenOf = (value: string | undefined) => /var\(--([\w-]+)\)/.exec(value ?? "")?.[1];
-/** What text without a ground of its own stands on. */
+/** Backgrounds of text that has no background of its own. */
 const GROUNDS = ["surface", "ground", "primary-soft"];
-/** Set where the ground is set by another rule, which the pairs below name. */
+/** Text tokens whose background is set by another rule; the pairs below name it. */
 const ON_OTHERS = new Set(["on-fill"]);
 const NO_COLORS = /^(transparent|none|inherit|currentcolor|0|url\(.*|linear-gradient.*)$/i;
 
 type Pair = { where: string; text: string; ground: string };
 
-/** Text on the ground of its own rule, or on each of the common ones. */
+/** Returns text on the background of its own rule, or on each common background. */
 function pairsOf({ where, declarations }: Rule): Pair[] {
   const text = tokenOf(declarations.get("color"));
   const filled = declarations.get("background") ?? declarations.get("background-color");
@@ -88,7 +90,7 @@ function pairsOf({ where, declarations }: Rule): Pair[] {
 }
 
 const rules = sheets.flatMap((name) => (name === "tokens.css" ? [] : rulesOf(name)));
-/** WCAG asks nothing of what cannot be used just now. */
+/** WCAG exempts disabled controls. */
 const isInactive = ({ selector }: Rule) => /aria-disabled|:disabled/.test(selector);
 const pairs = rules.filter((rule) => !isInactive(rule)).flatMap(pairsOf);
 const PAIRS_WITHOUT_A_RULE: Pair[] = [
@@ -114,18 +116,18 @@ const NOT_TEXT = [
   ["me", "surface"],
 ] as const;
 
-describe("colours", () => {
-  test("are named in the tokens alone, where both themes have them", () => {
+describe("the colours of the style sheets", () => {
+  test("are defined only in the tokens, for both themes", () => {
     const loose = rules.flatMap(({ where, declarations }) =>
       [...declarations].flatMap(([property, value]) =>
         /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i.test(value) ? [`${where} ${property}: ${value}`] : [],
       ),
     );
-    // The text on a tag's own colour, which an administrator chose.
+    // Tag colours are exempt, because an administrator chooses them.
     expect(loose.filter((line) => !/^tag-colors\.css \.tag-pill-(dark|light) /.test(line))).toEqual([]);
   });
 
-  test("are known: no rule names one that does not exist", () => {
+  test("use only tokens that exist", () => {
     const unknown = pairs.flatMap(({ where, text, ground }) =>
       [text, ground].filter((name) => !light.has(`--${name}`)).map((name) => `${where} --${name}`),
     );
@@ -133,7 +135,7 @@ describe("colours", () => {
     expect(pairs.length).toBeGreaterThan(80);
   });
 
-  test("are the same whether the device or somebody chose them", () => {
+  test("are the same for the device's theme and the chosen theme", () => {
     expect([...darkByDevice]).toEqual([...valuesOf(':root[data-theme="dark"]')]);
     expect([darkByDevice.get("--light"), darkByDevice.get("--dark")]).toEqual(["", "initial"]);
     expect([...light].filter(([name, value]) => value !== dark.get(name)).length).toBeGreaterThan(20);
@@ -142,7 +144,7 @@ describe("colours", () => {
   });
 
   describe.each(THEMES)("%s", (_name, tokens, textRatio) => {
-    it(`keep text at ${textRatio}:1`, () => {
+    it(`keep a contrast of ${textRatio}:1 for text`, () => {
       const faint = [...pairs, ...PAIRS_WITHOUT_A_RULE].flatMap(({ where, text, ground }) => {
         const ratio = ratioOf(tokens, text, ground);
         return ratio >= textRatio ? [] : [`${where}: ${text} on ${ground} ${ratio.toFixed(2)}`];
@@ -150,7 +152,7 @@ describe("colours", () => {
       expect([...new Set(faint)]).toEqual([]);
     });
 
-    it("keep edges and signs at 3:1", () => {
+    it("keep a contrast of 3:1 for edges and icons", () => {
       const faint = NOT_TEXT.flatMap(([sign, ground]) => {
         const ratio = ratioOf(tokens, sign, ground);
         return ratio >= 3 ? [] : [`${sign} on ${ground} ${ratio.toFixed(2)}`];

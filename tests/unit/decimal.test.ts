@@ -14,9 +14,7 @@ import { readWidth } from "~/pictures/resized-picture.server";
 import { readDecimal, readWhole } from "~/texts/decimal";
 import { entryPage } from "~/ui/entry-page";
 
-/** Texts that `Number` takes for 4. */
 const OTHER_FOURS = ["0x4", "0b100", "0o4", "4e0", "40e-1", "+4", "\t4\u00a0", "4.", "\ufeff4"];
-/** Digits of other scripts. */
 const OTHER_DIGITS = ["４", "٤", "४", "四"];
 
 const HUNDRED_ENTRIES = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
@@ -40,7 +38,7 @@ describe("readDecimal", () => {
 });
 
 describe("readWhole", () => {
-  it("reads digits alone", () =>
+  it("reads digits only", () =>
     expect([readWhole("4"), readWhole("999999999999999")]).toEqual([4, 999999999999999]));
   it.each([...OTHER_FOURS, ...OTHER_DIGITS, "-4", "4.0", "1000000000000000", ""])("refuses %j", (text) =>
     expect(readWhole(text)).toBeNull(),
@@ -48,7 +46,7 @@ describe("readWhole", () => {
 });
 
 describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_DIGITS])(
-  "a number written %j",
+  "the number %j",
   (four) => {
     it("is refused as a rating", () => {
       expect(createReviewSchema.safeParse({ content: "좋아요", rating: four }).success).toBe(false);
@@ -77,7 +75,7 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
       expect(FORM_AIDS["look-around"].schema?.safeParse({ lat: four, lng: "127" }).success).toBe(false);
     });
 
-    it("is ignored as the width or the place of a picture", () => {
+    it("is ignored as the width or the index of a picture", () => {
       expect(readWidth(four)).toBe(1600);
       expect(chooseThumbnail(`new:${four}`, 5, []).thumbnailIndex).toBe(0);
     });

@@ -20,7 +20,7 @@ afterEach(() => {
   decoder.use.mockReset();
 });
 
-describe("a picture that ended its decoding process", () => {
+describe("a picture that crashed its decoding process", () => {
   it("is refused for an hour without another try", async () => {
     decoder.use.mockRejectedValue(new PictureKilledError());
     for (const minutes of [0, 1, 58]) {
@@ -33,14 +33,14 @@ describe("a picture that ended its decoding process", () => {
     expect(decoder.use).toHaveBeenCalledTimes(2);
   });
 
-  it("does not keep others from being decoded", async () => {
+  it("does not keep other pictures from being decoded", async () => {
     decoder.use.mockRejectedValueOnce(new PictureKilledError()).mockResolvedValueOnce({ value: "webp" });
     expect(await decode("first")).toBeInstanceOf(PictureRefusedError);
     expect(await decode("second")).toBe("webp");
   });
 });
 
-it("tries a picture again whose process could not be started", async () => {
+it("a picture is decoded again if its process failed to start", async () => {
   decoder.use.mockRejectedValueOnce(new NoPictureProcessError()).mockResolvedValueOnce({ value: "webp" });
   expect(await decode("unlucky")).toBeInstanceOf(NoPictureProcessError);
   expect(await decode("unlucky")).toBe("webp");

@@ -30,7 +30,7 @@ const bad = (kind: "network" | "timeout", failures: number): DirectoryStatus => 
 
 const [WARN, INFO, ERROR] = [40, 30, 50];
 
-test("a feed that fails is told once, and once when it is back", () => {
+test("a failing feed is logged once, and its recovery once", () => {
   const { lines, onStatus } = watch();
   const told = [
     good(3),
@@ -48,14 +48,14 @@ test("a feed that fails is told once, and once when it is back", () => {
   ]);
 });
 
-test("a backend that never had toilets is no failure: that is said once, and warns of nothing", () => {
+test("a backend that never had toilets is no failure: the log says so once without a warning", () => {
   const { lines, onStatus } = watch();
   for (const failures of [1, 2])
     onStatus({ ...NOTHING_LOADED, failures, failure: { kind: "missing", httpStatus: 401 } });
   expect(lines).toEqual([[INFO, "the backend has no toilets"]]);
 });
 
-test("a worker that dies is told once, until there is a feed again", () => {
+test("a crashed worker is logged once until a feed arrives", () => {
   const { lines, onStatus, onDeath } = watch();
   onStatus(good(3));
   for (let death = 0; death < 4; death++) {
@@ -71,7 +71,7 @@ test("a worker that dies is told once, until there is a feed again", () => {
   ]);
 });
 
-test("the figures are those of the feed that is served", async () => {
+test("the metrics describe the served feed", async () => {
   const { onStatus, onDeath } = watch();
   const [failures, deaths] = [
     await figure("toilet_feed_failures_total"),

@@ -5,7 +5,9 @@ import { editableHtml, writtenHtml } from "~/boards/written-html.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 
-/** While nothing can be sanitised a post's form must not start with less than the post: it would be saved. */
+/**
+ * While the sanitiser fails, the form must not start with less than the whole post, because saving would lose the rest.
+ */
 
 const sanitizer = vi.hoisted(() => ({ sanitizeHtml: vi.fn() }));
 vi.mock("~/ui/rich-text/sanitize.server", () => sanitizer);
@@ -15,7 +17,7 @@ const POST = { rawContent: HTML, storedContent: HTML } as StoredPost;
 const TYPED = { content: "제목\n\n글 굵게", contentFormat: "text", images: [] as unknown[] } as PostFormValue;
 const isBusy = () => sanitizer.sanitizeHtml.mockRejectedValueOnce(new SanitizerUnavailableError("busy"));
 
-test("a form is not opened", async () => {
+test("the form of a post stays closed while sanitising fails", async () => {
   isBusy();
   const answer = await editableHtml(POST, [], false).catch((thrown) => thrown);
   expect([answer.init.status, answer.init.headers["Retry-After"], answer.data]).toEqual([
@@ -23,19 +25,19 @@ test("a form is not opened", async () => {
   ]);
 });
 
-test("one that has what was typed is shown again", async () => {
+test("a refused form shows the typed text again while sanitising fails", async () => {
   isBusy();
   expect(await editableHtml(POST, [], true)).toBe("");
 });
 
-test("a plain edit of a rich post is refused, not saved without its formatting", async () => {
+test("a plain edit of a rich post is refused while sanitising fails, because it would lose the formatting", async () => {
   isBusy();
   const refusal = await writtenHtml(TYPED, POST, []).catch((thrown) => thrown);
   expect(refusal).toBeInstanceOf(FormRefusal);
   expect(refusal.status).toBe(503);
 });
 
-test("otherwise both have the whole post", async () => {
+test("the form has the whole post when sanitising works", async () => {
   sanitizer.sanitizeHtml.mockImplementation(async (html: string) => html);
   expect(await editableHtml(POST, [], false)).toBe(POST.rawContent);
   expect(await writtenHtml(TYPED, POST, [])).toEqual({ asStored: POST.storedContent });

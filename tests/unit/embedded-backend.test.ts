@@ -8,7 +8,7 @@ import { useFolder } from "../support/folders";
 
 const folder = useFolder();
 
-/** Starts a backend whose lives are scripted: how often it has been started is counted in a file. */
+/** Starts a scripted backend that counts its starts in a file. */
 async function start(name: string, script: string, pausesMs?: { first: number; longest: number }) {
   const starts = join(folder, `${name}.starts`);
   writeFileSync(starts, "");
@@ -29,7 +29,7 @@ async function start(name: string, script: string, pausesMs?: { first: number; l
   return { origin, lines, ports: () => readFileSync(starts, "utf8").trim().split(" ") };
 }
 
-test("a backend that dies while it starts is started again and again, ever more slowly, each time with a line", async () => {
+test("a backend that crashes while it starts is restarted with growing pauses and one log line each time", async () => {
   const script = "if (start < 6) process.exit(7); ready(); setInterval(() => {}, 1e6);";
   const { origin, lines, ports } = await start("dying", script, { first: 20, longest: 80 });
   expect(origin).toBe("http://127.0.0.1:4567");
@@ -39,7 +39,7 @@ test("a backend that dies while it starts is started again and again, ever more 
   );
 });
 
-test("a backend that was ready each time before it was killed is restarted after the first pause", async () => {
+test("a backend that became ready before it was killed is restarted after the first pause", async () => {
   const script = "ready(); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5);";
   const { lines } = await start("killed", script, { first: 5, longest: 80 });
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(4);
@@ -48,7 +48,7 @@ test("a backend that was ready each time before it was killed is restarted after
   );
 });
 
-test("a successor that dies as well, right after it was ready or before, is followed by another on the same port", async () => {
+test("a second crash, before or after the backend is ready, is followed by another start on the same port", async () => {
   const script =
     "if (start % 2) { ready(); setTimeout(() => process.exit(1), 5); } else process.kill(process.pid, 'SIGKILL');";
   const { lines, ports } = await start("successors", script, { first: 5, longest: 10 });
@@ -57,7 +57,7 @@ test("a successor that dies as well, right after it was ready or before, is foll
   expect(lines[1]).toMatchObject({ signal: "SIGKILL", msg: expect.stringContaining("started again") });
 });
 
-test("what it prints as an error is a line of our log", async () => {
+test("a line on the error output of the backend becomes a line of our log", async () => {
   const script = "console.error('something is wrong'); ready(); setInterval(() => {}, 1e6);";
   const { lines } = await start("printing", script);
   await expect.poll(() => lines.map(({ line }) => line), { timeout: 10_000 }).toContain("something is wrong");

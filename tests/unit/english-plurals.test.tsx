@@ -10,11 +10,11 @@ import { wordsOf } from "../support/http-session-page";
 beforeEach(() => setLanguageFinder(() => "en"));
 afterEach(() => setLanguageFinder(() => "ko"));
 
-describe("in English", () => {
+describe("the English plurals", () => {
   it.each([
     [1, "1 place"],
     [2, "2 places"],
-  ])("a filter says how many places match: %i", (count, words) => {
+  ])("are right beside a filter that matches %i places", (count, words) => {
     const link = {
       name: "bell" as const,
       count,
@@ -43,7 +43,7 @@ describe("in English", () => {
   it.each([
     [1, "1 review"],
     [3, "3 reviews"],
-  ])("stars say by how many reviews: %i", (count, words) => {
+  ])("are right beside stars with %i reviews", (count, words) => {
     expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(words);
   });
 });

@@ -7,12 +7,12 @@ const ENTRIES_PER_PAGE = 50;
 const SHORT = 20;
 const LONG = 2 * ENTRIES_PER_PAGE + 10;
 
-describe("entries below something", () => {
+describe("pages of sub-entries", () => {
   const newest = (query: string, count = LONG) =>
     entryPage(entries(count), new URLSearchParams(query), "reviews", "newest first");
   const last = (query: string) => entryPage(entries(LONG), new URLSearchParams(query), "c", "newest last");
 
-  test("stand whole on one page while they are few", () => {
+  test("show few entries on one page", () => {
     expect(newest("", SHORT)).toEqual({
       ...{ entries: entries(SHORT), page: 1, total: SHORT },
       ...{ pageCount: 1, pageSize: ENTRIES_PER_PAGE },
@@ -23,7 +23,7 @@ describe("entries below something", () => {
     });
   });
 
-  test("begin with the newest, in their order", () => {
+  test("start with the newest entry", () => {
     expect(idsOf(newest("").entries)[0]).toBe(1);
     const { entries: shown, total } = last("");
     expect([idsOf(shown)[0], idsOf(shown).at(-1), total]).toEqual([LONG - ENTRIES_PER_PAGE + 1, LONG, LONG]);
@@ -31,7 +31,7 @@ describe("entries below something", () => {
   });
 
   test.each(["reviews=2", "edit=60", "confirm=delete&commentId=60&reviews=3"])(
-    "%s is the second page",
+    "show the second page for %s",
     (query) => {
       const { page, entries: shown } = newest(query);
       expect([page, idsOf(shown)[0], shown.length]).toEqual([2, ENTRIES_PER_PAGE + 1, ENTRIES_PER_PAGE]);
@@ -47,11 +47,11 @@ describe("entries below something", () => {
     "reviews=",
     "edit=",
     "edit=999",
-  ])("%s is the first", (query) => {
+  ])("show the first page for %s", (query) => {
     expect(newest(query).page).toBe(1);
   });
 
-  test.each(["reviews=4", "reviews=1000000000"])("%s is the last", (query) => {
+  test.each(["reviews=4", "reviews=1000000000"])("show the last page for %s", (query) => {
     expect(newest(query).page).toBe(3);
   });
 });

@@ -11,14 +11,14 @@ test.each([
   ["https://backend.example/", "https://backend.example"],
   ["https://backend.example/egov", "https://backend.example/egov"],
   ["http://backend.example:8080/a/egov/", "http://backend.example:8080/a/egov"],
-])("%s is where a backend may be", (given, address) => {
+])("BACKEND_URL accepts %s", (given, address) => {
   expect(parse({ BACKEND_URL: given })).toMatchObject({ env: { BACKEND_URL: address } });
 });
 
 test.each([
   [undefined, []],
   ["2027-05-03, 2027-06-04", ["2027-05-03", "2027-06-04"]],
-])("holidays beside the table of them are read one by one: %s", (text, dates) => {
+])("the holidays that the setting adds are read one by one: %s", (text, dates) => {
   expect(parse({ EXTRA_HOLIDAYS: text })).toMatchObject({ env: { EXTRA_HOLIDAYS: dates } });
 });
 
@@ -28,17 +28,17 @@ test.each([
   ["off", { admin: null, member: null }],
   ["10, 60", { admin: 10, member: 60 }],
   ["off,20", { admin: null, member: 20 }],
-])("SESSION_IDLE_MINUTES=%s is %j", (text, expected) => {
+])("SESSION_IDLE_MINUTES=%s is read as %j", (text, expected) => {
   const outcome = parse({ SESSION_IDLE_MINUTES: text });
   expect("env" in outcome && readIdleMinutes(outcome.env.SESSION_IDLE_MINUTES)).toEqual(expected);
 });
 
-test("MAP_CENTRE is read as a place, and is the specification's centre without one", () => {
+test("MAP_CENTRE is read as a position, and defaults to the centre of the specification", () => {
   expect(readPoint("35.1798, 129.0750")).toEqual({ lat: 35.1798, lng: 129.075 });
   expect(parse({})).toMatchObject({ env: { MAP_CENTRE: "36.3504119,127.3845475" } });
 });
 
-/** What each of the values is told to be, by the name of the setting. */
+/** The expected message for each invalid value of a setting. */
 const FAULTS: [name: string, values: string[], told: string][] = [
   [
     "BACKEND_URL",
@@ -74,7 +74,7 @@ const FAULTS: [name: string, values: string[], told: string][] = [
 ];
 
 test.each(FAULTS.flatMap(([name, values, told]) => values.map((value) => ({ name, value, told }))))(
-  "$name=$value is a fault of the environment, told by its name",
+  "$name=$value is refused with the name of the setting",
   ({ name, value, told }) => {
     const faults = [expect.stringMatching(new RegExp(`^${name}: ${told}`))];
     expect(parse({ [name]: value })).toEqual({ faults });

@@ -3,7 +3,6 @@ import { ErrorPage } from "~/ui/error-page";
 import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 
-/** The page within a frame that knows whether there is a map. */
 function draw(status: number, hasMap = true): string {
   const routes = [{ id: "root", path: "/", loader: () => null, element: <ErrorPage status={status} /> }];
   return wordsOf(drawRoutes(routes, { hydrationData: { loaderData: { root: { hasMap } } } }));
@@ -12,14 +11,14 @@ function draw(status: number, hasMap = true): string {
 test.each([
   [400, "요청을 처리할 수 없습니다"],
   [405, "이 주소로는 보낼 수 없습니다"],
-])("a %s has a title and a message of its own, and no button that would fail again", (status, title) => {
+])("a %s page has its own title and message, and no button that would fail again", (status, title) => {
   const words = draw(status);
   expect(words).toContain(title);
   expect(words).toMatch(/앞 화면으로 돌아가/);
   expect(words).not.toMatch(/알 수 없는 에러|다시 시도$/);
 });
 
-test("leads to the map, or, where the backend has no toilets, to the front page", () => {
+test("the error page links to the map, or to the front page if the backend has no toilets", () => {
   expect(draw(404)).toContain("화장실 지도로 가기");
   expect(draw(404, false)).toContain("처음으로 가기");
   expect(draw(404, false)).not.toContain("지도");

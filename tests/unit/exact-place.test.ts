@@ -7,7 +7,7 @@ import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 const EXACT = { lat: 36.35046, lng: 127.38454, accuracyMeters: 20 };
 const ROUNDED = EMPTY_MAP_PAGE.centre;
 
-/** A toilet so many metres north of where exactly one is, as the server tells of it. */
+/** Returns a toilet this many metres north of the exact position. */
 function toiletAt(north: number): ToiletEntry {
   return {
     id: String(north),
@@ -38,11 +38,11 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
 }
 
 const idsOf = ({ toilets }: MapPageData) => toilets.map(({ id }) => id);
-// Seen from the rounded point, which lies to the south, the order is another one.
+// The rounded point lies to the south, so its order differs.
 const SOUTH_FIRST = [-60, -20, 10, 30, 90].map(toiletAt);
 
-describe("the page from where exactly one is", () => {
-  it("has the nearest first, with exact distances and directions", () => {
+describe("the map page with the exact position", () => {
+  it("lists the nearest toilet first, with exact distances and directions", () => {
     const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), EXACT);
     expect(idsOf(page)).toEqual(["10", "-20"]);
     expect(page.toilets.map(({ away, walk }) => `${away} ${walk}`)).toEqual([
@@ -51,17 +51,17 @@ describe("the page from where exactly one is", () => {
     ]);
     expect(exactCentre(page, EXACT)).toEqual({ lat: EXACT.lat, lng: EXACT.lng });
     expect(page.basis).toBe("내 위치");
-    // What links are made of stays rounded.
+    // Links contain the rounded position only.
     expect([page.centre, page.origin]).toEqual([ROUNDED, ROUNDED]);
   });
 
-  it("claims no direction where it is known to 500 m at best", () => {
+  it("shows no direction if the position is known to 500 m at best", () => {
     const vague = { ...EXACT, accuracyMeters: 3000 };
     const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vague);
     expect([page.accuracy, page.toilets.map(({ away }) => away)]).toEqual([3000, ["약 10 m", "약 20 m"]]);
   });
 
-  it("has the following ones on its further pages", () => {
+  it("continues on the next pages of the list", () => {
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", SOUTH_FIRST), EXACT))).toEqual([
       "30",
       "-60",
@@ -70,13 +70,13 @@ describe("the page from where exactly one is", () => {
     expect(idsOf(fromExactPlace(leftOut, EXACT))).toEqual(["-20", "30"]);
   });
 
-  it("keeps the parts of a list, such as what is closed and comes last, and orders each", () => {
+  it("keeps the groups of the list, such as closed toilets last, and sorts within each group", () => {
     const parts = [-20, 30, -60, 10].map(toiletAt);
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT))).toEqual(["-20", "30"]);
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT))).toEqual(["10", "-60"]);
   });
 
-  it("stays as the server sent it where the address speaks of another place, or none is known", () => {
+  it("stays as the server rendered it if the URL names another position or no position is known", () => {
     for (const [query, location] of [
       ["me=36.35,127.385", null],
       ["me=36.351,127.385", EXACT],
@@ -84,12 +84,12 @@ describe("the page from where exactly one is", () => {
     ] as const) {
       const page = pageWith(query, SOUTH_FIRST);
       expect(fromExactPlace(page, location)).toBe(page);
-      // Somebody else's link: only the tab that has found the place may call it one's own.
+      // A shared link must not call the position the reader's own.
       expect(page.basis).toBe("공유된 위치");
     }
   });
 
-  it("tells the exact distance of the chosen toilet, and keeps a map that was moved where it is", () => {
+  it("shows the exact distance of the chosen toilet, and leaves a moved map where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const moved = { lat: 36.4, lng: 127.4 };
     const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, lastMetres: null };

@@ -13,7 +13,7 @@ const backend = useStarted(() => listen(createServer((_, response) => answer(res
 const read = (limits = {}) =>
   readFeed({ backendOrigin: backend.origin, timeoutMs: TIMEOUT_MS, ...limits }, () => {});
 
-test("the first byte is due within the timeout, however the wait for it is spent", async () => {
+test("the first byte of the feed is due within the timeout, even if the wait is split", async () => {
   answer = (response) => {
     setTimeout(() => response.flushHeaders(), TIMEOUT_MS * 0.7);
     setTimeout(() => response.end(FEED), TIMEOUT_MS * 1.4);
@@ -21,7 +21,7 @@ test("the first byte is due within the timeout, however the wait for it is spent
   await expect(read()).rejects.toMatchObject({ kind: "timeout", detail: "nothing within 200 ms" });
 });
 
-test("a feed that comes drop by drop ends at the total deadline", async () => {
+test("a feed that trickles in ends at the total deadline", async () => {
   answer = (response) => {
     response.write(FEED.slice(0, 40));
     const drip = setInterval(() => response.write(" "), 20);
@@ -40,7 +40,7 @@ test("a slow feed within the total deadline is read", async () => {
   await read({ totalTimeoutMs: 5000 });
 });
 
-test("a feed that is too large is refused before it is read to its end", async () => {
+test("a feed that is too large is refused before its end", async () => {
   let sent = 0;
   answer = (response) => {
     response.write('{"result":{"data":[');
@@ -56,7 +56,7 @@ test("a feed that is too large is refused before it is read to its end", async (
   expect(sent).toBeLessThan(1000);
 });
 
-test("what is told of a feed that cannot be read quotes nothing of it", async () => {
+test("the error about an unreadable feed quotes nothing of it", async () => {
   answer = (response) => response.end(FEED.replace("24680", '24680"x'));
   const error: unknown = await read().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ kind: "other", detail: "SyntaxError" });

@@ -4,7 +4,7 @@ import { limitStream } from "~/backend/answer-body.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { routeArguments } from "../support/route-arguments";
 
-/** A body of the backend's, endless unless told otherwise, and whether it was closed. */
+/** Opens a body of the backend that is endless by default and records whether it was closed. */
 function openBody(pieces = Number.POSITIVE_INFINITY): Readable {
   let sent = 0;
   return new Readable({
@@ -22,8 +22,8 @@ const ask = (method: string, body: Readable) =>
       new Response(limitStream(body, MAX_BYTES), { headers: { "Content-Disposition": "attachment" } }),
   )(routeArguments(new Request("http://localhost/file", { method })));
 
-describe("an answer that is passed on as it streams", () => {
-  test("closes what it comes from where only its headers were asked for", async () => {
+describe("a streamed answer", () => {
+  test("closes its source for a HEAD request", async () => {
     const body = openBody();
     const answer = await ask("HEAD", body);
     expect([answer.status, answer.body]).toEqual([200, null]);
@@ -36,7 +36,7 @@ describe("an answer that is passed on as it streams", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(50_000);
   });
 
-  test("is closed where its reader leaves, whether anything was read or not", async () => {
+  test("closes its source when the reader leaves, before and after the first byte", async () => {
     for (const reads of [0, 1, 3]) {
       const body = openBody();
       const reader = (await ask("GET", body)).body?.getReader();
@@ -46,27 +46,27 @@ describe("an answer that is passed on as it streams", () => {
     }
   });
 
-  test("breaks off beyond its limit, and closes what it comes from", async () => {
+  test("breaks off beyond its limit and closes its source", async () => {
     const body = openBody();
     const answer = await ask("GET", body);
     await expect(answer.arrayBuffer()).rejects.toThrow("longer than its limit");
     expect(body.destroyed).toBe(true);
   });
 
-  test("breaks off where its body does, also before anybody reads", async () => {
+  test("breaks off with its source, even before it is read", async () => {
     const body = openBody();
     const answer = await ask("GET", body);
     body.destroy(new Error("gone"));
     await expect(answer.arrayBuffer()).rejects.toThrow("gone");
   });
 
-  test("is read no further ahead than its reader goes", async () => {
+  test("reads no further ahead than its reader", async () => {
     const body = openBody();
     const { body: stream } = await ask("GET", body);
     const reader = stream?.getReader();
     await reader?.read();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // All that its limit allows would have come meanwhile.
+    // By now everything within the limit would have arrived.
     expect(body.destroyed).toBe(false);
     await reader?.cancel();
   });

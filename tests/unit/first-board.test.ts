@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** Where a site without toilets begins. Which board is asked for is in the query: a stand-in for each would not see it. */
+/** The board is in the query, so one stand-in answers for all boards. */
 
 const THERE: StandInAnswer = { json: { resultCode: 200, result: { resultList: [], resultCnt: 0 } } };
 const MISSING: StandInAnswer = { status: 500, json: { status: 500 } };
@@ -14,11 +14,11 @@ const DOWN: StandInAnswer = { status: 502, json: {} };
 const stand = useStandInBackend();
 
 test.each<[string, StandInAnswer[], string]>([
-  ["the first that there is", [THERE, THERE, THERE], "notice"],
-  ["the next where there is no record of it (egov-4.2)", [NO_RECORD, THERE, THERE], "free"],
-  ["the next where it is an exception (4.3, 5.x)", [MISSING, MISSING, THERE], "qna"],
-  ["the first, which says what is wrong, where none can be had", [DOWN, DOWN, DOWN], "notice"],
-])("is %s", async (_what, answers, board) => {
+  ["the first available one", [THERE, THERE, THERE], "notice"],
+  ["the next one if a board has no record (egov-4.2)", [NO_RECORD, THERE, THERE], "free"],
+  ["the next one if a board throws (4.3, 5.x)", [MISSING, MISSING, THERE], "qna"],
+  ["the first one, which shows the error, if no board is available", [DOWN, DOWN, DOWN], "notice"],
+])("the first board is %s", async (_what, answers, board) => {
   for (const [index, name] of ["notice", "free", "qna"].entries()) {
     stand.answers[`/api/community/${name}`] = answers[index] ?? THERE;
   }

@@ -20,7 +20,7 @@ const fails = (error: unknown) => async () => {
 
 type Given = Partial<Intent<AccessLevel, z.ZodTypeAny>> & { who?: AccessLevel; secretFields?: string[] };
 
-/** Posts to an action with one intent, `save`, of the form "edit". */
+/** Posts to an action with the single intent `save` of the form "edit". */
 async function post(given: Given, fields: Record<string, string> = {}, extra: RequestInit = {}) {
   const { who = "anyone", secretFields, ...intent } = given;
   const headers = { "sec-fetch-site": "same-origin", ...(extra.headers as Record<string, string>) };
@@ -44,13 +44,13 @@ const cookieOf = async (member: typeof MEMBER | typeof ADMINISTRATOR) =>
   (await startSession({ token: "opaque", member })).split(";")[0] ?? "";
 const replyOf = (outcome: Outcome) => outcome.data as FormReply;
 
-describe("an action made by the wrapper", () => {
-  test("is known as one", () => {
+describe("an action made by formAction", () => {
+  test("is recognisable as such", () => {
     expect(isFormAction(formAction({ who: "anyone", intents: {} }))).toBe(true);
     expect(isFormAction(done)).toBe(false);
   });
 
-  test("refuses other sites before anything runs", async () => {
+  test("refuses requests of other sites before anything runs", async () => {
     let hasRun = false;
     const handle = async () => {
       hasRun = true;
@@ -61,7 +61,7 @@ describe("an action made by the wrapper", () => {
     expect(hasRun).toBe(false);
   });
 
-  test("answers a visitor 401, with the form as typed and a way to log in", async () => {
+  test("answers a visitor with 401, the typed form and a link to the login", async () => {
     const { outcome, context } = await post({ who: "user" }, { nickname: "김" });
     expect(outcome.init.status).toBe(401);
     expect(replyOf(outcome)).toMatchObject({
@@ -72,7 +72,7 @@ describe("an action made by the wrapper", () => {
     expect(isRefusedForm(context)).toBe(true);
   });
 
-  test("lets members into what is for members, and administrators alone into what is theirs", async () => {
+  test("lets members into member actions, and only administrators into administrator actions", async () => {
     const asMember = { headers: { Cookie: await cookieOf(MEMBER) } };
     const asAdministrator = { headers: { Cookie: await cookieOf(ADMINISTRATOR) } };
     expect((await post({ who: "user" }, {}, asMember)).outcome.status).toBe(303);
@@ -80,7 +80,7 @@ describe("an action made by the wrapper", () => {
     expect((await post({ who: "admin" }, {}, asAdministrator)).outcome.status).toBe(303);
   });
 
-  test("brings bad input back with its message, and secrets never", async () => {
+  test("returns invalid input with a message but without secrets", async () => {
     const schema = z.object({ id: z.string(), code: z.string().min(4, "네 자리 이상 입력해 주세요.") });
     const { outcome } = await post({ secretFields: ["code"], schema }, { id: "kim", code: "12" });
     expect(outcome.init.status).toBe(400);
@@ -88,7 +88,7 @@ describe("an action made by the wrapper", () => {
     expect(replyOf(outcome).result.initialValue).toEqual({ intent: "save", id: "kim" });
   });
 
-  test("answers an unknown intent 400, beside the page's first form", async () => {
+  test("answers an unknown intent with 400 beside the page's first form", async () => {
     for (const intent of ["x", "constructor", "__proto__"]) {
       const { outcome } = await post({}, { intent, title: "제목" });
       expect(outcome.init.status).toBe(400);
@@ -96,7 +96,7 @@ describe("an action made by the wrapper", () => {
     }
   });
 
-  test("tells forms apart that are about different things", async () => {
+  test("distinguishes forms about different records", async () => {
     const formId = (texts: FormData) => `edit-${texts.get("id")}`;
     const { outcome } = await post({ formId, handle: fails(new FormRefusal({ "": ["nein"] })) }, { id: "7" });
     expect(replyOf(outcome).formId).toBe("edit-7");
@@ -119,14 +119,14 @@ describe("an action made by the wrapper", () => {
     expect(replyOf(outcome).result.initialValue).toMatchObject({ title: "제목" });
   });
 
-  test("sends the headers of a refusal, whatever its route exports", async () => {
+  test("sends the headers of a refusal even if the route exports no headers", async () => {
     const refusal = new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
     const { outcome, context } = await post({ handle: fails(refusal) });
     expect(outcome.init.status).toBe(429);
     expect(scopeOf(context).headers.get("Retry-After")).toBe("60");
   });
 
-  test("answers too much text 413 without sending it back, and what is no form 400", async () => {
+  test("answers an overlong text with 413 without its content, and a body that is no form with 400", async () => {
     const large = await post({}, { text: "가".repeat(400_000) });
     expect(large.outcome.init.status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 490 }, (_, at) => [`t${at}`, "x".repeat(20_000)]));
@@ -137,11 +137,11 @@ describe("an action made by the wrapper", () => {
     expect((await post({}, {}, json)).outcome.status).toBe(400);
   });
 
-  test("takes a post with nothing in it for an empty form", async () => {
+  test("treats an empty post as an empty form", async () => {
     expect((await post({}, {}, { body: null })).outcome.status).toBe(303);
   });
 
-  test("lets an error of our own through to the error page", async () => {
+  test("passes an unexpected error to the error page", async () => {
     expect((await post({ handle: fails(new TypeError("ours")) })).outcome).toBeInstanceOf(TypeError);
   });
 });

@@ -10,7 +10,7 @@ import { TextArea } from "~/ui/text-area";
 import { growthOf } from "../support/growth";
 import { controlsNamed, messageBeside, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 
-// Layout effects are for browsers: drawn as text React warns of them.
+// React warns of layout effects in server rendering.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 const ERRORS = { title: ["제목을 입력하세요."], content: ["내용을 입력하세요."], role: ["권한을 고르세요."] };
@@ -34,8 +34,8 @@ function Kit({ hasErrors }: { hasErrors: boolean }) {
   );
 }
 
-describe("the controls of the kit", () => {
-  test("hold what is stored, and belong to their label, hint and message", () => {
+describe("the form controls", () => {
+  test("contain the stored value and are linked to their label, hint and message", () => {
     const html = renderToStaticMarkup(<Kit hasErrors={true} />);
     expect(typedIn(html, "title")).toBe("제목");
     expect(typedIn(html, "content")).toBe("한 줄\n<둘째>");
@@ -47,13 +47,13 @@ describe("the controls of the kit", () => {
     expect(wordsOf(html)).toContain("제목 (필수)");
   });
 
-  test("say nothing of messages where there are none", () => {
+  test("have no attribute for messages without a message", () => {
     const html = renderToStaticMarkup(<Kit hasErrors={false} />);
     expect(html).not.toMatch(/aria-invalid/);
   });
 });
 
-describe("the summary of what was refused", () => {
+describe("the error summary", () => {
   const draw = (messages: string[]) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -67,7 +67,7 @@ describe("the summary of what was refused", () => {
       </MemoryRouter>,
     );
 
-  test("says once what is said twice", () => {
+  test("lists a repeated message once", () => {
     expect(tagsOf(draw(["하나", "둘", "하나"]), "li")).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe("the summary of what was refused", () => {
   });
 });
 
-test("the button that sends says so while its form is on its way, and stays in the tab order", () => {
+test("the submit button shows that the form is being sent, and stays in the tab order", () => {
   const draw = (isBusy: boolean) =>
     renderToStaticMarkup(<SubmitButton intent="save" label="저장" busyLabel="저장 중…" isBusy={isBusy} />);
   expect(wordsOf(draw(true))).toBe("저장 중…");

@@ -17,7 +17,7 @@ function formOf(texts: Text[]): FormData {
   return form;
 }
 
-/** Posts to a form for members, or for anyone, whose `content` may be long. */
+/** Posts to a form for members or for anyone, whose `content` may be long. */
 async function post(who: "user" | "anyone", ...fields: Text[]) {
   const seen: string[] = [];
   const action = formAction({
@@ -43,7 +43,7 @@ async function post(who: "user" | "anyone", ...fields: Text[]) {
 
 describe("a form with one text of a megabyte", () => {
   test.each(["title", "name", "other", "intent", "commentId"])(
-    "comes back small, whatever the field: %s",
+    "gets a small answer, whatever the field: %s",
     async (field) => {
       for (const who of ["user", "anyone"] as const) {
         const { outcome, seen } = await post(who, [field, "<".repeat(MB)]);
@@ -54,14 +54,14 @@ describe("a form with one text of a megabyte", () => {
     },
   );
 
-  test("says so beside the field, once, unless the form knows better", async () => {
+  test("gets one message beside the field, unless the form has its own", async () => {
     const text = "가".repeat(10_001);
     const { outcome } = await post("anyone", ["title", text], ["name", text]);
     expect(outcome.data.result.error).toEqual({ title: [TOO_LONG], name: ["다섯 자"] });
     expect(outcome.data.result.initialValue?.title).toHaveLength(10_000);
   });
 
-  test("goes through where it may be long, and comes back whole", async () => {
+  test("is accepted in a long field and comes back whole after an error", async () => {
     const text = "가".repeat(300_000);
     const { seen } = await post("anyone", ["content", text]);
     expect(seen[0] === text).toBe(true);
@@ -69,21 +69,21 @@ describe("a form with one text of a megabyte", () => {
     expect(outcome.data.result.initialValue?.content === text).toBe(true);
   });
 
-  test("of nothing but signs to escape does not come back", async () => {
+  test("does not come back if the text consists of characters that need escaping", async () => {
     const { outcome } = await post("user", ["title", "제목"], ["content", "&".repeat(MB)]);
     expect(Object.keys(outcome.data.result.initialValue ?? {})).toEqual(["title"]);
   });
 });
 
 describe("the texts of a form", () => {
-  /** What is left of texts of these lengths, of which `content` may be long. */
+  /** Returns the texts that remain from texts of these lengths; `content` may be long. */
   const cut = (...lengths: [name: string, length: number][]) => {
     const form = formOf(lengths.map(([name, length]) => [name, "x".repeat(length)]));
     const { texts, cut } = cutTexts(form, ["content"]);
     return { lengths: [...texts.values()].map((text) => String(text).length), cut };
   };
 
-  test("count together under one name, and under all", () => {
+  test("are limited together, for one name and for all names", () => {
     expect(cut(["a", 6000], ["b", 9000], ["a", 6000])).toEqual({ lengths: [6000, 9000, 4000], cut: ["a"] });
     const { lengths, cut: names } = cut(
       ...Array.from({ length: 400 }, (_, at): [string, number] => [`f${at}`, 4000]),
@@ -92,16 +92,16 @@ describe("the texts of a form", () => {
     expect(names).toHaveLength(388);
   });
 
-  test("leave long ones out of the count", () => {
+  test("are counted without overlong texts", () => {
     expect(cut(["content", 900_000], ["title", 100])).toEqual({ lengths: [900_000, 100], cut: [] });
   });
 
-  test("are not cut in the middle of a letter", () => {
+  test("are not cut within a character", () => {
     const { texts } = cutTexts(formOf([["a", `x${"😀".repeat(6000)}`]]));
     expect(String(texts.get("a")).isWellFormed()).toBe(true);
   });
 
-  test("fill a page by what is escaped in them", () => {
+  test("count with the length of their escaped form", () => {
     expect(isTooLongToDraw("가".repeat(MB))).toBe(false);
     expect(isTooLongToDraw("<p>공중화장실을 찾습니다. 열려 있나요?</p>\n".repeat(30_000))).toBe(false);
     expect(isTooLongToDraw("&".repeat(280_000))).toBe(true);

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** What the gateway does while it does not know the backend's generation. */
 
 const AWAY: StandInAnswer = { status: 503, json: {} };
 const REFUSED: StandInAnswer = {
@@ -30,7 +29,7 @@ const known = async () =>
   (await import("~/backend/profile/current-profile.server")).backendProfile().generation;
 
 describe("a backend that gives no usable answer", () => {
-  it("gets no emoji raw, neither before it is back nor in the first write after", async () => {
+  it("gets no raw emoji, neither while it is away nor in the first write afterwards", async () => {
     const call = await loadCall();
     await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable", status: 502 });
     expect(written()).toEqual([]);
@@ -39,7 +38,7 @@ describe("a backend that gives no usable answer", () => {
     expect(written()).toEqual(["&#128699;"]);
   });
 
-  it("gets no password as it was typed, and the first login to egov-5.0.1 is hashed", async () => {
+  it("gets no plain password, and the first login to egov-5.0.1 is hashed", async () => {
     const token = tokenOf({ groupNm: "ROLE_ADMIN" });
     stand.answers["/auth/login-jwt"] = {
       json: { resultCode: "200", resultVO: { id: "admin" } },
@@ -54,7 +53,7 @@ describe("a backend that gives no usable answer", () => {
     expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
   });
 
-  it("has no text read that may have to be decoded first", async () => {
+  it("has no text read before the app knows whether to decode it", async () => {
     stand.answers["/read"] = { json: { resultCode: 200, result: { text: "&middot;" } } };
     const call = await loadCall();
     await expect(call("/read")).rejects.toMatchObject({ kind: "unreachable" });
@@ -62,7 +61,7 @@ describe("a backend that gives no usable answer", () => {
     expect((await call("/read")).result).toEqual({ text: "·" });
   });
 
-  it("is asked what it is once for all who want to know, and by nobody else", async () => {
+  it("is probed once for all waiting callers", async () => {
     const call = await loadCall();
     await call("/write", { method: "POST", body: { json: { text: "글" } } });
     expect(stand.callsTo("/auth/me")).toHaveLength(0);
@@ -70,14 +69,14 @@ describe("a backend that gives no usable answer", () => {
     expect(stand.callsTo("/auth/me")).toHaveLength(1);
   });
 
-  it("is what its own error says: nothing is asked because of one", async () => {
+  it("is recognised by its own error without a probe", async () => {
     stand.answers["/broken"] = { status: 503, json: { status: 503, path: "/broken?a&b" } };
     const call = await loadCall();
     await expect(call("/broken")).rejects.toMatchObject({ kind: "rejected", httpStatus: 503 });
     expect(stand.callsTo("/auth/me")).toHaveLength(0);
   });
 
-  it("keeps nobody waiting for longer than the call itself may take", async () => {
+  it("delays no caller longer than the call itself may take", async () => {
     stand.answers["/board"] = { json: DONE, breaks: "stalled" };
     const call = await loadCall();
     const startedAt = performance.now();
@@ -86,7 +85,7 @@ describe("a backend that gives no usable answer", () => {
     expect(written()).toEqual([]);
   });
 
-  it("is not asked where the operator has said what it is", async () => {
+  it("is not probed if the operator has set the generation", async () => {
     vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
     await (await loadCall())("/write", emoji);
     expect(stand.calls.map(({ path }) => path)).toEqual(["/write"]);
@@ -94,10 +93,10 @@ describe("a backend that gives no usable answer", () => {
   });
 });
 
-describe("a backend that answers and tells nothing", () => {
+describe("a backend that answers without a hint of its generation", () => {
   beforeEach(() => void Object.assign(stand.answers, TELLS_NOTHING));
 
-  it("is taken for egov-4.2, and asked again a second later at the earliest", async () => {
+  it("counts as egov-4.2 and is probed again after a second at the earliest", async () => {
     const call = await loadCall();
     for (const _time of [1, 2]) await call("/write", emoji);
     expect(written()).toEqual(["🚻", "🚻"]);
@@ -110,9 +109,9 @@ describe("a backend that answers and tells nothing", () => {
   });
 
   it.each<[string, Record<string, StandInAnswer>, RegExp]>([
-    ["that the setting is wanted", {}, /does not tell its generation.*set BACKEND_GENERATION/],
-    ["that it is away, where it is", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
-  ])("is said in the log %s", async (_what, answers, line) => {
+    ["with a request for the setting", {}, /does not tell its generation.*set BACKEND_GENERATION/],
+    ["with the outage, if it is away", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
+  ])("is logged %s", async (_what, answers, line) => {
     Object.assign(stand.answers, answers);
     const { logger } = await import("~/log/logger.server");
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
@@ -122,7 +121,7 @@ describe("a backend that answers and tells nothing", () => {
     expect(warn.mock.calls[0]?.at(-1)).toMatch(line);
   });
 
-  it("tells by a token with a group that it is not egov-4.2", async () => {
+  it("shows by a token with a group that it is not egov-4.2", async () => {
     const jToken = tokenOf({ groupNm: "ROLE_USER" });
     stand.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
     await (await loadSignIn())("kim", "1");
@@ -130,9 +129,9 @@ describe("a backend that answers and tells nothing", () => {
   });
 
   it.each([
-    ["as a cookie that it is egov-5.0.1", "sha256-id", "egov-5.0.1"],
-    ["as a cookie nothing, where it took the password as it was typed", "", null],
-  ])("tells by a token that comes %s", async (_what, hash, generation) => {
+    ["as a cookie, which is egov-5.0.1", "sha256-id", "egov-5.0.1"],
+    ["as a cookie after a plain password, which decides nothing", "", null],
+  ])("shows its generation by a token that comes %s", async (_what, hash, generation) => {
     vi.stubEnv("BACKEND_PASSWORD_HASH", hash);
     stand.answers["/auth/login-jwt"] = {
       json: { resultCode: "200", resultVO: { id: "kim" } },
@@ -143,7 +142,7 @@ describe("a backend that answers and tells nothing", () => {
   });
 });
 
-describe("whether a text may be what breaks an answer", () => {
+describe("a text that may break an answer", () => {
   const EGOV_4_2 = { ...EGOV_5_0, "/board": { json: { resultCode: 200, result: { resultCnt: "3" } } } };
   const POISONED_4_3_0 = { ...EGOV_5_0, "/auth/logout": REFUSED, "/board": { status: 500, json: {} } };
 
@@ -151,9 +150,9 @@ describe("whether a text may be what breaks an answer", () => {
     ["egov-4.2", EGOV_4_2, false],
     ["egov-5.0", EGOV_5_0, true],
     ["egov-5.0.1", EGOV_5_0_1, true],
-    ["one that the broken answer keeps from telling", POISONED_4_3_0, true],
-    ["one that gives no usable answer", {}, false],
-  ])("%s", async (_what, answers, expected) => {
+    ["a backend whose broken answer hides its generation", POISONED_4_3_0, true],
+    ["a backend without a usable answer", {}, false],
+  ])("is a possible cause at %s", async (_what, answers, expected) => {
     Object.assign(stand.answers, answers);
     const { mayFailOnTexts } = await import("~/backend/profile/generation.server");
     expect(await mayFailOnTexts()).toBe(expected);

@@ -8,7 +8,7 @@ import { mergePlaces } from "~/place-search/merge-places";
 import { readPlace } from "~/place-search/read-place.server";
 import { row, summaryOf } from "../support/local-directory";
 
-/** What a search finds of an address, and what it says of the rest (docs/specification.md#map-and-toilets). */
+/** Tests the result for an address and its explanation (docs/specification.md#map-and-toilets). */
 
 const ROWS: [name: string, address: string, lat: number, lng: number][] = [
   ["서쪽 빌딩", "서울특별시 강남구 테헤란로 101", 37.4985, 127.0285],
@@ -29,7 +29,7 @@ beforeAll(async () => {
   index = await buildPlaceIndex(rows.map(summaryOf));
 });
 
-describe("an address", () => {
+describe("a search for an address", () => {
   test.each([
     ["테헤란로 323", "테헤란로 323"],
     ["서울 강남구 테헤란로 323", "테헤란로 323"],
@@ -38,14 +38,14 @@ describe("an address", () => {
     ["테헤란로 640", "테헤란로 지하 640"],
     ["테헤란로 152길 7", "테헤란로152길 7"],
     ["강남동 12", "강남동 12"],
-  ])("%s is the house", async (typed, address) => {
+  ])("finds the house %s", async (typed, address) => {
     const [first] = await find(typed);
     expect(first).toMatchObject({ kind: "address", name: expect.stringContaining(address) });
     expect(first?.missed).toBeUndefined();
   });
 
   test.each(["테헤란로 152", "서울 강남구 테헤란로 152", "테헤란로152", "테헤란로 152 강남파이낸스센터"])(
-    "%s is the street, which says so",
+    "finds the street for %s and says so",
     async (typed) => {
       const [first] = await find(typed);
       expect(first).toMatchObject({ kind: "road", name: "테헤란로", missed: "152" });
@@ -56,38 +56,38 @@ describe("an address", () => {
     },
   );
 
-  test("whose number is not known is also the street in other languages", async () => {
+  test("finds the street for an unknown house number in other languages as well", async () => {
     const [first] = await find("152 Teheran-ro, Gangnam-gu");
     expect(first).toMatchObject({ name: "테헤란로", missed: "152" });
     const [house] = await find("323 Teheran-ro, Gangnam-gu");
     expect(house?.name).toContain("테헤란로 323");
   });
 
-  test("behind a station is the station, which says so", async () => {
+  test("finds the station in front of the address and says so", async () => {
     expect((await find("강남역 11번출구"))[0]).toMatchObject({ name: "강남역", missed: "11번출구" });
     expect((await find("강남역"))[0]?.missed).toBeUndefined();
   });
 });
 
-describe("a short name", () => {
-  test("of a station and its district is the station first, then the district", async () => {
+describe("a search for a short name", () => {
+  test("puts the station before the district of the same name", async () => {
     for (const found of [await find("강남"), await find("Gangnam")])
       expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
   });
 
-  test("leads with both where another search knows more places", async () => {
+  test("offers both even if another search engine knows more places", async () => {
     const kakao = { kind: "kakao", name: "강남", address: "", lat: 37.5, lng: 127.03 } as const;
     const names = mergePlaces("강남", await find("강남"), [kakao], 6, null).map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
   });
 
-  test("of a city and its station stays the city", async () => {
+  test("keeps the city if a station has the same name", async () => {
     expect((await find("수원"))[0]?.name).toBe("경기도 수원시");
   });
 });
 
-describe("in words", () => {
-  test("a place says what it is and how far it is", async () => {
+describe("the heading of a search result", () => {
+  test("names the kind of the place and its distance", async () => {
     const [station, district] = await find("강남");
     if (!station || !district) throw new Error("nothing found");
     const near = { lat: 37.5, lng: 127.03 };
@@ -101,11 +101,11 @@ describe("in words", () => {
     ["152", "테헤란로", "‘152’는 찾지 못해 테헤란로를 보여 드립니다."],
     ["31", "둔산로길", "‘31’은 찾지 못해 둔산로길을 보여 드립니다."],
     ["7-6", "역삼동", "‘7-6’은 찾지 못해 역삼동을 보여 드립니다."],
-  ])("%s on %s", (typed, place, sentence) => {
+  ])("shows %s on %s", (typed, place, sentence) => {
     expect(foundWords().missed(typed, place)).toBe(sentence);
   });
 
-  test("the particle follows the last sound", () => {
+  test("uses the particle that fits the last sound", () => {
     expect([..."0123456789"].map((digit) => particle(digit, "은", "는")).join("")).toBe(
       "은은는은는는은은은는",
     );

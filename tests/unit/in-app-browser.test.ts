@@ -25,7 +25,7 @@ test.each([
 
 const PAGE = 'https://toilets.example/en/map?q=%EC%8B%9C%EC%B2%AD&me=36.35,127.38&x="<a>;end';
 
-test("each app is left by its own way, for exactly this page", () => {
+test("the link out of each app uses the app's own method and opens exactly this page", () => {
   const kakao = outsideHref("kakaotalk", PAGE);
   expect(kakao).toMatch(/^kakaotalk:\/\/web\/openExternal\?url=[\w%.-]+$/);
   expect(decodeURIComponent(kakao.split("url=")[1] ?? "")).toBe(new URL(PAGE).href);
@@ -33,7 +33,7 @@ test("each app is left by its own way, for exactly this page", () => {
   expect([line.searchParams.get("openExternalBrowser"), line.searchParams.get("q")]).toEqual(["1", "시청"]);
   const intent = outsideHref("android", PAGE);
   expect(intent).toMatch(/^intent:\/\/toilets\.example\/en\/map\?/);
-  // What stands behind the last # is for Android; nothing of the address may reach it.
+  // Android reads the part after the last #, so nothing of the URL may get into it.
   expect(intent.split("#")).toHaveLength(2);
   expect(intent.split("#")[1]).toMatch(/^Intent;scheme=https;/);
   expect(intent).not.toMatch(/["<>]/);

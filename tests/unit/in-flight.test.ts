@@ -6,7 +6,7 @@ import { trackRequests } from "../../app/http/in-flight";
 import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 
-/** A connection to a server that answers like this, and what has come over it. */
+/** Connects to a server with this listener and collects its output. */
 async function connectTo(answer: RequestListener) {
   const server = createServer();
   const inFlight = trackRequests(server);
@@ -23,7 +23,7 @@ async function connectTo(answer: RequestListener) {
 
 const requests = (count: number) => "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(count);
 
-test("a connection that asks for more than eight answers at once gets eight, and is closed", async () => {
+test("a connection with more than eight pipelined requests gets eight answers and is closed", async () => {
   let begun = 0;
   const { socket, answers } = await connectTo(async (_request, response) => {
     begun += 1;
@@ -36,7 +36,7 @@ test("a connection that asks for more than eight answers at once gets eight, and
   expect([answers(), begun]).toEqual([8, 8]);
 });
 
-test("as many as one likes are answered one after the other, and eight at once", async () => {
+test("any number of requests one after the other is answered, and eight at once", async () => {
   const { socket, answers } = await connectTo((_request, response) => void response.end("answer"));
   for (const wanted of [8, 16, 24]) {
     socket.write(requests(8));
@@ -44,7 +44,7 @@ test("as many as one likes are answered one after the other, and eight at once",
   }
 });
 
-test("every answer learns that its reader has left, not only the one whose turn it is", async () => {
+test("every answer in flight learns that its reader has left, not only the current one", async () => {
   let begun = 0;
   let left = 0;
   const { socket } = await connectTo((_request, response) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** A 403 is about the thing asked for, or about a token that has ended, as a fork may say it: which, the backend tells. */
+/** A fork may send 403 for a forbidden record or for an expired token; the app asks the backend which one it is. */
 
 const FORBIDDEN: StandInAnswer = { status: 403, json: { status: 403 } };
 const NOT_YOURS: StandInAnswer = { json: { resultCode: 403, resultMessage: "권한이 없습니다.", result: {} } };
@@ -13,22 +13,22 @@ const load = async () => (await import("~/backend/client.server")).call;
 const callerOf = (token: string | null) => ({ token, refused: false });
 const asked = () => stand.callsTo("/jwtAuthAPI").length;
 
-describe("a call that is forbidden", () => {
+describe("a call that the backend forbids", () => {
   it.each<[string, StandInAnswer, StandInAnswer, "auth" | "forbidden"]>([
-    ["403, and any other call likewise", FORBIDDEN, FORBIDDEN, "auth"],
+    ["403, like every other call", FORBIDDEN, FORBIDDEN, "auth"],
     ["403, and 401 without a right", FORBIDDEN, { status: 401, json: {} }, "auth"],
     [
-      "403, and no at the call for any login",
+      "403, and a refusal of the call for logged-in members",
       FORBIDDEN,
       { json: { resultCode: 200, result: false } },
       "auth",
     ],
-    ["403, while the token is taken elsewhere", FORBIDDEN, OK, "forbidden"],
-    ["code 403, while the token is taken elsewhere", NOT_YOURS, OK, "forbidden"],
+    ["403, while another call accepts the token", FORBIDDEN, OK, "forbidden"],
+    ["code 403, while another call accepts the token", NOT_YOURS, OK, "forbidden"],
     ["403 by a backend without that call", FORBIDDEN, { status: 404, json: {} }, "forbidden"],
-    ["403 by a backend that then fails", FORBIDDEN, { status: 500, json: {} }, "forbidden"],
-    ["403 by a backend that then breaks off", FORBIDDEN, { ...OK, breaks: "cut" }, "forbidden"],
-  ])("with %s is judged by what the backend says of the token", async (_what, answer, verdict, kind) => {
+    ["403 by a backend whose check fails", FORBIDDEN, { status: 500, json: {} }, "forbidden"],
+    ["403 by a backend whose check breaks off", FORBIDDEN, { ...OK, breaks: "cut" }, "forbidden"],
+  ])("with %s is judged by a check of the token", async (_what, answer, verdict, kind) => {
     Object.assign(stand.answers, { "/x": answer, "/jwtAuthAPI": verdict });
     const call = await load();
     const caller = callerOf("a.b.c");
@@ -37,7 +37,7 @@ describe("a call that is forbidden", () => {
     expect(stand.callsTo("/jwtAuthAPI")[0]?.headers.authorization).toBe("a.b.c");
   });
 
-  it("is asked about once for each request, and never for nobody", async () => {
+  it("causes one check per request, and none without a token", async () => {
     Object.assign(stand.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": OK });
     const call = await load();
     await expect(call("/x", { caller: callerOf(null) })).rejects.toMatchObject({ kind: "forbidden" });
@@ -50,7 +50,7 @@ describe("a call that is forbidden", () => {
     expect(asked()).toBe(2);
   });
 
-  it("keeps nobody waiting for longer than the call itself may take", async () => {
+  it("delays no caller longer than the call itself may take", async () => {
     Object.assign(stand.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": { ...OK, breaks: "stalled" } });
     const call = await load();
     const startedAt = performance.now();

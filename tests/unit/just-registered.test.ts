@@ -5,7 +5,7 @@ const within = vi.hoisted(() => vi.fn());
 vi.mock("~/toilet-directory/directory.server", () => ({ directory: { within } }));
 
 const POINT = { lat: 36.3, lng: 127.4 };
-/** A block of flats whose toilets have one address; the nearest come first, as the directory tells them. */
+/** A block of flats whose toilets share one address, nearest first as in the directory's answer. */
 const block = (size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: String(index + 1), name: `${index % 2} 동` }));
 
@@ -13,12 +13,12 @@ beforeEach(() => {
   within.mockImplementation(async (_point, _meters, most: number) => block(60).slice(0, most));
 });
 
-it("finds the newest of its name among many toilets on one point", async () => {
+it("finds the newest toilet of its name among many at one point", async () => {
   expect(await findJustRegistered("1 동", POINT)).toBe("60");
   expect(await findJustRegistered("0 동", POINT)).toBe("59");
 });
 
-it("finds none of another name, nor while the directory does not answer", async () => {
+it("finds nothing for another name or while the directory does not answer", async () => {
   expect(await findJustRegistered("2 동", POINT)).toBeNull();
   within.mockRejectedValue(new Error("no answer"));
   expect(await findJustRegistered("1 동", POINT)).toBeNull();

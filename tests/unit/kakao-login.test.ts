@@ -79,7 +79,7 @@ async function comeBack(query: Record<string, string>, cookie: string, kakaoOrig
   return { location: headers.get("Location"), cookies, session, told: session.get("message")?.text };
 }
 
-/** What is told where Kakao or the backend answers so. */
+/** Returns the message for these answers of Kakao or the backend. */
 async function failureOf(answers: Record<string, StandInAnswer>, kakaoOrigin?: string) {
   Object.assign(standIn.answers, answers);
   const { state, setCookie } = await begin();
@@ -101,8 +101,8 @@ async function spyOnWarnings() {
   return warn;
 }
 
-describe("the way to Kakao", () => {
-  test("carries a state, a PKCE challenge and the public address to come back to", async () => {
+describe("the redirect to Kakao", () => {
+  test("has a state, a PKCE challenge and the public callback address", async () => {
     const { url, setCookie } = await begin();
     const query = Object.fromEntries(url.searchParams);
     expect(url.origin + url.pathname).toBe(`${standIn.origin}/oauth/authorize`);
@@ -118,12 +118,12 @@ describe("the way to Kakao", () => {
   });
 });
 
-describe("the way back", () => {
+describe("the callback from Kakao", () => {
   test.each([
     { isNewUser: true, next: "/map", told: "처음 오셨네요. 새 계정이 만들어졌습니다." },
     { isNewUser: true, next: "/en/map", told: "Welcome. A new account was made for you." },
     { isNewUser: false, next: "/map", told: undefined },
-  ])("says $told to a member whose account is new: $isNewUser", async ({ isNewUser, next, told }) => {
+  ])("shows $told to a member whose account is new: $isNewUser", async ({ isNewUser, next, told }) => {
     const user = { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" };
     standIn.answers[BACKEND_LOGIN] = {
       json: { resultCode: 200, result: { user, jToken: "jwt", isNewUser } },
@@ -133,7 +133,7 @@ describe("the way back", () => {
     expect([back.location, back.told]).toEqual([next, told]);
   });
 
-  test("ends in a session and on the page one came from", async () => {
+  test("starts a session and returns to the page before the login", async () => {
     const { url, state, setCookie } = await begin();
     const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
     expect(location).toBe("/map/register");
@@ -160,7 +160,7 @@ describe("the way back", () => {
     });
   });
 
-  test("a profile of nothing but its number is enough, and an unproved e-mail address is not passed on", async () => {
+  test("accepts a profile that has only a number, and drops an unverified e-mail address", async () => {
     standIn.answers[PROFILE] = {
       json: { id: 7, kakao_account: { email: "x@example.com", is_email_valid: true } },
     };
@@ -170,12 +170,12 @@ describe("the way back", () => {
     expect(sent).toEqual({ id: "7", nickname: "", email: "", profileImage: "" });
   });
 
-  test("a foreign address to go on to is dropped", async () => {
+  test("drops a return address on another site", async () => {
     const { state, setCookie } = await begin("//evil.example");
     expect((await comeBack({ code: "c", state }, pair(setCookie))).location).toBe("/");
   });
 
-  test("with another state or none, without the cookie of the way out, or with a forged one, asks Kakao nothing", async () => {
+  test("asks Kakao nothing if the state or its cookie is missing, wrong or forged", async () => {
     const { state, setCookie } = await begin();
     const cookie = pair(setCookie);
     for (const [query, brought] of [
@@ -194,18 +194,18 @@ describe("the way back", () => {
     ["KOE205", misconfigured("KOE205")],
     ["server_error", failed("server_error")],
     ["<script>", failed("unknown")],
-  ])("with the error %s says so", async (error, expected) => {
+  ])("shows a message for the error %s", async (error, expected) => {
     const warn = await spyOnWarnings();
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
     expect((await comeBack(query, pair(setCookie))).told).toBe(expected);
-    // Whoever changes his mind is nothing to warn of.
+    // Cancelling the login is no reason for a warning.
     expect(warn).toHaveBeenCalledTimes(error === "access_denied" ? 0 : 1);
     expect(standIn.calls).toHaveLength(0);
   });
 });
 
-describe("what may go wrong behind it", () => {
+describe("a failure behind the callback", () => {
   test.each<[string, string, StandInAnswer, string]>([
     [
       "a wrong client secret",
@@ -219,36 +219,31 @@ describe("what may go wrong behind it", () => {
       { status: 400, json: { error: "invalid_grant", error_code: "KOE320", error_description: "the-code" } },
       failed("KOE320"),
     ],
-    ["a token answer that is none", TOKEN, { json: [] }, failed("malformed")],
-    [
-      "an answer that does not end",
-      TOKEN,
-      { json: { access_token: "x".repeat(2_000_000) } },
-      failed("too-long"),
-    ],
-    ["a profile refused", PROFILE, { status: 401, json: { code: -401 } }, failed("-401")],
+    ["an invalid token answer", TOKEN, { json: [] }, failed("malformed")],
+    ["an endless answer", TOKEN, { json: { access_token: "x".repeat(2_000_000) } }, failed("too-long")],
+    ["a refused profile", PROFILE, { status: 401, json: { code: -401 } }, failed("-401")],
     ["a profile without a number", PROFILE, { json: {} }, failed("malformed")],
     [
-      "a refusal by the backend",
+      "a refusal of the backend",
       BACKEND_LOGIN,
       { json: { resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} } },
       "실패: 탈퇴한 회원입니다.",
     ],
-    ["a backend in trouble", BACKEND_LOGIN, { status: 500, json: {} }, "로그인 중 오류가 발생했습니다."],
-  ])("%s", async (_case, path, answer, expected) => {
+    ["a failing backend", BACKEND_LOGIN, { status: 500, json: {} }, "로그인 중 오류가 발생했습니다."],
+  ])("reports %s", async (_case, path, answer, expected) => {
     expect(await failureOf({ [path]: answer })).toBe(expected);
   });
 
-  test("Kakao away", async () => {
+  test("while Kakao is away", async () => {
     expect(await failureOf({}, "http://127.0.0.1:9")).toBe(failed("network"));
   });
 
   test.each<[string, string, StandInAnswer["breaks"], string]>([
-    ["a token answer that is cut", TOKEN, "cut", "network"],
-    ["a token answer that stalls", TOKEN, "stalled", "timeout"],
-    ["a profile that is cut", PROFILE, "cut", "network"],
-    ["a profile that stalls", PROFILE, "stalled", "timeout"],
-  ])("%s", async (_case, path, breaks, code) => {
+    ["a cut-off token answer", TOKEN, "cut", "network"],
+    ["a stalled token answer", TOKEN, "stalled", "timeout"],
+    ["a cut-off profile", PROFILE, "cut", "network"],
+    ["a stalled profile", PROFILE, "stalled", "timeout"],
+  ])("reports %s", async (_case, path, breaks, code) => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
     const answer = GOOD[path] as StandInAnswer;
@@ -258,7 +253,7 @@ describe("what may go wrong behind it", () => {
   });
 
   test.each(["cut", "stalled"] as const)(
-    "a login of the backend that is %s may have made an account",
+    "of the backend's login that is %s may have made an account",
     async (breaks) => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
@@ -270,7 +265,7 @@ describe("what may go wrong behind it", () => {
     },
   );
 
-  test("a redirect is not followed", async () => {
+  test("a redirect of the token endpoint is not followed", async () => {
     const elsewhere = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
     expect(await failureOf({ [TOKEN]: elsewhere })).toBe(failed("302"));
     expect(standIn.callsTo(PROFILE)).toHaveLength(0);
@@ -290,7 +285,7 @@ describe("what may go wrong behind it", () => {
     ["KOE320", /nothing to change/],
     ["KOE9001", /maintenance/],
     ["KOE777", /no advice/],
-  ])("%s is logged as a warning with what to change in the console, and no secret", async (code, advice) => {
+  ])("%s is logged as a warning with the fix in the console, and without a secret", async (code, advice) => {
     const warn = await spyOnWarnings();
     const refusal = { error: "invalid_request", error_description: "code=the-code rest-key" };
     await failureOf({ [TOKEN]: { status: 400, json: { ...refusal, error_code: code } } });
@@ -310,7 +305,7 @@ const BOOTS_404 = {
   path: BACKEND_LOGIN,
 };
 
-test("a backend that has no such service says so, and is not offered again", async () => {
+test("a backend without the service shows a message and is not offered again", async () => {
   vi.resetModules();
   login = await import("~/features/account/kakao-login.server");
   sessions = await import("~/session/session.server");
@@ -323,7 +318,7 @@ test("a backend that has no such service says so, and is not offered again", asy
   expect((await loader(page)).kakaoNext).toBeNull();
 });
 
-test("without a key there is no Kakao login", async () => {
+test("the Kakao login is missing without a key", async () => {
   vi.stubEnv("KAKAO_REST_API_KEY", "");
   vi.resetModules();
   const { beginKakaoLogin } = await import("~/features/account/kakao-login.server");

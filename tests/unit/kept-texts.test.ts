@@ -5,15 +5,15 @@ import { OFFLINE_STYLE } from "~/service-worker/offline-style";
 
 const NOON = Date.UTC(2026, 10, 21, 3, 5);
 
-describe("what a kept page says of itself", () => {
-  it("is the time in Korea, with the day where it was not today", () => {
+describe("the timestamp of an offline page", () => {
+  it("is the Korean time, with the date unless it is today", () => {
     expect(timestampText(NOON, "ko", NOON + 3_600_000)).toBe("12:05");
     expect(timestampText(NOON, "ko", NOON + 86_400_000)).toBe("11월 21일 12:05");
-    // A quarter past midnight in Korea is the day before in Greenwich.
+    // 00:15 in Korea is the day before in UTC.
     expect(timestampText(Date.UTC(2026, 10, 20, 15, 15), "ko", NOON)).toBe("00:15");
   });
 
-  it("stands last in the page, where its scripts leave it alone", () => {
+  it("stands last in the page, outside the part that the scripts render", () => {
     const html = withTimestamp("<html><body><main>가</main></body></html>", Date.now(), "ko");
     expect(html).toMatch(
       /<\/main><div class="kept-notice" role="status"><p>[\d:]+에 저장된 화면입니다\.<\/p><\/div><\/body>/,
@@ -22,7 +22,7 @@ describe("what a kept page says of itself", () => {
 });
 
 describe("the page without a network", () => {
-  it("lists what is kept, and lets nothing out of its attributes", () => {
+  it("lists the stored pages and escapes their titles", () => {
     const pages = [
       { href: '/map?q="><script>', title: "강남역 | 화장실 지도", keptAt: NOON, look: 'data-theme="dark"' },
     ];
@@ -33,11 +33,11 @@ describe("the page without a network", () => {
     expect(html).toContain("네트워크 연결을 확인해 주세요.");
   });
 
-  it("says nothing of kept pages where there are none", () => {
+  it("has no list if no page is stored", () => {
     expect(offlinePage([], "/login", "ko")).not.toContain("저장된 화면</h2>");
   });
 
-  it("has the colours of the site's tokens, and no others", () => {
+  it("uses the colours of the site's tokens only", () => {
     const tokens = readFileSync("app/styles/tokens.css", "utf8");
     const colours = [...OFFLINE_STYLE.matchAll(/(--[\w-]+):(#\w+)/g)];
     expect(colours.length).toBe(27);
@@ -47,7 +47,7 @@ describe("the page without a network", () => {
     }
   });
 
-  it("speaks the language of the address", () => {
+  it("has the language of the URL", () => {
     const html = offlinePage([], "/en/map", "en");
     expect(html).toContain('<html lang="en">');
     expect(html).not.toMatch(/\p{Script=Hangul}/u);

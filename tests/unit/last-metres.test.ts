@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { growthOf } from "../support/growth";
 
-/** Names and addresses of the national file. */
 test.each([
   ["국민체육센터 2층", "충청북도 단양군 단양읍 군청로 84-8", "2층"],
   ["유성구 종합사회복지관 지하1층", "대전광역시 유성구 도안대로589번길 27 (봉명동)", "지하 1층"],
@@ -36,7 +35,7 @@ test.each([
   expect(lastMetres({ name, buildingName: "", address })).toBe(words);
 });
 
-test("a long text takes as much longer as it is longer", () => {
+test("the time for a long text grows linearly", () => {
   const read = (name: string) => lastMetres({ name, buildingName: "", address: name });
   for (const piece of ["1", "12-", "지하 ", "B1", "게이트", "1번 ", "실내 ", "본관가", "제1 "]) {
     expect(growthOf((count) => piece.repeat(count), 1000, read)).toBeLessThan(48);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newestNews, newsWords } from "~/ui/last-news";
 
-/** An hour past midnight in Korea: still the day before elsewhere. */
+/** One o'clock in Korea, when it is still the day before in UTC. */
 const NOW = Date.parse("2026-11-24T01:00:00+09:00");
 
 const lastNews = (...args: Parameters<typeof newestNews>) => {
@@ -19,7 +19,7 @@ test.each([
   [["", "없음"], null],
   [[], null],
   [["2026-11-30"], "오늘 리뷰"],
-])("the newest of reviews of %j is told as %s", (dates, words) => {
+])("the newest of the reviews %j is shown as %s", (dates, words) => {
   expect(
     lastNews(
       dates.map((createdAt) => ({ createdAt })),
@@ -35,7 +35,7 @@ test.each([
   [{ registered: "2026-11-10", edited: "2026-11-20 10:00:00" }, "4일 전 수정"],
   [{ edited: "2026-11-20", photo: "2026-11-20 09:00:00" }, "4일 전 사진"],
   [{ edited: "2026-11-20", photo: "곧" }, "4일 전 수정"],
-])("the newest of %j is told as %s", (days, words) => {
+])("the newest of %j is shown as %s", (days, words) => {
   const changes = Object.entries(days).map(([kind, at]) => ({ kind: kind as "photo", at }));
   expect(lastNews([{ createdAt: "2025-01-01" }], changes)).toBe(words);
   expect(lastNews([{ createdAt: "2026-11-24" }], changes)).toBe("오늘 리뷰");

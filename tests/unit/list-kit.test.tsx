@@ -32,17 +32,17 @@ describe("pagination", () => {
     );
   const labelsOf = (html: string) => linksOf(html).map(([label]) => label);
 
-  test("is nothing for one page", () => {
+  test("renders no pagination when everything fits on one page", () => {
     expect(paginate(1, 1)).toBe("");
     expect(paginate(1, 0)).toBe("");
   });
 
-  test("has ten pages in a window, and no more buttons where that is all", () => {
+  test("shows ten pages in a window, and no further buttons if these are all", () => {
     expect(labelsOf(paginate(3, 10))).toEqual(["1", "2", "4", "5", "6", "7", "8", "9", "10"]);
     expect(tagsOf(paginate(3, 10)).filter(({ attributes }) => attributes["aria-current"])).toHaveLength(1);
   });
 
-  test("has first, previous, next and last where there is more than a window", () => {
+  test("shows first, previous, next and last if there are more pages than one window", () => {
     const labels = labelsOf(paginate(12, 23));
     expect(labels.slice(0, 3)).toEqual(["처음", "이전", "11"]);
     expect(labels.slice(-3)).toEqual(["20", "다음", "마지막"]);
@@ -56,19 +56,19 @@ describe("pagination", () => {
     });
   });
 
-  test("leads back from beyond the end, and marks no page", () => {
+  test("links back from a page beyond the end and marks no page", () => {
     const html = paginate(999, 23);
     expect(labelsOf(html)).toEqual(["처음", "이전", "21", "22", "23"]);
     expect(Object.fromEntries(linksOf(html)).이전).toBe("/list?pageIndex=23");
     expect(html).not.toContain("aria-current");
   });
 
-  test("keeps the search and drops what belongs to one row", () => {
+  test("keeps the search in its links and drops parameters of a single row", () => {
     const html = paginate(1, 3, "/list?searchWrd=%EB%AC%BC&confirm=delete-post&edit=4&commentId=4");
     expect(linksOf(html)[0]?.[1]).toBe("/list?searchWrd=%EB%AC%BC&pageIndex=2");
   });
 
-  test("says what is announced of a page", () => {
+  test("announces a page in words", () => {
     expect(paginate(2, 3)).toContain('data-announcement="2쪽, 11~20번째"');
     expect(paginate(3, 3)).toContain('data-announcement="3쪽, 21~27번째"');
   });
@@ -87,7 +87,7 @@ describe("the search form", () => {
     />,
   );
 
-  test("asks by GET, with the condition and the word as they stand in the address", () => {
+  test("uses GET with the condition and the word of the URL", () => {
     const [form] = tagsOf(html, "form");
     expect(form?.attributes).toMatchObject({ method: "get", role: "search", "aria-label": "게시글 검색" });
     expect(html).toContain('<option value="1" selected="">내용</option>');
@@ -96,7 +96,7 @@ describe("the search form", () => {
   });
 });
 
-describe("the table of cards", () => {
+describe("the table that becomes cards", () => {
   type Row = { id: string; title: string; views: number };
   const columns: Column<Row>[] = [
     { key: "id", header: "번호", isShort: true, cell: ({ id }) => id },
@@ -113,7 +113,7 @@ describe("the table of cards", () => {
     />,
   );
 
-  test("is a table for those who cannot see it, whatever the style sheet makes of it", () => {
+  test("keeps its table roles whatever the style sheet does", () => {
     const roles = tagsOf(html).map(({ attributes }) => attributes.role);
     expect(roles.filter((role) => role === "columnheader")).toHaveLength(4);
     expect(roles.filter((role) => role === "rowheader")).toHaveLength(1);
@@ -122,14 +122,14 @@ describe("the table of cards", () => {
     expect(html).toContain("공지사항 목록</caption>");
   });
 
-  test("says each header, and shows those that are asked for in a card", () => {
+  test("labels each cell, and shows the chosen headers in a card", () => {
     expect(wordsOf(html)).toBe("공지사항 목록 번호 제목 조회수 관리 7 안내 12 삭제");
     expect(html).toContain('data-label="조회수"');
     expect(html).not.toContain('data-label="번호"');
   });
 });
 
-test("a question names what it is about, and its description is that name", () => {
+test("a confirmation names its subject and uses the name as its description", () => {
   const html = render(
     <Confirm
       question="정말 삭제하시겠습니까?"
@@ -145,7 +145,7 @@ test("a question names what it is about, and its description is that name", () =
   expect(name && html.slice(name.end)).toMatch(/^3월 점검 안내</);
 });
 
-test("the side menu marks the page that is shown", () => {
+test("the side menu marks the current page", () => {
   const items = [
     { to: "/about/history", label: "연혁" },
     { to: "/about/location", label: "오시는 길" },
@@ -155,7 +155,7 @@ test("the side menu marks the page that is shown", () => {
   expect(marked.map(({ attributes }) => attributes.href)).toEqual(["/about/history"]);
 });
 
-test("breadcrumbs lead from the front page to this one", () => {
+test("the breadcrumbs lead from the front page to the current page", () => {
   const html = render(<Breadcrumbs path={[{ to: "/admin", label: "사이트관리" }]} here="회원관리" />);
   expect(linksOf(html)).toEqual([
     ["Home", "/map"],

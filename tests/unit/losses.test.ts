@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { namesOfLosses } from "~/ui/rich-text/losses";
 import { purifyHtml } from "~/ui/rich-text/purify.server";
 
-/** The kinds of content that the form of a post names because the editor cannot represent them. */
+/** The post form names content that the editor cannot represent. */
 
 const SITE = "https://toilets.example";
 const lossesOf = (html: string) => namesOfLosses(html, purifyHtml(html, [SITE]));
 
-describe("a post", () => {
+describe("the losses of a post in the editor", () => {
   it.each([
     "",
     "글자만 있는 글 &amp; &lt;b&gt; · 🚻",
@@ -18,7 +18,7 @@ describe("a post", () => {
     `<div class="post"><img src="${SITE}/board/images/B/a.png" width="640" height="480" data-id="1"></div>`,
     '<P>큰 글자로 적힌 <STRONG ID="x">표시</STRONG></P>\r\n\r\n<p style=" ">둘</p><!-- 적어 둔 것 -->',
     "<p>줄</p>".repeat(3000),
-  ])("that the editor represents loses nothing: %j", (html) => {
+  ])("are empty for %j", (html) => {
     expect(lossesOf(html)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe("a post", () => {
     ["<p>글</p><script>var a</script>", ["그 밖의 서식"]],
     ["<p>글</p><p style='line-height:2'>글</p>", ["그 밖의 서식"]],
     ["<p><a href='javascript:x'>글</a></p>", ["링크"]],
-  ])("names what it loses: %s", (html, losses) => {
+  ])("are named: %s", (html, losses) => {
     expect(lossesOf(html)).toEqual(losses);
   });
 });

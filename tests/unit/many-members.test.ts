@@ -4,9 +4,7 @@ import { listen } from "../support/listening";
 import { MANY, manyMembers, memberPage, OLDEST } from "../support/many-members";
 import { useStarted } from "../support/started";
 
-/** Members of a template backend that are more than are listed: ten come at a time. */
 
-/** `searchCnd:searchWrd:pageIndex` of every call */
 const asked: string[] = [];
 
 const respond: RequestListener = (request, response) => {
@@ -33,7 +31,7 @@ afterEach(() => {
   asked.splice(0);
 });
 
-it("lists the newest thousand and says that these are not all", async () => {
+it("the list shows the newest thousand members and says that there are more", async () => {
   const list = await gateway.listMembers(admin);
   expect([list.members.length, list.total, list.cutAt]).toEqual([1000, MANY, 1000]);
   expect(list.members.some(({ id }) => id === OLDEST.mberId)).toBe(false);
@@ -42,14 +40,14 @@ it("lists the newest thousand and says that these are not all", async () => {
 it.each([
   ["id", "first-"],
   ["name", "맨 처음"],
-])("finds an old member by a part of the %s", async (_of, word) => {
+])("a search finds an old member by a part of the %s", async (_of, word) => {
   const list = await gateway.listMembers(admin, word);
   const found = list.members.filter(({ id }) => id === OLDEST.mberId);
   expect(found).toMatchObject([{ name: OLDEST.mberNm, email: OLDEST.mberEmailAdres }]);
   expect([list.total, list.cutAt, list.hasMoreFound]).toEqual([MANY, 1000, false]);
 });
 
-it("tells nobody twice, who is found by id and by name, and asks for a word once", async () => {
+it("a member found by id and by name is listed once, and each word is searched once", async () => {
   const { members } = await gateway.listMembers(admin, "119");
   const ids = members.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -60,27 +58,27 @@ it("tells nobody twice, who is found by id and by name, and asks for a word once
   expect(asked.length).toBe(before);
 });
 
-it("looks through a word that many have no further than two hundred, and says so", async () => {
+it("a common word is searched for the first two hundred members, and the page says so", async () => {
   const list = await gateway.listMembers(admin, "member");
   expect(list.hasMoreFound).toBe(true);
   expect(asked.filter((call) => call.startsWith("0:member:"))).toHaveLength(20);
 });
 
-it("lists, counts and finds nobody who is seen to have left", async () => {
+it("members who left are not listed, counted or found", async () => {
   const [newest, oldest] = [manyMembers[0], manyMembers[MANY - 1]];
   for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "D" });
   try {
     const list = await gateway.listMembers(admin, "first-");
     const ids = list.members.map(({ id }) => id);
     expect([ids.includes("member0"), ids.includes(OLDEST.mberId)]).toEqual([false, false]);
-    // Of the oldest nobody has heard before the word that finds him.
+    // The total is unknown until the search finds the oldest member.
     expect([ids.length, list.cutAt, list.total]).toEqual([999, 999, MANY - 1]);
   } finally {
     for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "P" });
   }
 });
 
-it("asks nothing more where all are listed", async () => {
+it("no further page is read if all members are listed", async () => {
   const kept = manyMembers.splice(20);
   try {
     const list = await gateway.listMembers(admin, "member");

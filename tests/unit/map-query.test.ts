@@ -11,7 +11,7 @@ const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 const NOTHING = read("");
 
 describe("the query of the map", () => {
-  it("is empty by default, and then makes an empty link", () => {
+  it("is empty by default and makes an empty link", () => {
     expect(NOTHING).toEqual({
       q: null,
       centre: null,
@@ -29,12 +29,12 @@ describe("the query of the map", () => {
     expect(mapHref(NOTHING)).toBe("?");
   });
 
-  it("cuts what is looked for after its last whole character", () => {
+  it("cuts the search word after a whole character", () => {
     const q = `${"가".repeat(99)}🚻`;
     expect(read(`q=${q}🚻`).q).toBe(q);
   });
 
-  it("reads what a link says and says it again", () => {
+  it("reads its own links back", () => {
     const href =
       "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1";
     expect(mapHref(read(href))).toBe(href);
@@ -66,15 +66,15 @@ describe("the query of the map", () => {
     ["from=36,x", "from", null],
     ["toiletId=", "toiletId", null],
     ["embedded=yes", "isEmbedded", false],
-  ] as const)("%s: %s falls back or is taken", (query, field, expected) => {
+  ] as const)("%s: %s falls back or is accepted", (query, field, expected) => {
     expect(read(query)[field]).toEqual(expected);
   });
 
-  it("cuts a search that is too long instead of refusing it", () => {
+  it("cuts an overlong search instead of refusing it", () => {
     expect(read(`q=${"가".repeat(500)}`).q).toHaveLength(100);
   });
 
-  it("takes filters leniently", () => {
+  it("ignores unknown filters", () => {
     expect(filtersOf("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
       ...NO_FILTERS,
       allDay: true,
@@ -87,7 +87,7 @@ describe("the query of the map", () => {
     });
   });
 
-  it("says all of its filters again", () => {
+  it("writes all of its filters", () => {
     const href = "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1";
     expect(mapHref(read(href))).toBe(href);
   });
@@ -95,7 +95,7 @@ describe("the query of the map", () => {
   it.each([
     ["wheelchair", "", "accessible"],
     ["stroller", "open=now", "diaper"],
-  ] as const)("looks for what suits a %s, unless it is told what to look for", (profile, rest, facility) => {
+  ] as const)("looks for the facilities of a %s, unless the URL has filters", (profile, rest, facility) => {
     const read = (query: string) => {
       const params = new URLSearchParams(query);
       return { ...parseFilters(params, profile), href: mapHref(parseMapQuery(params, profile)) };
@@ -109,13 +109,13 @@ describe("the query of the map", () => {
 });
 
 describe("links of the map", () => {
-  it("never carry a precise position", () => {
+  it("never contain an exact position", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
     expect(moveHref(NOTHING, precise, 16)).toBe("?lat=36.3504&lng=127.3845&zoom=16");
     expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
   });
 
-  it("lead to one's own place without telling it, and stay with it while the map is moved", () => {
+  it("lead to the own position without its coordinates, and keep it while the map moves", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
     const VIEW = { lat: 36.1, lng: 127.1, zoom: 17 };
     const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, VIEW);
@@ -124,12 +124,12 @@ describe("links of the map", () => {
     expect(moved).toBe("?lat=36.4&lng=127.4&zoom=16&clean=1&page=2&me=36.35,127.385");
   });
 
-  it("lead whoever is abroad back to what was looked at last", () => {
+  it("lead to the last view if the visitor is abroad", () => {
     const href = myPlaceHref(NOTHING, { lat: 35.6812, lng: 139.7671 }, { lat: 36.1, lng: 127.1, zoom: 17 });
     expect(href).toBe("?near=36.1,127.1&nearZoom=17&me=35.681,139.767");
   });
 
-  it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
+  it("choose a toilet and keep the search, the filters and the origin of the distances", () => {
     const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
     expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 }, 13)).toBe(
       "?q=a&clean=1&toiletId=7&from=36.1,127.1",
@@ -137,7 +137,7 @@ describe("links of the map", () => {
     expect(chooseHref(query, "7", null, 17)).toBe("?q=a&zoom=17&clean=1&toiletId=7");
   });
 
-  it("keep where a search was made from for as long as the search says where the map is", () => {
+  it("keep the origin of a search as long as the search decides the view", () => {
     const query = read("q=a&near=36.123456,127.1&nearZoom=13");
     expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
     expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
@@ -145,7 +145,7 @@ describe("links of the map", () => {
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
 
-  it("lead to a toilet's page with one's own place, the filters and what was refused, and nothing else", () => {
+  it("of a toilet carry only the own position, the filters and the refused toilets", () => {
     const query = read(
       "lat=36.1&lng=127.1&page=2&open24=1&has=bell&has=cctv&toiletId=7&not=1,2&me=36.35149,127.38",
     );
@@ -155,7 +155,7 @@ describe("links of the map", () => {
     expect(detailHref(NOTHING, "7")).toBe("/map/detail?toiletId=7");
   });
 
-  it("carry what was refused on the way to the chosen toilet, ten at most, and forget it with the choice", () => {
+  it("carry at most ten refused toilets and drop them with the choice", () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
     const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
     expect(query.not).toEqual(ids.slice(2));
@@ -165,7 +165,7 @@ describe("links of the map", () => {
     expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127&zoom=16");
   });
 
-  it("name the zoom, but for that of a chosen toilet: without one the map shows what the list names", () => {
+  it("name the zoom, except the default zoom of a chosen toilet", () => {
     expect(mapHref(NOTHING, { zoom: 16 })).toBe("?zoom=16");
     expect(mapHref(NOTHING, { zoom: null })).toBe("?");
     expect(mapHref(NOTHING, { toiletId: "7", zoom: 15 })).toBe("?toiletId=7");
@@ -175,17 +175,17 @@ describe("links of the map", () => {
 
 describe("a marker request", () => {
   it.each([null, "", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,,3,4", "1,2,3,400", "NaN,1,2,3"])(
-    "has no box in %s",
+    "has no bounding box in %s",
     (text) => {
       expect(parseBox(text)).toBeNull();
     },
   );
 
-  it("has its box as west, south, east, north", () => {
+  it("has its bounding box as west, south, east, north", () => {
     expect(parseBox("127.1,36.1,127.2,36.2")).toEqual({ west: 127.1, south: 36.1, east: 127.2, north: 36.2 });
   });
 
-  it("is for the closest zoom when it names none", () => {
+  it("has the closest zoom by default", () => {
     expect(parseZoom(null)).toBe(19);
     expect(parseZoom("12")).toBe(12);
   });

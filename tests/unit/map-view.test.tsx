@@ -21,15 +21,15 @@ it.each([
   ["the map as it opens", DEFAULT_CENTRE.lat, DEFAULT_CENTRE.lng, 16, "대전시청"],
   ["a station", 37.4979, 127.0276, 16, "강남역"],
   ["beside a station", 37.4995, 127.0276, 15, "강남역"],
-  ["half a kilometre from any station", 37.4965, 127.0333, 16, "역삼1동"],
+  ["a point half a kilometre from any station", 37.4965, 127.0333, 16, "역삼1동"],
   ["a town", 37.5006, 127.0365, 14, "역삼1동"],
   ["a district", 37.5006, 127.0365, 12, "강남구"],
   ["a province", 37.4979, 127.0276, 9, "서울특별시"],
   ["a city with districts", 37.2636, 127.0286, 12, "수원시 팔달구"],
   ["a province without districts", 36.5605, 127.2588, 12, "세종특별자치시"],
-  ["a town whose name others share", 37.4841, 126.9506, 14, /^[가-힣]+ [가-힣]+\d?동$/],
+  ["a town with a name that other towns have", 37.4841, 126.9506, 14, /^[가-힣]+ [가-힣]+\d?동$/],
   ["an island", 37.4844, 130.9057, 16, "울릉읍"],
-  ["at sea", 36, 124, 16, null],
+  ["a point at sea", 36, 124, 16, null],
   ["abroad", 0, 0, 16, null],
 ])("names %s", (_where, lat, lng, zoom, name) => {
   const found = areaNameAt({ lat, lng }, zoom);
@@ -42,20 +42,20 @@ const SEOCHO = "서울특별시 서초구 사임당로 23 (서초동)";
 const GANGNAM = "서울 강남구 역삼동 1-1";
 
 it.each([
-  ["whose toilets say the neighbour", [SEOCHO, SEOCHO, GANGNAM], "서초구"],
+  ["by toilets with the neighbour's address", [SEOCHO, SEOCHO, GANGNAM], "서초구"],
   [
-    "whose nearest toilets outvote those further off",
+    "by the nearest toilets, which outweigh distant ones",
     [GANGNAM, GANGNAM, GANGNAM, SEOCHO, SEOCHO, SEOCHO],
     "강남구",
   ],
-  ["whose toilets are at odds", [SEOCHO, GANGNAM], "강남구"],
-  ["whose addresses leave the district out", ["서울특별시 학동로 114 (논현동)", ""], "강남구"],
-  ["whose addresses are of no area", ["서울특별시 없는구 길 1", "서울특별시 없는구 길 2"], "강남구"],
+  ["with toilets that disagree", [SEOCHO, GANGNAM], "강남구"],
+  ["with addresses that lack the district", ["서울특별시 학동로 114 (논현동)", ""], "강남구"],
+  ["with addresses outside any area", ["서울특별시 없는구 길 1", "서울특별시 없는구 길 2"], "강남구"],
 ])("names a place beside a border %s", (_where, addresses, name) => {
   expect(areaNameAt(NEAR_BORDER, 12, addresses)).toBe(name);
 });
 
-it("names a town of the district that the toilets are in", () => {
+it("names the town within the district of the toilets", () => {
   const town = areaNameAt(NEAR_BORDER, 14, [SEOCHO]);
   expect(town).not.toBe("역삼1동");
   expect(town).toMatch(/^(서초|반포|잠원)\d?동$/);
@@ -63,35 +63,35 @@ it("names a town of the district that the toilets are in", () => {
 
 const CENTRE = { lat: 36.35, lng: 127.38 };
 const FREE = freeBoxOf("small");
-/** So many metres to the south and to the east; at zoom 16 a pixel is 1.9 of them. */
+/** Returns a point this many metres south and east; at zoom 16 a pixel is 1.9 metres. */
 const spot = (south: number, east = 0) => ({
   lat: CENTRE.lat - south / 111_195,
   lng: CENTRE.lng + east / 89_550,
 });
 
-/** The view of a list whose first few are needed. */
+/** Returns the view of a list whose first few toilets must be visible. */
 const viewOf = (list: LatLng[], needed = 1) =>
   fittedView(CENTRE, list, { closestZoom: 16, nearestAlwaysShown: needed, free: FREE });
 const centredAt = (zoom: number) => ({ ...CENTRE, zoom });
 
-it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
+it("the view shows a whole list at the wanted zoom or further off", () => {
   expect(viewOf([spot(50), spot(150)])).toEqual(centredAt(16));
   expect(viewOf([spot(50), spot(300)])).toEqual(centredAt(15));
   expect(viewOf([spot(50), spot(0, 800)])).toEqual(centredAt(14));
 });
 
-it("goes no further off than zoom 13 for all, but as far as the first few need", () => {
+it("the view zooms out to 13 at most for a whole list, and further only for its first toilets", () => {
   const list = [spot(50), spot(3000), spot(20_000)];
   expect([1, 2, 3].map((needed) => viewOf(list, needed))).toEqual([13, 11, 9].map(centredAt));
 });
 
-it("keeps what lies over the upper corners free of pins", () => {
+it("the view keeps pins away from the controls in the upper corners", () => {
   expect(viewOf([spot(80, 200)])).toEqual(centredAt(16));
   expect(viewOf([spot(-80, 200)])).toEqual(centredAt(15));
   expect(viewOf([spot(-80, -200)])).toEqual(centredAt(15));
 });
 
-it("moves off one's own place where that brings the list closer, and keeps both in sight", () => {
+it("the view moves off the own position if that brings the list closer, and shows both", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
   expect(viewOf(list).zoom).toBe(14);
   const { zoom, ...centre } = fittedView(CENTRE, list, {
@@ -108,7 +108,7 @@ it("moves off one's own place where that brings the list closer, and keeps both 
   }
 });
 
-it("comes closer in a larger window", () => {
+it("a larger window has a closer view", () => {
   const list = [spot(-200), spot(350, 60), spot(-60, 300)];
   const zooms = (["small", "phone", "large"] as const).map(
     (windowClass) =>
@@ -117,34 +117,34 @@ it("comes closer in a larger window", () => {
   expect(zooms).toEqual([14, 15, 16]);
 });
 
-describe("fitting to a list", () => {
+describe("the view of a list", () => {
   const opening = { centre: CENTRE, zoom: 17, isFitted: true, origin: CENTRE, mayMove: false };
   const fitted = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
     fitToList(opening, listed, mapFitOf(windowClass), isFiltered).zoom;
   const near = [spot(20), spot(30), spot(40)];
 
-  it("shows the nearest five, and three where the map is low", () => {
+  it("shows the nearest five toilets, and three if the map is low", () => {
     const list = [...near, spot(50), spot(1000), spot(9000)];
     expect(fitted(list, null)).toBe(13);
     expect(fitted(list, "phone")).toBe(14);
     expect(fitted(list, "small")).toBe(17);
   });
 
-  it("shows beside the list all of a page within 1.5 km", () => {
+  it("shows a whole page within 1.5 km beside the list", () => {
     const list = [...near, spot(50), spot(60), spot(1400)];
     expect(fitted([...list, spot(1600)], "phone")).toBe(17);
     expect(fitted([...list, spot(9000)], "large")).toBe(14);
   });
 });
 
-it("stays with what is wanted where there is nothing to show", () => {
+it("the view stays at the wanted zoom if there is no list", () => {
   expect(viewOf([], 3)).toEqual(centredAt(16));
 });
 
 const NUMBERS = new Map(Object.entries({ a: 11, b: 12, c: 13, d: 20 }));
 const HERE = { lat: 36, lng: 127 };
 
-it("finds the numbers of a toilet and of several on one point, in order; clusters have none", () => {
+it("the numbers of a toilet and of a stack are in order, and a cluster has none", () => {
   expect(numbersOf({ kind: "toilet", id: "a", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([11]);
   expect(numbersOf({ kind: "toilet", id: "x", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([]);
   const ids = ["c", "x", "a", "b"];
@@ -152,26 +152,30 @@ it("finds the numbers of a toilet and of several on one point, in order; cluster
   expect(numbersOf({ kind: "cluster", count: 4, expansionZoom: 17, ...HERE }, NUMBERS)).toEqual([]);
 });
 
-it("says them in little room, and in the name", () => {
+it("the numbers are short on the pin and complete in its name", () => {
   expect([[], [3], [3, 4, 5], [3, 9]].map(numberText)).toEqual(["", "3", "3–5", "3·9"]);
   expect(numberedLabel("시청", [3])).toBe("3번 시청");
   expect(numberedLabel("시청", [])).toBe("시청");
 });
 
-it("links by the place on the page, whichever page", () => {
+it("the links use the position on the page, whichever page it is", () => {
   expect(rowClasses([1, 10, 11, 500])).toBe("row-1 row-10 row-1 row-10");
 });
 
 test.each([
   ["nothing without filters", { allHref: null, knownHref: null }, ""],
-  ["that only known ones are shown", { allHref: "?", knownHref: null }, "조건이 확인된 곳만 보여 드립니다."],
-  ["not so where the others are shown too", { allHref: "?", knownHref: "?open=now" }, ""],
+  [
+    "that only known matches are shown",
+    { allHref: "?", knownHref: null },
+    "조건이 확인된 곳만 보여 드립니다.",
+  ],
+  ["nothing of that if unknown ones are shown too", { allHref: "?", knownHref: "?open=now" }, ""],
 ])("the notice of the list says %s", (_what, filters, words) => {
   const page = { ...EMPTY_MAP_PAGE, total: 3, filters: { ...EMPTY_MAP_PAGE.filters, ...filters } };
   expect(noticeText(page)).toBe(words);
 });
 
-test("a list that could not be had is to be tried again", () => {
+test("a list that failed to load offers another try", () => {
   const page = { ...EMPTY_MAP_PAGE, isUnavailable: true };
   const list = (
     <MemoryRouter>
@@ -181,17 +185,17 @@ test("a list that could not be had is to be tried again", () => {
   expect(wordsOf(renderToStaticMarkup(list))).toContain("잠시 후 화면을 새로 고쳐 주세요.");
 });
 
-describe("page numbers", () => {
+describe("the numbers of a page", () => {
   const LIST = [{ id: "1" }, { id: "2" }, { id: "3" }];
 
-  it("keeps every toilet of the list out of clusters, and the chosen one once", () => {
+  it("keep each listed toilet and the chosen one out of clusters, each once", () => {
     expect(idsApart(LIST, null)).toEqual(["1", "2", "3"]);
     expect(idsApart(LIST, "9")).toEqual(["9", "1", "2", "3"]);
     expect(idsApart(LIST, "3")).toEqual(["3", "1", "2"]);
   });
 });
 
-describe("way links", () => {
+describe("route links", () => {
   const AT = { lat: 37.5, lng: 127.03 };
   const hrefsOf = (links: ReactElement) =>
     tagsOf(renderToStaticMarkup(links), "a").map(({ attributes }) => new URL(attributes.href ?? "").href);
@@ -202,7 +206,7 @@ describe("way links", () => {
     ['100% #1 ?&"<화장실>', '100% #1 ?&"<화장실>'],
     ["🚻①", "🚻①"],
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
-  ])("%s is one part of each address", (name, said) => {
+  ])("encode %s as one part of each URL", (name, said) => {
     const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(<WayLinks name={name} position={AT} />);
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
     expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
@@ -212,7 +216,7 @@ describe("way links", () => {
     expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
   });
 
-  test("Kakao leads on foot from where one starts, as soon as that is known", () => {
+  test("of Kakao start on foot at the own position once it is known", () => {
     const from = { name: "강남역, 2호선", lat: 37.498, lng: 127.028 };
     const [kakao = "", naver = ""] = hrefsOf(<WayLinks name="역삼 화장실" position={AT} from={from} />);
     expect(decodeURIComponent(kakao)).toBe(
@@ -221,7 +225,7 @@ describe("way links", () => {
     expect(naver).toMatch(/-\/walk$/);
   });
 
-  test("there is no way to a place that is not known", () => {
+  test("are missing for an unknown position", () => {
     const nowhere = { lat: Number.NaN, lng: 127 };
     expect(renderToStaticMarkup(<WayLinks name="화장실" position={nowhere} />)).toBe("");
   });

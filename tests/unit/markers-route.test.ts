@@ -25,14 +25,14 @@ const get = (query: string, headers: Record<string, string> = {}) =>
   loader(routeArguments(new Request(`http://localhost/map/markers?${query}`, { headers })));
 
 describe("GET /map/markers", () => {
-  it("refuses what is no box, in Korean", async () => {
+  it("refuses an invalid bounding box with a Korean message", async () => {
     const response = await get("bbox=1,2,3");
     expect(response.status).toBe(400);
     expect((await response.json()).message).toMatch(/bbox/);
     expect(markersJson).not.toHaveBeenCalled();
   });
 
-  it("hands on the box, the zoom and the filters", async () => {
+  it("passes on the bounding box, the zoom and the filters", async () => {
     await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}`);
     expect(markersJson).toHaveBeenCalledWith({
       ...{ west: 127.1, south: 36.1, east: 127.2, north: 36.2, zoom: 16 },
@@ -43,7 +43,7 @@ describe("GET /map/markers", () => {
     });
   });
 
-  it("sends the compressed body as it is, and plain JSON to who does not take it", async () => {
+  it("sends the compressed body, or plain JSON to a client that accepts no compression", async () => {
     const packed = await get(BOX, { "Accept-Encoding": "br, gzip" });
     expect(packed.headers.get("Content-Encoding")).toBe("gzip");
     expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
@@ -66,7 +66,7 @@ describe("GET /map/markers", () => {
     [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
     [404, { kind: "missing", httpStatus: 401 }, NO_MAP],
     [404, { kind: "missing", httpStatus: 404 }, NO_MAP],
-  ])("answers %i as long as there was never a feed: %o", async (code, failure, message) => {
+  ])("answers %i as long as no feed has arrived: %o", async (code, failure, message) => {
     status.mockResolvedValue({ loadedAt: null, failure });
     const response = await get(BOX);
     expect(response.status).toBe(code);
@@ -74,24 +74,24 @@ describe("GET /map/markers", () => {
     expect(await response.json()).toEqual({ message });
   });
 
-  it("answers what there is from a feed of before", async () => {
+  it("answers from an earlier feed", async () => {
     status.mockResolvedValue({ loadedAt: 1, failure: { kind: "network" } });
     expect((await get(BOX)).status).toBe(200);
   });
 
-  it("answers 503 while the directory is being restarted", async () => {
+  it("answers 503 while the directory restarts", async () => {
     markersJson.mockRejectedValue(new Error("restarting"));
     expect((await get(BOX)).status).toBe(503);
   });
 });
 
-describe("Kakao Local", () => {
+describe("the Kakao Local search", () => {
   const KEY = "a-secret-key";
   const SEARCH = "/v2/local/search/keyword.json";
   const kakao = useStartedForEach(() => startStandIn({}));
   const local = () => createKakaoLocal(KEY, kakao.origin);
 
-  it("finds places, asks with the key and asks once for the same text", async () => {
+  it("finds places with the key and asks once for the same text", async () => {
     const found = { place_name: "대전역", road_address_name: "중앙로 215", address_name: "정동 1-1" };
     kakao.answers[SEARCH] = { json: { documents: [{ ...found, x: "127.43", y: "36.33" }] } };
     const client = local();
@@ -101,7 +101,7 @@ describe("Kakao Local", () => {
     expect(kakao.calls.map(({ headers }) => headers.authorization)).toEqual([`KakaoAK ${KEY}`]);
   });
 
-  it("knows positions without an address", async () => {
+  it("accepts places without an address", async () => {
     kakao.answers["/v2/local/geo/coord2address.json"] = { json: { documents: [] } };
     expect(await local().findAddress({ lat: 33, lng: 125 })).toBeNull();
   });
@@ -109,7 +109,7 @@ describe("Kakao Local", () => {
   it.each([
     [401, { message: `wrong appKey(${KEY}) format` }],
     [200, { documents: "none" }],
-  ])("fails on %i without repeating the key that Kakao's answer carries", async (status, json) => {
+  ])("fails on %i without repeating the key from Kakao's answer", async (status, json) => {
     kakao.answers[SEARCH] = { status, json };
     const failure = await local()
       .searchPlaces("대전역", 5)

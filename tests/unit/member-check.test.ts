@@ -6,7 +6,6 @@ import type { Observation } from "~/backend/profile/backend-profile";
 import { listen } from "../support/listening";
 import { useStandInBackend } from "../support/started";
 
-/** Before which writes the backend is asked whose number a login has. */
 
 const USER: SignedInMember = {
   ...{ id: "user", name: "사용자", role: "member", uniqId: "USRCNFRM_00000000001", loginType: "password" },
@@ -36,7 +35,7 @@ async function send(path: string, sessionId: string, startedAt: number): Promise
 }
 const write = (sessionId: string, startedAt: number) => send("/board", sessionId, startedAt);
 const countQuestions = () => stand.callsTo("/api/auth/me").length;
-/** A moment that comes after all before it and before all after it. */
+/** Returns a moment strictly between the events before and after it. */
 async function later(...seen: Observation[]): Promise<number> {
   await pause(5);
   const now = Date.now();
@@ -49,14 +48,14 @@ const RECONNECTED: Observation[] = [
   { kind: "connection", isOpen: true },
 ];
 
-it("a login that is newer than the connection to the backend is not asked about, however much it writes", async () => {
+it("a login that is newer than the connection to the backend is never checked, however often it writes", async () => {
   const startedAt = await later();
   for (let count = 0; count < 3; count++) await write("one", startedAt);
   expect(countQuestions()).toBe(0);
 });
 
-describe("after a moment without a connection", () => {
-  it("each session is asked about once, before its next write and before no read", async () => {
+describe("the check after a lost connection", () => {
+  it("runs once per session, before its next write and before no read", async () => {
     const startedAt = await later(...RECONNECTED);
     await send("/map/toilet-detail.do", "one", startedAt);
     expect(countQuestions()).toBe(0);
@@ -69,21 +68,21 @@ describe("after a moment without a connection", () => {
     expect(countQuestions()).toBe(3);
   });
 
-  it("nothing is written for a member whose number is another's now", async () => {
+  it("refuses a write if the member's number belongs to another member now", async () => {
     const startedAt = await later(...RECONNECTED);
     stand.answers["POST /api/auth/me"] = memberOf("stranger");
     await expect(write("one", startedAt)).rejects.toMatchObject({ kind: "auth" });
     expect(stand.callsTo("/board")).toEqual([]);
   });
 
-  it("a login from before it at another replica is asked about, though it is newer than the last connection here", async () => {
+  it("covers a login that another replica made before the loss", async () => {
     profile.observe({ kind: "connection", isOpen: false });
     await write("one", await later());
     expect(countQuestions()).toBe(1);
   });
 });
 
-it("only the last connection that closes leaves the backend unwatched", async () => {
+it("the backend is unwatched only after the last connection closes", async () => {
   const { server, origin, close } = await listen(
     createServer((_, response) => void pause(50).then(() => response.end('{"resultCode":200}'))),
   );

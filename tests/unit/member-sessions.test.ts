@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deviceOf, readDevice } from "~/session/device";
 
-/** What ends a member's sessions beside their tokens, and what he is shown of them. */
 
 const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");
@@ -23,14 +22,14 @@ type Modules = Awaited<ReturnType<typeof open>>;
 
 const bringing = (setCookie: string) =>
   new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
-/** Without an end of its own, a token lasts an hour. */
+/** A token without an expiry lasts an hour. */
 const logIn = ({ startSession }: Modules, role: Role, id?: string) =>
   startSession({ token: "opaque", member: memberOf(role, id) });
 const isIn = async ({ readSession }: Modules, cookie: string) =>
   (await readSession(bringing(cookie))).has("member");
 const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
 
-/** A page is read: @returns the cookie that the browser has afterwards */
+/** Reads a page. Returns the cookie that the browser has afterwards. */
 async function readPage({ getViewer, applyAnswerHeaders }: Modules, cookie: string): Promise<string> {
   const context = {};
   await getViewer({ request: bringing(cookie), context });
@@ -47,12 +46,12 @@ afterEach(() => {
 
 describe("a session that is not used", () => {
   test.each<[string, string, Role, number, boolean]>([
-    ["an administrator's", "", "admin", 31, false],
-    ["an administrator's", "", "admin", 29, true],
+    ["an administrator's session", "", "admin", 31, false],
+    ["an administrator's session", "", "admin", 29, true],
     ["a member's", "", "member", 59, true],
-    ["a member's, where the setting says so,", "off,10", "member", 11, false],
-    ["an administrator's, where it is off,", "off", "admin", 59, true],
-  ])("%s (%s, %s) after %i minutes: lives %s", async (_, setting, role, minutes, lives) => {
+    ["a member's session with the setting", "off,10", "member", 11, false],
+    ["an administrator's session without a limit", "off", "admin", 59, true],
+  ])("%s (%s, %s) after %i minutes lives: %s", async (_, setting, role, minutes, lives) => {
     const modules = await open(setting);
     const cookie = await logIn(modules, role);
     pass(minutes);
@@ -60,7 +59,7 @@ describe("a session that is not used", () => {
     expect(await modules.hasIdledOut(bringing(cookie))).toBe(!lives);
   });
 
-  test("is one whose pages are read goes on, and a copy from before does not", async () => {
+  test("stays alive while its pages are read, but an older copy of the cookie does not", async () => {
     const modules = await open();
     const cookie = await logIn(modules, "admin");
     pass(20);
@@ -70,7 +69,7 @@ describe("a session that is not used", () => {
     expect([await isIn(modules, newer), await isIn(modules, cookie)]).toEqual([true, false]);
   });
 
-  test("is told anew once a minute at most, and only where it ends by that", async () => {
+  test("is renewed once a minute at most, and only if it has an idle limit", async () => {
     const modules = await open();
     const [admin, member] = [await logIn(modules, "admin"), await logIn(modules, "member")];
     pass(0.5);
@@ -80,7 +79,7 @@ describe("a session that is not used", () => {
     expect(await readPage(modules, admin)).not.toBe(admin);
   });
 
-  test("whose cookie does not say when it was used does not end by it", async () => {
+  test("does not end by idleness if its cookie lacks the time of use", async () => {
     const modules = await open();
     const old = await modules.commitSession(
       (await import("@remix-run/node")).createSession({ member: memberOf("admin"), sessionId: "s" }) as never,
@@ -90,7 +89,7 @@ describe("a session that is not used", () => {
   });
 });
 
-test("however long a token lasts, a session ends after thirty days", async () => {
+test("a session ends after thirty days even if its token lasts longer", async () => {
   const { tokenExpiry } = await open();
   const { SignJWT } = await import("jose");
   const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 24 * 3600;
@@ -101,11 +100,11 @@ test("however long a token lasts, a session ends after thirty days", async () =>
   expect(tokenExpiry(token)).toBe(inDays(30));
 });
 
-describe("all other sessions of a member", () => {
+describe("ending all other sessions of a member", () => {
   const endOthers = async ({ readSession, endOtherSessions, commitSession }: Modules, cookie: string) =>
     commitSession(await endOtherSessions(await readSession(bringing(cookie))));
 
-  test("end, copies of this one's cookie with them, and nobody else's", async () => {
+  test("ends copies of this session's cookie as well, and no session of another member", async () => {
     const modules = await open();
     const [here, there, another] = [
       await logIn(modules, "member"),
@@ -120,7 +119,7 @@ describe("all other sessions of a member", () => {
     expect(await isIn(modules, await logIn(modules, "member"))).toBe(true);
   });
 
-  test("end also where two have said so, one after the other", async () => {
+  test("works for two sessions one after the other", async () => {
     const modules = await open();
     const first = await endOthers(modules, await logIn(modules, "member"));
     pass(1);
@@ -129,14 +128,14 @@ describe("all other sessions of a member", () => {
   });
 });
 
-describe("known sessions", () => {
+describe("the known sessions of a member", () => {
   const sessionOf = (sessionId: string, minutes = 0) => ({
     ...{ sessionId, device: "windows chrome", startedAt: STARTED.getTime() },
     ...{ usedAt: STARTED.getTime() + minutes * MINUTE_MS, expiresAt: STARTED.getTime() + 60 * MINUTE_MS },
   });
   const openKnown = async () => (await import("~/session/known-sessions.server")).createKnownSessions(null);
 
-  test("are listed by their last use till they expire, twenty of a member at most", async () => {
+  test("are listed by their last use until they expire, twenty at most", async () => {
     const known = await openKnown();
     for (let number = 0; number < 25; number += 1) await known.touch("kim", sessionOf(`s${number}`, number));
     const ids = (await known.list("kim")).map(({ sessionId }) => sessionId);
@@ -146,7 +145,7 @@ describe("known sessions", () => {
     expect(await known.list("kim")).toEqual([]);
   });
 
-  test("are of 5,000 members at most in a process: those of the longest unused are forgotten", async () => {
+  test("are kept for 5,000 members per process, and the least recently used go first", async () => {
     const known = await openKnown();
     for (let number = 0; number <= 5000; number += 1) await known.touch(`m${number}`, sessionOf("s"));
     expect([(await known.list("m0")).length, (await known.list("m5000")).length]).toEqual([0, 1]);
@@ -181,12 +180,12 @@ test.each([
   ],
   ["curl/8.5.0", "other other"],
   [null, "other other"],
-])("%s is %s", (userAgent, device) => {
+])("the user agent %s is shown as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
   const { system, browser } = readDevice(device);
   expect(`${system} ${browser}`).toBe(device);
 });
 
-test("a device that was kept by another version is unknown", () => {
+test("a device stored by another version is shown as unknown", () => {
   expect(readDevice("toaster")).toEqual({ system: "other", browser: "other" });
 });

@@ -12,8 +12,8 @@ const place = (kind: PlaceKind, name: string, lat = 37, lng = 127): Place => ({
 const kakao = (name: string, ...at: [lat?: number, lng?: number]) => place("kakao", name, ...at);
 const names = (places: Place[]) => places.map(({ kind, name }) => `${kind} ${name}`);
 
-describe("our places and Kakao's", () => {
-  it("are led by an area, which Kakao's keyword search does not know", () => {
+describe("the merged list of our places and Kakao's", () => {
+  it("starts with an area, which Kakao's keyword search does not know", () => {
     const own = [place("area", "서울특별시 강남구"), place("station", "강남역", 37.498)];
     const kakaos = [kakao("강남역 2호선", 37.4979), kakao("강남구청", 37.517)];
     expect(names(mergePlaces("강남", own, kakaos, 5, null))).toEqual([
@@ -24,7 +24,7 @@ describe("our places and Kakao's", () => {
     ]);
   });
 
-  it("are led by Kakao's otherwise, and leave room for two of ours", () => {
+  it("starts with Kakao's places otherwise, with room for two of ours", () => {
     const own = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
     const kakaos = [..."12345678"].map((name, at) => kakao(name, 30 + at));
     expect(names(mergePlaces("곳", own, kakaos, 5, null))).toEqual([
@@ -36,19 +36,19 @@ describe("our places and Kakao's", () => {
     ]);
   });
 
-  it("name the same place once, and places of the same name far apart each", () => {
+  it("has the same place once, and distant places of one name separately", () => {
     const own = [place("station", "대전역", 36.3324, 127.4343)];
     const kakaos = [kakao("대전역", 36.3325, 127.434), kakao("대전 역", 35)];
     expect(names(mergePlaces("대전역", own, kakaos, 5, null))).toEqual(["kakao 대전역", "kakao 대전 역"]);
   });
 
-  it("put the nearest of the same name first", () => {
+  it("puts the nearest of one name first", () => {
     const kakaos = [kakao("중앙공원", 37.5), kakao("중앙공원", 35.1), kakao("공원")];
     const merged = mergePlaces("중앙공원", [], kakaos, 5, { lat: 35.2, lng: 127 });
     expect(merged.map(({ lat }) => lat)).toEqual([35.1, 37.5, 37]);
   });
 
-  it("put what is near before what is famous, as long as the name answers the text alike", () => {
+  it("puts near places before famous ones if their names fit equally", () => {
     const seoul = { lat: 37.56, lng: 126.98 };
     const kakaos = [
       kakao("스타벅스 부산서면점", 35.16, 129.06),
@@ -68,7 +68,7 @@ describe("our places and Kakao's", () => {
     expect(names(mergePlaces("서면 역", [], exact, 2, seoul))[0]).toBe("kakao 서면역");
   });
 
-  it("put petrol stations last, and first where there is nothing else", () => {
+  it("puts petrol stations last, unless there is nothing else", () => {
     const petrol = kakao("광안리주유소", 35.1);
     expect(names(mergePlaces("광안리", [place("toilet", "광안리 화장실")], [petrol], 5, null))).toEqual([
       "toilet 광안리 화장실",

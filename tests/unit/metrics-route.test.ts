@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { routeArguments } from "../support/route-arguments";
 
-/** The loader under an environment of its own. */
 async function ask(headers: Record<string, string>, token = ""): Promise<number> {
   vi.stubEnv("METRICS_TOKEN", token);
   const { loader } = await import("~/features/system/metrics.route");
@@ -18,14 +17,14 @@ test.each<[string, Record<string, string>, number]>([
   ["this machine", { "x-client-address": "127.0.0.1" }, 200],
   ["this machine by IPv6", { "x-client-address": "::1" }, 200],
   ["another machine", { "x-client-address": "10.0.0.7" }, 403],
-  ["nobody knows whom", {}, 403],
+  ["an unknown address", {}, 403],
   ["a proxy on this machine", { "x-client-address": "127.0.0.1", "x-forwarded-for": "127.0.0.1" }, 403],
   ["another proxy on this machine", { "x-client-address": "127.0.0.1", forwarded: "for=1.2.3.4" }, 403],
-])("without a token, /metrics for %s", async (_, headers, status) => {
+])("/metrics without a token is for %s", async (_, headers, status) => {
   expect(await ask(headers)).toBe(status);
 });
 
-test("with a token, /metrics is for its bearer, from anywhere", async () => {
+test("/metrics with a token is for its bearer from any address", async () => {
   const address = { "x-client-address": "10.0.0.7" };
   expect(await ask({ ...address, authorization: "Bearer secret" }, "secret")).toBe(200);
   expect(await ask({ ...address, authorization: "Bearer other" }, "secret")).toBe(401);

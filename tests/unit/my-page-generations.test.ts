@@ -3,7 +3,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** My page in front of backends that have none of the specification's calls for it. */
+/** The page of a member when the backend has none of the specification's calls for it. */
 
 const OK = { resultCode: 200, resultMessage: "성공했습니다.", result: {} };
 const MISSING: StandInAnswer = {
@@ -36,7 +36,7 @@ const answerWith = (record: object | null): StandInAnswer => ({
   json: { ...OK, result: { mberManageVO: record } },
 });
 
-// What a backend has is found out once per process: each test is one of its own.
+// The module learns the backend's calls once per process, so each test loads it again.
 const backend = useStandInBackend({}, { BACKEND_GENERATION: "egov-5.0" });
 let members: typeof import("~/backend/members.server");
 const caller = () => ({ token: "a.b.c", refused: false });
@@ -58,7 +58,7 @@ describe.each([
     backend.answers["PUT /mypage/delete"] = { json: OK };
   });
 
-  it("is found out once", async () => {
+  it("is recognised once", async () => {
     const member = await members.findMember(USER, caller());
     expect(member).toEqual({
       id: "user",
@@ -75,7 +75,7 @@ describe.each([
     expect(pathsAsked()).toEqual([`GET ${path}`]);
   });
 
-  it("gets the whole record back with the new name, the session's own number and an empty password", async () => {
+  it("gets the whole record with the new name, the session's own number and an empty password", async () => {
     await members.updateNickname("길동이 🚻", USER, caller());
     expect(pathsAsked().at(-1)).toBe("PUT /mypage/update");
     expect(sent()).toEqual({
@@ -87,7 +87,7 @@ describe.each([
     });
   });
 
-  it("gets the record as it is now, not as it was before", async () => {
+  it("gets the record as it is now, not as it was at the login", async () => {
     await members.findMember(USER, caller());
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, adres: "이사한 곳" });
     await members.updateNickname("길동이", USER, caller());
@@ -101,7 +101,7 @@ describe.each([
     ["가".repeat(21), TOO_LONG],
     [`🚻🚻${"가".repeat(3)}`, TOO_LONG],
     ["", "닉네임을 입력해 주세요."],
-  ])("gets no name that would not fit into its posts, nor none: %j", async (nickname, message) => {
+  ])("refuses a name that does not fit into its posts, and an empty name: %j", async (nickname, message) => {
     const refusal = { kind: "rejected", status: 400, message };
     await expect(members.updateNickname(nickname, USER, caller())).rejects.toMatchObject(refusal);
     expect(recordsPut()).toEqual([]);
@@ -113,8 +113,8 @@ describe.each([
     ["an administrator", ADMIN, { ...ADMINS_RECORD, groupId: "GROUP_00000000000000" }],
     ["an administrator of the operator's own kind", ADMIN, ADMINS_RECORD],
     ["a member of the administrators' group", USER, { ...RECORD, groupId: "GROUP_00000000000000" }],
-    ["a member whose group is not told", USER, { ...RECORD, groupId: null }],
-  ])("is never sent the record of %s", async (_who, who, record) => {
+    ["a member whose group is unknown", USER, { ...RECORD, groupId: null }],
+  ])("never gets the record of %s", async (_who, who, record) => {
     backend.answers[`GET ${path}`] = answerWith(record);
     expect((await members.findMember(who, caller()))?.isProtected).toBe(true);
     const refusal = { kind: "forbidden", httpStatus: null, status: 403 };
@@ -123,7 +123,7 @@ describe.each([
     expect(recordsPut()).toEqual([]);
   });
 
-  it("never gets somebody else's record", async () => {
+  it("never gets the record of another member", async () => {
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, uniqId: "USRCNFRM_00000000009" });
     const refusal = { kind: "malformed" };
     await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(refusal);
@@ -131,9 +131,9 @@ describe.each([
   });
 
   it.each([
-    ["whose number is another's now, as after an older database was restored", { mberId: "another" }],
-    ["who has left: the record would come back with what is saved", { mberSttus: "D" }],
-  ])("ends the login of somebody %s", async (_who, changes) => {
+    ["if another member has the number, as after the restore of an older database", { mberId: "another" }],
+    ["if the member left, because saving the record would restore the account", { mberSttus: "D" }],
+  ])("ends the login of a member %s", async (_who, changes) => {
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, ...changes });
     const ended = caller();
     await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-describe("a backend with none of the calls (egov-4.2)", () => {
+describe("a backend without any of the calls (egov-4.2)", () => {
   it("is asked once, and again only after a while", async () => {
     expect(await members.findMember(USER, caller())).toBeNull();
     expect(pathsAsked()).toEqual(["POST /api/auth/me", "GET /mypage", "GET /mypage/update"]);
@@ -171,27 +171,27 @@ describe("a backend with none of the calls (egov-4.2)", () => {
     expect(await members.findMember(USER, caller())).toMatchObject({ id: "user" });
   });
 
-  it("says so when something is to be changed", async () => {
+  it("shows a message for a change", async () => {
     const missing = { kind: "not-found", status: 404 };
     await expect(members.deleteAccount(USER, caller())).rejects.toMatchObject(missing);
     await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(missing);
   });
 });
 
-describe("the backend of the specification", () => {
+describe("a backend with all calls of the specification", () => {
   beforeEach(() => {
     backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "admin" } } } };
     backend.answers["POST /api/auth/me/nickname"] = { json: OK };
   });
 
-  it("lets an administrator change his nickname: it takes no rights away", async () => {
+  it("lets an administrator change the own nickname and keeps the role", async () => {
     expect((await members.findMember(ADMIN, caller()))?.isProtected).toBe(false);
     await members.updateNickname("", ADMIN, caller());
     expect(sent()).toEqual({ nickname: "" });
     expect(pathsAsked()).toEqual(["POST /api/auth/me", "POST /api/auth/me/nickname"]);
   });
 
-  it("gets a nickname of any length where posts keep none, and of 20 characters where they do", async () => {
+  it("accepts a nickname of any length if posts keep no name, and of 20 characters if they do", async () => {
     await members.findMember(ADMIN, caller());
     const long = "가".repeat(21);
     const refusal = { kind: "rejected", status: 400 };
@@ -204,7 +204,7 @@ describe("the backend of the specification", () => {
     expect(sent()).toEqual({ nickname: long });
   });
 
-  it("that says the member is not there is not taken for one without the call", async () => {
+  it("keeps its call after it reports a missing member", async () => {
     const refusal = { resultCode: 404, resultMessage: "회원 정보를 찾을 수 없습니다.", result: {} };
     backend.answers["POST /api/auth/me"] = { json: refusal };
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "not-found" });
@@ -214,7 +214,7 @@ describe("the backend of the specification", () => {
   it.each([
     ["an ended login", { status: 401, json: { resultCode: 403 } }, "auth"],
     ["an error", { status: 500, json: {} }, "rejected"],
-  ])("%s proves nothing about which calls there are", async (_case, answer, kind) => {
+  ])("learns nothing about missing calls from %s", async (_case, answer, kind) => {
     backend.answers["POST /api/auth/me"] = answer;
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind });
     expect(pathsAsked()).toEqual(["POST /api/auth/me"]);

@@ -2,22 +2,26 @@ import { describe, expect, test } from "vitest";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 
-describe("a name is cleaned:", () => {
+describe("the cleaning of a name", () => {
   test.each([
     ["a line break", "홍\r\n길동", "홍 길동"],
-    ["tabs, blanks and wide blanks", "\t홍 \u00a0\u3000\u2003길동\u2028", "홍 길동"],
+    ["tabs, spaces and wide spaces", "\t홍 \u00a0\u3000\u2003길동\u2028", "홍 길동"],
     ["controls", "홍\u0000\u0007\u001b길\u0085동\u009f", "홍길 동"],
-    ["what turns the reading round", "\u202e홍\u202a길\u2066동\u2069\u200f", "홍길동"],
-    ["letters without width", "홍\u200b\u200c\u200d\u2060길\ufeff동\u00ad", "홍길 동"],
+    ["bidirectional controls", "\u202e홍\u202a길\u2066동\u2069\u200f", "홍길동"],
+    ["zero-width characters", "홍\u200b\u200c\u200d\u2060길\ufeff동\u00ad", "홍길 동"],
     ["Hangul fillers", "\u115f\u1160홍\u3164길\uffa0동", "홍길동"],
-    ["the blank of Braille and of music", "홍\u2800길\u{1d159}동", "홍길동"],
+    ["the blanks of Braille and of music", "홍\u2800길\u{1d159}동", "홍길동"],
     ["variation selectors and tags", "홍\ufe0f길\u{e0100}\u{e0041}동", "홍길동"],
-    ["halves of letters, private ones and none", "홍\ud800길\ue000\ufffe동\u{10ffff}", "홍길동"],
-    ["marks that run over other lines", `홍${"\u0335".repeat(40)}길`, "홍\u0335\u0335\u0335길"],
-    ["marks on nothing", "\u0301\u0302 \u0303홍길동", "홍길동"],
-    ["parts of letters", "\u1112\u1169\u11bc길동 e\u0301", "홍길동 é"],
-    ["nothing that can be seen", "\u3164\u200b \u2800\u202e", ""],
-  ])("%s", (_what, name, clean) => {
+    [
+      "lone surrogates, private-use and unassigned characters",
+      "홍\ud800길\ue000\ufffe동\u{10ffff}",
+      "홍길동",
+    ],
+    ["stacked combining marks", `홍${"\u0335".repeat(40)}길`, "홍\u0335\u0335\u0335길"],
+    ["combining marks without a base", "\u0301\u0302 \u0303홍길동", "홍길동"],
+    ["decomposed characters", "\u1112\u1169\u11bc길동 e\u0301", "홍길동 é"],
+    ["an invisible name", "\u3164\u200b \u2800\u202e", ""],
+  ])("cleans %s", (_what, name, clean) => {
     expect(cleanName(name)).toBe(clean);
     expect(cleanName(clean)).toBe(clean);
   });
@@ -25,7 +29,7 @@ describe("a name is cleaned:", () => {
   test.each([
     ...["홍길동", "O'Neil-Smith Jr.", "Nguyễn Thị Ánh", "山田 太郎", "👩‍🚒 소방관", "❤️‍🔥불꽃"],
     ...["👍🏽좋아요", "<b>굵은</b>"],
-  ])("%s stays as it is", (name) => expect(cleanName(name)).toBe(name));
+  ])("keeps %s", (name) => expect(cleanName(name)).toBe(name));
 });
 
 const REFUSED = [
@@ -163,11 +167,11 @@ const TAKEN = [
   ...["😀", "👩‍🚒 소방관", "1234", "ㅋㅋㅋ", "ㅇㅇ", "user", "사용자", "회원", "익명", "~별~"],
 ];
 
-describe("of the names that people may want", () => {
-  test.each(REFUSED)("%s is refused", (name) => expect(isReservedName(name)).toBe(true));
-  test.each(TAKEN)("%s is taken", (name) => expect(isReservedName(name)).toBe(false));
+describe("the names that members may choose", () => {
+  test.each(REFUSED)("exclude %s", (name) => expect(isReservedName(name)).toBe(true));
+  test.each(TAKEN)("include %s", (name) => expect(isReservedName(name)).toBe(false));
 });
 
-test("a name of many reserved words is read in one go", () => {
+test("a name of many reserved words is checked in one pass", () => {
   expect(isReservedName(`${"사무국".repeat(200)}가`)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { nextChanges } from "~/opening-hours/open-state";
 import { changesText } from "~/opening-hours/open-state-text";
 import { readHours } from "~/opening-hours/read-hours";
 
-/** When a place opens and closes next: words that stay true while their page is open. */
+/** The next changes are absolute times, which stay true while the page is open. */
 
 const holidays = koreanHolidays();
 const told = (text: string, moment: string, most = 2) => {
@@ -12,8 +12,8 @@ const told = (text: string, moment: string, most = 2) => {
   return changesText(nextChanges(readHours([text]), at, holidays, most), at);
 };
 
-describe("the next changes", () => {
-  // 2026-06-15 is a Monday, and that week has no holiday.
+describe("the next changes of opening hours", () => {
+  // 2026-06-15 is a Monday in a week without holidays.
   test.each([
     ["09:00~18:00", "2026-06-15T10:00", "6월 15일(월) 10:00 기준 · 18:00에 닫힘 · 6월 16일(화) 09:00에 열림"],
     ["09:00~18:00", "2026-06-15T08:59", "6월 15일(월) 08:59 기준 · 09:00에 열림 · 18:00에 닫힘"],
@@ -33,7 +33,7 @@ describe("the next changes", () => {
     expect(told(text, moment)).toBe(words);
   });
 
-  test("are as many as asked for, and no more than a week tells", () => {
+  test("are limited by the requested number and by a week", () => {
     const at = new Date("2026-06-15T10:00:00+09:00");
     expect(nextChanges(readHours(["09:00~18:00"]), at, holidays, 5)).toHaveLength(5);
     expect(nextChanges(readHours(["09:00~18:00"]), at, holidays, 1000).length).toBeLessThan(20);

@@ -8,7 +8,7 @@ import { hoursTags } from "../../reference-backend/import/hours";
 import { readRecords } from "../../reference-backend/import/read-records";
 import { countryFiles } from "../support/national/country-files";
 
-/** Hours of a week in June, and of days in April and January; no holidays among them. */
+/** Hours of a week in June and of days in April and January, without holidays. */
 const DAYS = ["15", "16", "17", "18", "19", "20", "21"].map((day) => `2026-06-${day}`);
 const WEEK = [...DAYS, "2026-04-13", "2026-04-18", "2026-01-14"].flatMap((date) =>
   [1, 4, 8, 10, 12, 15, 17, 20, 23].map((hour) => Date.parse(`${date}T00:30:00+09:00`) + hour * 3_600_000),
@@ -76,12 +76,12 @@ describe.each(countryFiles())("every hours text of $name", ({ file }) => {
     expect(understoodShare(rows)).toBeGreaterThanOrEqual(0.92);
   });
 
-  test("the import makes no tag of more than 100 letters of them", () => {
+  test("the import makes no tag of more than 100 characters of them", () => {
     const tags = [...asTags.values()].flatMap(({ texts }) => texts);
     expect(tags.filter((tag) => tag.length > 100)).toEqual([]);
   });
 
-  test("nothing without a clock time or the word for around the clock is ever open", () => {
+  test("a text without a clock time or the word for around the clock is never open", () => {
     const said = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
     const wrong = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
       if (said.test(texts.join(" "))) return false;
@@ -91,7 +91,7 @@ describe.each(countryFiles())("every hours text of $name", ({ file }) => {
     expect(wrong.map(({ texts }) => texts)).toEqual([]);
   });
 
-  test("on a Monday at ten more than a third is known to be open", () => {
+  test("more than a third is known to be open on a Monday at ten", () => {
     const reader = createHoursReader(holidays);
     const rows = [...asTags.values()].flatMap(({ texts, rows }) => Array.from({ length: rows }, () => texts));
     const numbers = Uint32Array.from(rows, (texts) => reader.numberOf(texts));

@@ -12,7 +12,7 @@ const korean = (moment: string) => new Date(`${moment}:00+09:00`);
 const told = (texts: string[], moment: string) =>
   openStateText(openState(readHours(texts), korean(moment), holidays), korean(moment));
 
-/** Korean moments; 2026-06-15 is a Monday, and that week has no holiday. */
+/** Moments in Korean time; 2026-06-15 is a Monday in a week without holidays. */
 const MON = "2026-06-15T10:00";
 const MON_NIGHT = "2026-06-15T23:30";
 const TUE_EARLY = "2026-06-16T03:00";
@@ -30,7 +30,7 @@ const APRIL = "2026-04-15T10:00";
 
 const UNKNOWN = "운영 시간 모름";
 
-describe("a toilet's name", () => {
+describe("the opening hours in a toilet's name", () => {
   test.each<[name: string, text: string]>([
     ["이곡어린이공원(공사중)", "닫힘"],
     ["경기도학생교육원양평야영장 (공사중)", "닫힘"],
@@ -41,21 +41,21 @@ describe("a toilet's name", () => {
     ["버드내공원（철거）", "닫힘"],
     ["시장 화장실 [사용중지]", "닫힘"],
     ["수양공원1(팔각정)->폐쇄", "닫힘"],
-    // what will be, what was, and words that only look alike
+    // announcements, the past, and similar words
     ["철거민회관 화장실", "열림 · 18:00까지"],
     ["역전공원(철거예정)", "열림 · 18:00까지"],
     ["공사중앙회관 화장실", "열림 · 18:00까지"],
     ["한국전력공사(중부)", "열림 · 18:00까지"],
     ["폐쇄회로 관제센터", "열림 · 18:00까지"],
-  ])("%s is told as %s", (name, text) => {
+  ])("of %s are shown as %s", (name, text) => {
     const texts = hoursTextsOf({ name, hoursTags: [{ name: "09:00~18:00" }] });
     expect(told([...texts], MON)).toBe(text);
   });
 });
 
-describe("hours texts and moments", () => {
+describe("the state by hours texts and moment", () => {
   test.each<[texts: string | string[], moment: string, text: string]>([
-    // plain ranges in their spellings
+    // plain ranges in several spellings
     ["09:00~18:00", MON, "열림 · 18:00까지"],
     ["09:00~18:00", SUN, "열림 · 18:00까지"],
     ["09:00~18:00", MON_NIGHT, "닫힘 · 화요일 09:00부터"],
@@ -201,12 +201,12 @@ describe("hours texts and moments", () => {
     ["평일 09:00~18:00(점심시간 12:00~13:00 제외)", WED_NOON, "닫힘 · 13:00부터"],
     ["09:00~18:00(점심시간 제외)", WED_NOON, UNKNOWN],
     ["09:00~18:00(점심시간 제외)", "2026-06-17T16:00", "열림 · 18:00까지"],
-    // what was cut off says nothing, the rest stays
+    // a truncated text counts as unknown, and the other texts stay
     [["평일 09:00~18:00", "주말 09:00~18:00", "공휴일 09:"], MON, "열림 · 18:00까지"],
     [["평일 09:00~18:00", "주말 09:00~18:00", "공휴일 09:"], HOLIDAY, UNKNOWN],
     [["화~금 10:00~21:00", "토 10:00~20:00", "일 10:00"], SUN, UNKNOWN],
     ["평일 09:00~1", MON, UNKNOWN],
-  ])("%j at %s: %s", (texts, moment, text) => {
+  ])("of %j at %s is %s", (texts, moment, text) => {
     expect(told([texts].flat(), moment)).toBe(text);
   });
 
@@ -219,7 +219,7 @@ describe("hours texts and moments", () => {
     ...["장날(4·9일) 24시간", "24시간시08:00~20:00", "06:00~22:00(평일)09:00~18:00(주말·1·3주 휴무)"],
     ...["월요일", "평일", "하절기", "매주", "9~6", "3-5", "AM5:00~PM12:00", "수시", "031-494-6270", ""],
     "🚻",
-  ])("%j is not known at any time", (text) => {
+  ])("of %j is never known", (text) => {
     for (const moment of [MON, MON_NIGHT, TUE_EARLY, WED_NOON, SAT, SUN, HOLIDAY, SEOLLAL, JANUARY]) {
       expect(told([text], moment)).toBe(UNKNOWN);
     }
@@ -232,17 +232,17 @@ describe("hours texts and moments", () => {
     ["09:00~16:00", "월~금"],
     ["개방 시간 불규칙", "09:00~19:00"],
     ["09:00~18:00", "관리인에게 문의"],
-  ])("%j and %j together are not known", (...texts) => {
+  ])("of %j and %j together is unknown", (...texts) => {
     expect(told(texts, MON)).toBe(UNKNOWN);
   });
 
-  test("no text at all is not known", () => {
+  test("is unknown without a text", () => {
     expect(told([], MON)).toBe(UNKNOWN);
   });
 });
 
-describe("the moment", () => {
-  test("is a Korean one whatever the process's time zone", () => {
+describe("the moment of the state", () => {
+  test("is Korean time whatever the time zone of the process", () => {
     const before = process.env.TZ;
     try {
       for (const zone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Seoul"]) {
@@ -256,7 +256,7 @@ describe("the moment", () => {
     }
   });
 
-  test("opens and closes on the minute", () => {
+  test("changes the state on the minute", () => {
     expect(told(["09:00~18:00"], "2026-06-15T08:59")).toBe("닫힘 · 09:00부터");
     expect(told(["09:00~18:00"], "2026-06-15T09:00")).toBe("열림 · 18:00까지");
     expect(told(["09:00~18:00"], "2026-06-15T17:59")).toBe("열림 · 18:00까지");
@@ -270,7 +270,7 @@ describe("the moment", () => {
     ["09:00~18:00", "2026-06-15T20:00", "no"],
     ["미개방", "2026-06-15T10:00", "no"],
     ["9시간", "2026-06-15T10:00", "unknown"],
-  ])("%s at %s counts as open now: %s", (text, moment, answer) => {
+  ])("makes %s at %s count as open: %s", (text, moment, answer) => {
     expect(isOpenNow(openState(readHours([text]), korean(moment), holidays))).toBe(answer);
   });
 });
@@ -280,7 +280,7 @@ test.each([
   ["06:00", "상시 개방"],
   ["21:59", "상시 개방"],
   ["22:00", "상시 개방 · 밤에는 확인 필요"],
-])("상시 without hours reads at %s: %s", (time, text) => {
+])("makes 상시 without hours at %s: %s", (time, text) => {
   expect(told(["상시"], `2026-06-15T${time}`)).toBe(text);
 });
 
@@ -292,11 +292,11 @@ describe("holidays", () => {
     ["2026-09-25", "추석"],
     ["2027-02-07", "설날"],
     ["2027-10-11", "대체공휴일"],
-  ])("%s is %s", (date, name) => {
+  ])("include %s: %s", (date, name) => {
     expect(holidays.get(date)).toBe(name);
   });
 
-  test("a substitute is no weekend day, and every year of the table has its fixed days", () => {
+  test("have no substitute on a weekend, and every year of the table has its fixed days", () => {
     for (const [date, name] of holidays) {
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
       if (name === "대체공휴일" || name === "임시공휴일")
@@ -309,15 +309,15 @@ describe("holidays", () => {
     }
   });
 
-  test("a temporary holiday comes from outside", () => {
+  test("include temporary holidays from the settings", () => {
     const more = koreanHolidays(["2026-06-15"]);
     const state = openState(readHours(["평일 09:00~18:00"]), korean(MON), more);
     expect(openStateText(state, korean(MON))).toBe("닫힘 · 화요일 09:00부터");
   });
 });
 
-describe("many toilets", () => {
-  test("each distinct set of texts is read once and asked once a minute", () => {
+describe("the states of many toilets", () => {
+  test("read each distinct set of texts once and evaluate it once a minute", () => {
     const reader = createHoursReader(holidays);
     const numbers = [["24시간"], ["09:00~18:00"], ["24시간"], []].map((texts) => reader.numberOf(texts));
     expect(numbers).toEqual([1, 2, 1, 0]);
@@ -329,7 +329,7 @@ describe("many toilets", () => {
     expect(reader.stateOf(2, korean(MON_NIGHT)).state).toBe("closed");
   });
 
-  test("more texts than anybody needs are not kept, and never open", () => {
+  test("do not keep more texts than a limit, and never count these as open", () => {
     const reader = createHoursReader(holidays);
     let read = 0;
     for (; !reader.isFull(); read += 1) reader.numberOf([`00:00~24:00 ${read}`]);
@@ -358,7 +358,7 @@ describe("many toilets", () => {
     expect(reader.isAllDay(reader.numberOf(texts))).toBe(expected);
   });
 
-  test("a text of any kind is read in time that grows with its length", () => {
+  test("a text of any kind is read in linear time", () => {
     const pieces = ["09:00~", "1", "월·", "(", "평일 ", "첫째·", " ", "9시간", "오전", "~", "2·4주", "가"];
     const pairs = pieces.flatMap((piece) => pieces.map((other) => piece + other));
     const read = (text: string) => readHours([text]);
@@ -366,7 +366,7 @@ describe("many toilets", () => {
   });
 });
 
-test("holidays of a fixed date are known beyond the almanac, and not before they were any", () => {
+test("holidays of a fixed date are known after the last year of the table, and not before they existed", () => {
   expect(holidays.get("2031-01-01")).toBe("신정");
   expect(holidays.get("2029-10-03")).toBe("개천절");
   expect(holidays.get("2028-10-03")).toBe("추석");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeBody } from "~/backend/request-body.server";
 import { placeOwnText, withOwnText } from "~/session/request-scope.server";
 
-test("readers share a rendering that has each one's own text in its place", () => {
+test("readers share a rendering, and each gets the own text at its placeholder", () => {
   const [one, other] = [{}, {}];
   const place = placeOwnText(one, "1,234");
   expect(placeOwnText(other, "1,235")).toBe(place);
@@ -11,7 +11,7 @@ test("readers share a rendering that has each one's own text in its place", () =
   expect(withOwnText({}, "<dd>3</dd>")).toBe("<dd>3</dd>");
 });
 
-test("a form without files is a form of several parts, in one piece", async () => {
+test("a form without files is encoded as one multipart text", async () => {
   const fields = { toiletId: "12", name: '대전역 "1"번\n출구--', empty: "" };
   const { headers, body } = encodeBody({ form: fields });
   expect(body).toBeTypeOf("string");

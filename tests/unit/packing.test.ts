@@ -12,7 +12,6 @@ const answerOf = (body: Answer["body"], headers: Record<string, string>): Answer
   body,
 });
 
-/** What becomes of an answer for somebody who takes these codings. */
 const packFor = (accepted: string | undefined, answer: Answer, method = "GET") =>
   packing({ method, headers: { "accept-encoding": accepted } } as Exchange, async () => answer);
 
@@ -28,17 +27,17 @@ test.each([
   ["*;q=0", null],
   ["identity", null],
   [`${"x,".repeat(8000)}gzip`, null],
-])("of %j our coding is %s", (accepted, coding) => {
+])("for %j our content coding is %s", (accepted, coding) => {
   expect(chooseCoding(accepted)).toBe(coding);
 });
 
-describe("a text", () => {
+describe("a compressible text", () => {
   const html = { "Content-Type": "text/html; charset=utf-8", "Content-Length": "1" };
 
   test.each([
     ["gzip", gunzipSync],
     ["br", brotliDecompressSync],
-  ])("is packed as %s", async (coding, unpack) => {
+  ])("is compressed as %s", async (coding, unpack) => {
     for (const body of [TEXT, new TextEncoder().encode(TEXT), new Response(TEXT).body]) {
       const { headers, body: packed } = await packFor(coding, answerOf(body, html));
       expect(unpack(packed as Buffer).toString()).toBe(TEXT);
@@ -47,7 +46,7 @@ describe("a text", () => {
     }
   });
 
-  test("that is short, or that nobody takes packed, is whole", async () => {
+  test("stays plain if it is short or the client accepts no compression", async () => {
     for (const [accepted, text] of [["gzip", "short"] as const, ["identity", TEXT] as const]) {
       const { headers, body } = await packFor(accepted, answerOf(new Response(text).body, html));
       expect(Buffer.from(body as Uint8Array).toString()).toBe(text);
@@ -58,10 +57,13 @@ describe("a text", () => {
 
 test.each<[what: string, headers: Record<string, string>, method?: string]>([
   ["a picture", { "Content-Type": "image/webp" }],
-  ["what is packed", { "Content-Type": "text/css", "Content-Encoding": "gzip" }],
-  ["what is to stay as it is", { "Content-Type": "text/plain", "Cache-Control": "no-store, no-transform" }],
-  ["the head alone", { "Content-Type": "text/html" }, "HEAD"],
-])("%s is left alone", async (_, headers, method) => {
+  ["a compressed answer", { "Content-Type": "text/css", "Content-Encoding": "gzip" }],
+  [
+    "an answer with no-transform",
+    { "Content-Type": "text/plain", "Cache-Control": "no-store, no-transform" },
+  ],
+  ["an answer to HEAD", { "Content-Type": "text/html" }, "HEAD"],
+])("%s is not compressed", async (_, headers, method) => {
   const answer = answerOf(TEXT, headers);
   expect((await packFor("gzip, br", answer, method)).body).toBe(TEXT);
   expect(answer.headers.get("content-encoding")).toBe(headers["Content-Encoding"] ?? null);

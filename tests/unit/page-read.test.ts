@@ -23,7 +23,7 @@ test.each<[BackendErrorKind, number]>([
 test.each<[BackendErrorKind, string]>([
   ["auth", "로그인 시간이 끝났습니다. 다시 로그인해 주세요."],
   ["login-needed", "로그인이 필요합니다."],
-])("%s leads to the login page, which says why", async (kind, words) => {
+])("%s redirects to the login page with the reason", async (kind, words) => {
   const answer = (await thrownBy(readForPage(argsOf(), failing(new BackendError(kind))))) as Response;
   expect(answer.headers.get("Location")).toBe("/login?next=%2Fmypage%3Fa%3D1");
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -32,14 +32,14 @@ test.each<[BackendErrorKind, string]>([
   expect(session.get("message")?.text).toBe(words);
 });
 
-test("a form that is drawn again gets what stands in", async () => {
+test("a form that is drawn again gets the fallback", async () => {
   const args = argsOf();
   markRedrawnForm(args.context, "refused");
   const read = readForPage(args, failing(new BackendError("auth")), { standIn: () => "known" });
   expect(await read).toBe("known");
 });
 
-test("an error of our own stays what it is", async () => {
+test("an unexpected error is passed on unchanged", async () => {
   for (const read of [
     readForPage(argsOf(), failing(new TypeError("ours"))),
     readIfPossible(failing(new TypeError("ours")), null),
@@ -49,7 +49,7 @@ test("an error of our own stays what it is", async () => {
   }
 });
 
-test("what a page can do without is left out, and a part says what it lacks", async () => {
+test("an optional part of the page is left out, and the page says what is missing", async () => {
   expect(await readIfPossible(failing(new BackendError("timeout")), null)).toBeNull();
   const part = await readPart(argsOf(), failing(new BackendError("timeout")), ({ kind }) => `오류: ${kind}`);
   expect(part).toEqual({ content: null, failure: "오류: timeout", status: 504 });

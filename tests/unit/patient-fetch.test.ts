@@ -14,35 +14,35 @@ const { installPatientFetch } = await import("~/ui/navigation/install-patient-fe
 installPatientFetch();
 beforeEach(() => void network.mockReset());
 
-test("a form that could not be sent is answered as the framework answers, so that its page stays", async () => {
+test("a form that could not be sent gets 503 in the framework's format, so that its page stays", async () => {
   network.mockRejectedValue(new TypeError("no network"));
   const answer = await window.fetch("/map/detail.data?toiletId=1", { method: "POST" });
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get("X-Remix-Response")).toBe("yes");
 });
 
-describe("what the framework asks about the code of pages", () => {
+describe("the framework's requests for the code of pages", () => {
   const routes = {
     map: { module: "/assets/map.js", imports: ["/assets/shared.js"] },
     detail: { module: "/assets/detail.js", imports: ["/assets/shared.js"] },
   };
   const asked = () => network.mock.calls.map(([input]) => new URL(String(input), HERE).pathname);
 
-  test("looking ahead asks the server nothing", async () => {
+  test("cause no request to the server when they prefetch", async () => {
     const ahead = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
     const outcome = await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, 20, "nothing"))]);
     expect(outcome).toBe("nothing");
     expect(network).not.toHaveBeenCalled();
   });
 
-  test("the page on which one is needs no more than it has", async () => {
+  test("need nothing more for the current page", async () => {
     const { signal } = new AbortController();
     const answer = await window.fetch(new URL("/__manifest?p=/map/detail", HERE), { signal });
     expect(await answer.json()).toEqual({});
     expect(network).not.toHaveBeenCalled();
   });
 
-  test("a page that one goes to is answered when its code is there, each file fetched once", async () => {
+  test("are answered when the code of the next page is loaded, with each file fetched once", async () => {
     const { signal } = new AbortController();
     network.mockImplementation(async (input) =>
       String(input).includes("__manifest") ? Response.json(routes) : new Response("code"),

@@ -37,13 +37,12 @@ function sourceOf(key: string, bytes: Uint8Array) {
 const blank = (width: number, height: number, background = "#7a8") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 let dear: Promise<Buffer> | null = null;
-/** Dear: as large as the newest phones make them. What follows its end tells one from another. */
+/** Costs as much as a photo of the newest phones. The bytes after its end make it unique. */
 async function large(end: string): Promise<Buffer> {
   dear ??= blank(8000, 6000).jpeg({ quality: 20 }).toBuffer();
   return Buffer.concat([await dear, Buffer.from(end)]);
 }
 
-/** An animation whose frames differ. */
 function animation(width: number, height: number, frames: number): Promise<Buffer> {
   const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
   const pixels = Buffer.alloc(width * height * frames * 3);
@@ -59,7 +58,7 @@ beforeEach(() => void Object.assign(decoder, { tasks: 0, inputs: [], gate: Promi
 afterEach(() => void vi.useRealTimers());
 
 describe("a large picture", () => {
-  test("is read and decoded once, whatever widths are wanted of it", async () => {
+  test("is read and decoded once for all of its widths", async () => {
     const source = sourceOf("once", await large("#123"));
     const shown = await Promise.all(WIDTHS.map((width) => resizedPicture(source, width)));
     const widths = await Promise.all(shown.map(async (picture) => (await sharp(picture).metadata()).width));
@@ -68,7 +67,7 @@ describe("a large picture", () => {
     expect(decoder.inputs.filter((bytes) => bytes === source.bytes.length)).toHaveLength(1);
   });
 
-  test("holds no small one up", async () => {
+  test("does not delay a small picture", async () => {
     const done: string[] = [];
     const larges = await Promise.all(["#124", "#125", "#126", "#127"].map(large));
     const asked = larges.map((bytes, at) =>
@@ -81,14 +80,14 @@ describe("a large picture", () => {
     expect(done.indexOf("small")).toBeLessThan(2);
   });
 
-  test("is to be asked for again where one address waits for many already; small ones and those of others are not", async () => {
+  test("gets 503 with Retry-After if its address already waits for many; small pictures and other addresses do not", async () => {
     const { closed, open } = gate();
     decoder.gate = closed;
     const larges = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => large(`#33${at}`)));
     const waiting = larges
       .slice(0, 5)
       .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320, { party: HERE }));
-    // The process for quick pictures inspects each of them before it waits for the other process.
+    // The quick process inspects each picture before it waits for the slow process.
     await expect.poll(() => decoder.tasks).toBe(2 * waiting.length);
     const last = sourceOf("crowd/last", larges[5] ?? Buffer.alloc(0));
     const refused = await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE);
@@ -108,8 +107,8 @@ describe("a large picture", () => {
   });
 });
 
-describe("each width is made once", () => {
-  test("also where the backend is asked again whether there is such a picture", async () => {
+describe("each width of a picture is made once", () => {
+  test("remains true if the backend is asked again whether the picture exists", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const source = sourceOf("made", await blank(800, 600).jpeg().toBuffer());
     await resizedPicture(source, 320);
@@ -118,7 +117,7 @@ describe("each width is made once", () => {
     expect([source.asked, decoder.inputs.length]).toEqual([2, 1]);
   });
 
-  test("and anew where another picture has taken its place", async () => {
+  test("is made again if another picture has replaced it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const source = sourceOf("changed", await blank(800, 600).jpeg().toBuffer());
     await resizedPicture(source, 320);
@@ -127,7 +126,7 @@ describe("each width is made once", () => {
     expect((await sharp(await resizedPicture(source, 320)).metadata()).width).toBe(200);
   });
 
-  test("what cannot be shown is not tried again", async () => {
+  test("a picture that cannot be shown is not tried again", async () => {
     const source = sourceOf(
       "broken",
       Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500)]),
@@ -137,14 +136,14 @@ describe("each width is made once", () => {
   });
 });
 
-describe("whoever leaves", () => {
+describe("a reader who leaves", () => {
   const dripping = () => {
     const body = new Readable({ read() {} });
     body.push(Buffer.from([0xff, 0xd8, 0xff]));
     return body;
   };
 
-  test("ends what nobody else waits for", async () => {
+  test("ends the work that no other reader waits for", async () => {
     const bodies = [dripping(), dripping()];
     const sources = bodies.map((body, at) => ({
       key: `left/${at}`,
@@ -165,14 +164,14 @@ describe("whoever leaves", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("the resized picture", () => {
   const shown = async (key: string, bytes: Uint8Array, width = 1600) => {
     const picture = await resizedPicture(sourceOf(key, bytes), width);
     const { width: shownWidth, height, pages = 1 } = await sharp(picture, { pages: 1 }).metadata();
     return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
   };
 
-  test("is an animation as one up to 3 megapixels over all its frames, and its first frame beyond", async () => {
+  test("is animated up to 3 megapixels over all frames, and shows the first frame beyond", async () => {
     expect(await shown("few", await animation(480, 270, 23))).toMatchObject({ pages: 23 });
     expect(await shown("more", await animation(480, 270, 24))).toMatchObject({ pages: 1 });
     expect(await shown("many", await animation(1600, 1600, 16))).toMatchObject({ pages: 1, width: 1385 });
@@ -194,20 +193,20 @@ describe("what is shown", () => {
     expect((await shown("noise", detailed)).bytes).toBeLessThan(1.15 * 1024 * 1024);
   });
 
-  test("is no drawing: nobody knows what it costs", async () => {
+  test("is never a drawing, because the cost of a drawing is unknown", async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(shown("drawing", drawing)).rejects.toThrow(BackendError);
   });
 });
 
-describe("pictures are bounded by what their kind costs", () => {
+describe("the limits of a picture follow the costs of its format", () => {
   const KINDS: [string, most: () => Promise<Buffer>, more: () => Promise<Buffer>][] = [
     [
-      "JPEG in one pass",
+      "a baseline JPEG",
       () => blank(10_000, 5200).jpeg().toBuffer(),
       () => blank(10_000, 5201).jpeg().toBuffer(),
     ],
-    ["JPEG in several", () => several(5000, 5000), () => several(5000, 5016)],
+    ["a progressive JPEG", () => several(5000, 5000), () => several(5000, 5016)],
     ["PNG", () => blank(3840, 2160).png().toBuffer(), () => blank(3000, 3001).png().toBuffer()],
     ["interlaced PNG", () => interlaced(2500, 2000), () => interlaced(2500, 2001)],
     ["WebP", () => blank(2500, 2000).webp().toBuffer(), () => blank(2500, 2001).webp().toBuffer()],
@@ -223,7 +222,7 @@ describe("pictures are bounded by what their kind costs", () => {
     return inspectPicture(path);
   };
 
-  test.each(KINDS)("%s: sent and shown up to its bound, and neither beyond", async (kind, most, more) => {
+  test.each(KINDS)("%s: uploaded and shown up to its limit, and neither beyond", async (kind, most, more) => {
     const [within, beyond] = [await most(), await more()];
     expect([await inspect(within), await inspect(beyond)]).toEqual([null, "too-many-pixels"]);
     decoder.inputs = [];
@@ -246,7 +245,7 @@ describe("pictures are bounded by what their kind costs", () => {
     await expect(resizedPicture(sourceOf("large avif", beyond), 160)).rejects.toThrow(BackendError);
   });
 
-  test("a moving one also over all its frames", async () => {
+  test("an animation counts with all its frames", async () => {
     expect(await inspect(await animation(1600, 1600, 16))).toBe("too-many-pixels");
   });
 });

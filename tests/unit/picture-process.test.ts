@@ -26,7 +26,7 @@ const encodeSmall = (pictures: PictureProcess) =>
     return encode(16);
   });
 
-/** A program that answers its start and then does what the text says with each request. */
+/** Writes a decoder that answers its start and then runs this code for each request. */
 const writeDecoder = (name: string, onMessage: string) =>
   program.writeOther(
     name,
@@ -39,24 +39,24 @@ describe("the decoding process", () => {
     expect(Buffer.from(encoded ?? []).toString("latin1", 8, 12)).toBe("WEBP");
   });
 
-  it("says why a picture is refused", async () => {
+  it("gives the reason of a refused picture", async () => {
     const inspect = (bytes: Buffer) => start().use((decoding) => decoding.inspect(bytes));
     expect(await inspect(await manyScansJpeg(100, 64))).toEqual({ fault: "too-complex" });
     expect(await inspect(Buffer.from("text"))).toEqual({ fault: "not-an-image" });
   });
 
-  it("ends itself when a picture costs more CPU than its budget", async () => {
+  it("ends itself when a picture costs more CPU time than its budget", async () => {
     const worker = start();
     const first = worker.use(async ({ inspect, encode }) => {
       await inspect(await detailed(2400, 2000).jpeg({ progressive: true }).toBuffer());
-      // The budget is one for all that is made of a picture.
+      // All widths of a picture share one budget.
       for (let at = 0; at < 100; at += 1) await encode(1600);
     });
     await expect(first).rejects.toThrow(PictureKilledError);
     expect(await encodeSmall(worker)).not.toBeNull();
   }, 30_000);
 
-  it("is killed at its deadline, and the next picture gets another one", async () => {
+  it("is killed at its deadline, and the next picture gets another process", async () => {
     const path = await writeDecoder(
       "hangs.mjs",
       "if (request.name === 'release') process.send({ reply: null });",
@@ -75,7 +75,7 @@ describe("the decoding process", () => {
     await expect(task).rejects.toThrow("left");
   });
 
-  it("leaves the queue with its reader", async () => {
+  it("drops a queued picture when its reader leaves", async () => {
     const path = await writeDecoder("stays.mjs", "");
     const pictures = start(path, 2000);
     const first = pictures.use(({ inspect }) => inspect(small)).catch(() => "killed");
@@ -86,12 +86,12 @@ describe("the decoding process", () => {
     expect(await first).toBe("killed");
   });
 
-  it("crashes alone", async () => {
+  it("crashes without harm to the server", async () => {
     const path = await writeDecoder("crashes.mjs", "process.kill(process.pid, 'SIGSEGV');");
     await expect(encodeSmall(start(path))).rejects.toThrow(PictureKilledError);
   });
 
-  it("blames no picture when it can't be started", async () => {
+  it("blames no picture if it fails to start", async () => {
     const path = await program.writeOther("broken.mjs", "throw new Error('no decoder')");
     await expect(encodeSmall(start(path))).rejects.toThrow(NoPictureProcessError);
   });

@@ -21,7 +21,7 @@ const folders = () => readdirSync(parent);
 const filesIn = (folder: string) =>
   readdirSync(join(parent, folder)).map((name) => statSync(join(parent, folder, name)).size);
 
-test("keeps pictures on disk, and no more bytes than it may: what was wanted longest ago goes", async () => {
+test("the store keeps pictures on disk up to its limit and evicts the least recently used", async () => {
   const store = createPictureStore(1000);
   for (const name of ["a", "b", "c"]) await store.keep(name, picture(300));
   expect(await store.find("a")).toEqual(picture(300));
@@ -34,7 +34,7 @@ test("keeps pictures on disk, and no more bytes than it may: what was wanted lon
   await expect.poll(() => folders().flatMap(filesIn)).toEqual([300, 300, 300]);
 });
 
-test("knows nothing where nothing was kept, or where somebody has emptied the folder", async () => {
+test("the store finds nothing if it is empty or the folder was emptied", async () => {
   const store = createPictureStore(1000);
   expect(await store.find("a")).toBeNull();
   await store.keep("a", picture(10));
@@ -42,7 +42,7 @@ test("knows nothing where nothing was kept, or where somebody has emptied the fo
   expect(await store.find("a")).toBeNull();
 });
 
-test("does without where nothing can be written", async () => {
+test("the store does nothing if the folder is not writable", async () => {
   const file = join(parent, "file");
   writeFileSync(file, "");
   vi.stubEnv("TMPDIR", file);
@@ -54,7 +54,7 @@ test("does without where nothing can be written", async () => {
   expect(await store.find("a")).toEqual(picture(10));
 });
 
-test("removes what processes have left behind that are no more, and nothing of those that are", async () => {
+test("the store removes files of processes that ended, and none of running ones", async () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   mkdirSync(join(parent, `toilet-map-pictures-${pid}-gone`));
   mkdirSync(join(parent, `toilet-map-pictures-${process.ppid}-there`));

@@ -51,7 +51,7 @@ describe("the structure of a picture", () => {
     expect(structureOf(gif)).toMatchObject({ width: 4000, height: 10 });
   });
 
-  it("keeps the first frame alone for the still picture", async () => {
+  it("keeps only the first frame for the still picture", async () => {
     for (const bytes of [await animation("gif", 20, 10, 9), await animation("webp", 20, 10, 9)]) {
       const { still, moving } = structureOf(bytes);
       expect((await sharp(still).metadata()).pages ?? 1).toBe(1);
@@ -68,13 +68,13 @@ describe("the structure of a picture", () => {
     }
   });
 
-  it("keeps the small profile of a phone's photo", async () => {
+  it("keeps the small colour profile of a phone's photo", async () => {
     const photo = await detailed(64, 48).withIccProfile("p3").jpeg().toBuffer();
     expect((await sharp(structureOf(photo).still).metadata()).icc?.length).toBeGreaterThan(100);
   });
 
   it.each(["jpeg", "webp", "png"] as const)(
-    "keeps the orientation of a %s and nothing else of its EXIF",
+    "keeps the orientation of a %s and drops the rest of its EXIF",
     async (kind) => {
       const made = await detailed(64, 48)
         .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "36/1 21/1 0/1" } })
@@ -95,7 +95,7 @@ describe("the structure of a picture", () => {
     );
   });
 
-  it("survives every cut and every changed byte of small pictures", async () => {
+  it("parses every truncation and every changed byte of small pictures without a crash", async () => {
     const pictures = [
       await manyScansJpeg(3, 16),
       await animation("gif", 8, 6, 3),
@@ -117,7 +117,7 @@ describe("the structure of a picture", () => {
   });
 });
 
-describe("the bounds of a picture", () => {
+describe("the limits of a picture", () => {
   it.each([
     ["a JPEG of 2,646 scans", () => manyScansJpeg(2646)],
     ["an arithmetic JPEG", () => rareJpeg(0xca, 64)],
@@ -131,7 +131,7 @@ describe("the bounds of a picture", () => {
     expect(faultOf(await make())).toBe("too-complex");
   });
 
-  it("finds no picture behind empty boxes of an AVIF, and reads the size of one without them", async () => {
+  it("ignores empty boxes of an AVIF, and reads the size of one without them", async () => {
     const decoder = createPictureDecoder();
     expect(await decoder.inspect(await emptyPieces("avif", 10_000))).toEqual({ fault: "not-an-image" });
     const avif = await detailed(64, 48).avif({ effort: 0 }).toBuffer();
@@ -139,7 +139,7 @@ describe("the bounds of a picture", () => {
   });
 
   it.each(["jpeg", "webp", "gif"] as const)(
-    "finds no picture behind 20,000 empty pieces of a %s",
+    "finds no picture behind 20,000 empty segments of a %s",
     async (kind) => {
       expect(readStructure(kind, await emptyPieces(kind, 1_000_000))).toBeNull();
     },
@@ -173,7 +173,7 @@ describe("the bounds of a picture", () => {
     expect(faultOf(await metadataJpeg(7))).toBeNull();
   });
 
-  it("accepts a PNG whatever its texts inflate to", async () => {
+  it("accepts a PNG whatever size its texts inflate to", async () => {
     expect(faultOf(await textBombPng(3))).toBeNull();
     expect(pngChunk("IEND", Buffer.alloc(0)).toString("hex")).toBe("0000000049454e44ae426082");
   });

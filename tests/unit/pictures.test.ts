@@ -19,7 +19,6 @@ vi.mock("~/pictures/picture-process.server", async (original) => ({
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
 const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Readable.from(pieces) as Body;
 
-/** A source that counts how often it is asked. */
 function sourceOf(key: string, open: () => Promise<Body>) {
   const source = {
     key,
@@ -33,7 +32,7 @@ function sourceOf(key: string, open: () => Promise<Body>) {
 }
 const ofBytes = (key: string, bytes: Uint8Array) => sourceOf(key, async () => bodyOf([bytes]));
 
-/** Sends a first piece, and nothing ever after. */
+/** Sends one chunk and then stalls. */
 const dripping = (key: string) =>
   sourceOf(key, async () => {
     const body = new Readable({ read() {} });
@@ -57,7 +56,7 @@ async function inspect(bytes: Uint8Array) {
   return inspectPicture(path);
 }
 
-/** A photograph's worth of detail, so that a cut takes away what is seen. */
+/** As much detail as a photo has, so that a cut is visible. */
 function detailed(width: number, height: number, pageHeight = height) {
   const noise = Buffer.alloc(width * height * 3).map((_, index) => (index * 7919) % 251);
   return sharp(noise, { raw: { width, height, channels: 3, pageHeight } });
@@ -71,7 +70,7 @@ describe("slow pictures", () => {
     expect(await widthOf(await resizedPicture(ofBytes("quick", photo), 320))).toBe(320);
   }, 10_000);
 
-  test("of one page delay another page's picture by few pictures", async () => {
+  test("of one page delay another page's picture by a few pictures at most", async () => {
     const view = (page: string, key: string, bytes: Uint8Array) => {
       const request = new Request("https://app.example/picture?w=160");
       return answerWithPicture(request, ofBytes(key, bytes), ["", page]);
@@ -86,7 +85,7 @@ describe("slow pictures", () => {
     const order = decoderRecord.inputs.slice(before);
     expect(order).toContain(other.length);
     await Promise.all(slow);
-    // Without turns it is the last of 21.
+    // Without turns it would be the last of 21.
     expect(order.indexOf(other.length)).toBeLessThan(many.length / 2);
   });
 
@@ -97,7 +96,7 @@ describe("slow pictures", () => {
     timeout.mockRestore();
   });
 
-  test("do not hold back whoever asks when the backend has recovered", async () => {
+  test("do not delay requests after the backend has recovered", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     let isSlow = true;
     const source = sourceOf("recovered", async () =>
@@ -116,7 +115,7 @@ describe("slow pictures", () => {
   }, 10_000);
 });
 
-test("everybody who asks at once shares one picture", async () => {
+test("simultaneous requests share one picture", async () => {
   const source = ofBytes("shared", photo);
   const pictures = await Promise.all([1, 2, 3].map(() => resizedPicture(source, 160)));
   expect(new Set(pictures).size).toBe(1);
@@ -136,7 +135,7 @@ test("a picture of more than 15 MB is not read to its end", async () => {
   expect(sent).toBeLessThan(40);
 });
 
-test("a connection that breaks off is unreachable, bytes that are none are not found", async () => {
+test("a broken connection is reported as unreachable, and invalid bytes as not found", async () => {
   async function* pieces() {
     yield photo;
     throw new Error("reset");
@@ -148,7 +147,7 @@ test("a connection that breaks off is unreachable, bytes that are none are not f
   );
 });
 
-describe("an answer", () => {
+describe("the answer with a picture", () => {
   const ask = (source: PictureSource, etag?: string) =>
     answerWithPicture(
       new Request("http://x/files/a?w=160", { headers: etag ? { "If-None-Match": etag } : {} }),
@@ -156,7 +155,7 @@ describe("an answer", () => {
       ["", "page"],
     );
 
-  test("is not sent again to whoever has it, as long as there is such a picture", async () => {
+  test("is 304 for a client that has it, as long as the picture exists", async () => {
     const source = ofBytes("tagged", photo);
     const etag = (await ask(source)).headers.get("ETag") ?? "";
     expect((await ask(source, etag)).status).toBe(304);
@@ -171,7 +170,7 @@ describe("an answer", () => {
     expect([(await ask(gone, guessed)).status, (await ask(gone)).status]).toEqual([404, 404]);
   });
 
-  test("is kept in memory for minutes, not for ever", async () => {
+  test("is fetched again after some minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const source = ofBytes("deleted", photo);
     await ask(source);
@@ -196,7 +195,7 @@ describe("slightly damaged pictures", () => {
         return Buffer.from(bytes).fill(0x55, middle, middle + 40);
       },
     ],
-  ])("a JPEG %s is shown, and may be sent", async (name, damage) => {
+  ])("a JPEG %s is shown and accepted", async (name, damage) => {
     const damaged = damage(await detailedJpeg());
     expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damaged), 160))).toBe(160);
     expect(await inspect(damaged)).toBeNull();
@@ -225,6 +224,6 @@ test.each([
   ],
   ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
   ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
-])("%s is no picture", async (_, bytes) => {
+])("%s is refused as a picture", async (_, bytes) => {
   expect(await inspect(bytes)).toBe("not-an-image");
 });

@@ -25,7 +25,7 @@ const IN_EVERY_SCRIPT: Typed[] = [
   ...TYPED_ABROAD.map(([typed, ...place]): Typed => [typed, null, ...place]),
 ];
 
-describe.each(countryFiles())("what people type, in $name", ({ file }) => {
+describe.each(countryFiles())("the searches in $name", ({ file }) => {
   let index: PlaceIndex;
   let toilets: ToiletSummary[];
 
@@ -46,32 +46,32 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     console.log({ toilets: toilets.length, places: index.named.length, buildCpuMs, namesCpuMs, grownMb });
   });
 
-  test("are at least 220 queries, in three scripts", () => {
+  test("are at least 220 queries in three scripts", () => {
     expect(IN_EVERY_SCRIPT.length).toBeGreaterThanOrEqual(220);
     const scripts = new Set(IN_EVERY_SCRIPT.map(([typed]) => scriptOf(typed)));
     expect([...scripts].sort()).toEqual(["cjk", "hangul", "latin"]);
   });
 
-  test.each(IN_EVERY_SCRIPT)("%s from %o", async (typed, near, name, lat, lng, km) => {
+  test.each(IN_EVERY_SCRIPT)("for %s find %o", async (typed, near, name, lat, lng, km) => {
     const [first] = await suggest(typed, near);
     expect(first?.name).toMatch(name);
     const meters = first ? distanceMeters(first, { lat, lng }) : Number.NaN;
     expect(`${(meters / 1000).toFixed(1)} km: ${meters <= km * 1000}`).toMatch(/true$/);
   });
 
-  test.each(NEAR_BY)("%s from %o is the one near by", async (typed, near, name) => {
+  test.each(NEAR_BY)("for %s find the near one, %o", async (typed, near, name) => {
     const [first] = await suggest(typed, near);
     expect(first?.name).toMatch(name);
     expect(first && distanceMeters(first, near)).toBeLessThanOrEqual(15_000);
   });
 
-  test.each(FAR_OFF)("%s from %o is the one far off", async (typed, near, name) => {
+  test.each(FAR_OFF)("for %s find the distant one, %o", async (typed, near, name) => {
     const [first] = await suggest(typed, near);
     expect(first?.name).toMatch(name);
     expect(first && distanceMeters(first, near)).toBeGreaterThan(15_000);
   });
 
-  test("no answer shows an empty map, and none is a petrol station", async () => {
+  test("every result has toilets in view and is no petrol station", async () => {
     for (const [typed, near] of PLACES_TYPED) {
       for (const place of await searchPlaces(index, typed, 1, near)) {
         const box = viewportBox(place, place.zoom ?? 16, 360, 150);
@@ -81,7 +81,7 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     }
   });
 
-  test("an area shows toilets even at the zoom that is used without one", async () => {
+  test("an area shows toilets even at the default zoom", async () => {
     for (const typed of ["제주", "해운대구", "강원", "울릉도", "서귀포시", "옹진군", "인제군", "지리산"]) {
       for (const { name, kind, lat, lng } of await searchPlaces(index, typed, 5)) {
         if (kind !== "area") continue;
@@ -91,13 +91,13 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     }
   });
 
-  test("a province is seen from further off than a town, a station from close by", async () => {
+  test("a province has a lower zoom than a town, and a station a higher one", async () => {
     const zoomOf = async (text: string) => (await searchPlaces(index, text, 1))[0]?.zoom ?? Number.NaN;
     expect(await zoomOf("제주")).toBeLessThan(await zoomOf("은천동"));
     expect(await zoomOf("명동역")).toBe(16);
   });
 
-  test("names of many places are offered with the others after them", async () => {
+  test("a shared name offers the most important place and the others after it", async () => {
     for (const typed of ["명동", "신촌", "남산", "서면", "광주", "중앙동", "신사동"]) {
       const places = await searchPlaces(index, typed, 5);
       const apart = places.filter((place) => places[0] && distanceMeters(places[0], place) > 3000);
@@ -105,21 +105,21 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     }
   });
 
-  test("petrol stations come last, and first when they are asked for", async () => {
+  test("petrol stations come last, and first if the query asks for them", async () => {
     const areStations = (await searchPlaces(index, "광안리", 5)).map(({ name }) => /주유소/.test(name));
     expect(areStations).toEqual([false, false, false, true]);
     expect((await searchPlaces(index, "광안리주유소", 1))[0]?.name).toBe("광안리주유소");
   });
 
   test.each([...TOILETS_TYPED, "화장실", "공중화장실", "장애인화장실"])(
-    "%s alone names no place, and asks for those around here",
+    "%s alone names no place and searches around the current view",
     async (typed) => {
       expect(asksForAnyToilet(typed)).toBe(true);
       expect(await searchPlaces(index, typed, 5)).toEqual([]);
     },
   );
 
-  test("with a place it asks for those there", () => {
+  test("a query names a place unless it consists only of words for toilets and nearness", () => {
     const without = TYPED_ABROAD.map(([typed]) => typed).filter(asksForAnyToilet);
     expect(without).toEqual([]);
     for (const typed of ["", "?", "서울역 화장실", "화장실문화", "Toilet Museum"])
@@ -128,7 +128,7 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
       expect([typed, asksForAnyToilet(typed)]).toEqual([typed, true]);
   });
 
-  test("finds what pages in another language show: a toilet, a neighbourhood, a station", async () => {
+  test("a search finds names that pages in another language show: a toilet, a neighbourhood, a station", async () => {
     const known = index.toilets.some(({ name }) => name.includes("샘머리공원"));
     const [park] = await searchPlaces(index, "Saemmeori Park", 5);
     expect(park?.name.includes("샘머리") ?? false).toBe(known);
@@ -146,12 +146,12 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
       ]);
   });
 
-  test("finds a road in spite of a slip of the keyboard, in Hangul and in Latin letters", async () => {
+  test("a search finds a road in spite of a typo, in Hangul and in Latin letters", async () => {
     for (const typed of ["태헤란로", "Teheren-ro"])
       expect([typed, (await searchPlaces(index, typed, 5))[0]?.name]).toEqual([typed, "테헤란로"]);
   });
 
-  test("tells the script, and takes keys of a Korean keyboard for Hangul where nothing is called so", async () => {
+  test("a search detects the script, and reads English letters as Korean keys if nothing has that name", async () => {
     for (const [typed] of PLACES_TYPED)
       expect([typed, scriptOf(typed)]).toEqual([typed, /^[\s\w-]+$/.test(typed) ? "latin" : "hangul"]);
     expect(scriptOf("123")).toBe("hangul");
@@ -159,13 +159,13 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     expect(first).toEqual((await searchPlaces(index, "강남역", 1))[0]);
   });
 
-  test("takes anything that may be typed", async () => {
+  test("a search accepts any text", async () => {
     const short = ["a", "-", "é", "駅", "(", "\u0000a", "Exit 3", "ソ ウ ル"];
     for (const typed of [...short, "a".repeat(500), "駅".repeat(500)])
       expect(Array.isArray(await searchPlaces(index, typed, 5))).toBe(true);
   });
 
-  test("a query costs no more than looking a few times through all names and addresses", async () => {
+  test("a query costs no more than a few passes over all names and addresses", async () => {
     const texts = toilets.map(({ name, address }) => `${name} ${address}`);
     for (const script of ["hangul", "latin", "cjk"]) {
       const ratios: number[] = [];
@@ -183,10 +183,9 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
 
 let visitors = 0;
 
-/** What `/map/places` answers. */
 async function suggest(q: string, near: LatLng | null): Promise<(LatLng & { name: string })[]> {
   const query = new URLSearchParams({ q, ...(near && { near: `${near.lat},${near.lng}` }) });
-  // Each search as another visitor: one alone may not ask for all of them within a minute.
+  // Each search has another client address because of the limit per minute.
   visitors += 1;
   const headers = { "X-Client-Address": `10.0.0.${visitors % 256}` };
   const request = new Request(`http://localhost/map/places?${query}`, { headers });

@@ -27,7 +27,7 @@ const index = await buildPlaceIndex(toilets);
 const find = async (text: string, limit = 5) =>
   (await searchPlaces(index, text, limit)).map(({ kind, name, address }) => `${kind} ${name} / ${address}`);
 
-describe("addresses", () => {
+describe("areas and roads of an address", () => {
   test.each([
     ["대전 중구 중앙로164번길 20 (은행동)", ["대전광역시", "대전광역시 중구", "대전광역시 중구 은행동"]],
     ["경기도 수원시 팔달구 덕영대로 924", ["경기도", "경기도 수원시", "경기도 수원시 팔달구"]],
@@ -38,7 +38,7 @@ describe("addresses", () => {
     ["서울특별시 학동로 114 (논현동, 몇 층)", ["서울특별시", "서울특별시 논현동"]],
     ["36.35, 127.38", []],
     ["", []],
-  ])("the areas of %s", (address, areas) => {
+  ])("are the areas %s", (address, areas) => {
     expect(readAddress(address).areas.map((path) => path.join(" "))).toEqual(areas);
   });
 
@@ -48,14 +48,14 @@ describe("addresses", () => {
     ["서울특별시 서대문구 통일로 지하 361", "통일로"],
     ["충청북도 증평군 증평읍 창신로 54, GS마트", "창신로"],
     ["대전광역시 중구 문화동 1-13", undefined],
-  ])("the road of %s", (address, road) => {
+  ])("are the road %s", (address, road) => {
     expect(readAddress(address).road?.at(-1)).toBe(road);
   });
 });
 
-/** Among so few that no sense of a name comes from their number: those are place-search-national.test.ts. */
-describe("place search", () => {
-  test("an area by its short name, its whole name, and within another", async () => {
+/** With few names the ranking cannot learn their meaning; place-search-national.test.ts tests that. */
+describe("the place search", () => {
+  test("finds an area by its short name, its whole name and within another", async () => {
     expect((await find("대전"))[0]).toBe("area 대전광역시 / 대전광역시");
     expect((await find("대전광역시"))[0]).toBe("area 대전광역시 / 대전광역시");
     expect((await find("대전 중구"))[0]).toBe("area 대전광역시 중구 / 대전광역시 중구");
@@ -65,12 +65,12 @@ describe("place search", () => {
     expect((await find("충남 정안"))[0]).toBe("area 공주시 정안면 / 충청남도 공주시 정안면");
   });
 
-  test("an area's position is the middle of its toilets", async () => {
+  test("puts an area at the middle of its toilets", async () => {
     const [place] = await searchPlaces(index, "대전 중구", 1);
     expect(place?.lat).toBeCloseTo(36.3281, 4);
   });
 
-  test("a road before the toilet of that name, one road for each area", async () => {
+  test("lists a road before the toilet of that name, with one road per area", async () => {
     expect((await find("대종로")).slice(0, 2)).toEqual([
       "road 대종로 / 대전광역시 중구",
       "toilet 대종로 / 충청남도 공주시 정안면 사현리 12",
@@ -81,7 +81,7 @@ describe("place search", () => {
     ]);
   });
 
-  test("the name itself before what begins with it, before what contains it", async () => {
+  test("lists an exact name before a prefix, and a prefix before a substring", async () => {
     expect((await find("수원역"))[0]).toMatch(/^landmark 수원역/);
     expect((await find("대전역")).slice(0, 2)).toEqual([
       "landmark 대전역 / 대전광역시 동구 중앙동",
@@ -93,7 +93,7 @@ describe("place search", () => {
     ]);
   });
 
-  test("spaces and case do not matter, buildings count, nearby repetitions are told once", async () => {
+  test("ignores spaces and case, finds buildings, and lists close repetitions once", async () => {
     expect(await find("서대전공원")).toEqual(["toilet 서대전 공원 / 대전광역시 중구 문화동 1-13"]);
     expect((await find("한국철도공사"))[0]).toMatch(/^building 한국철도공사/);
     expect((await find("대전한국철도공사"))[0]).toMatch(/^building 한국철도공사/);
@@ -103,11 +103,11 @@ describe("place search", () => {
   test.each([
     ["서울역", "서울역"],
     ["명동", "명동거리"],
-  ])("%s, alone of its name or an area's, is not what is called so in part near by", async (text, name) => {
+  ])("lists the exact name %s before near places that contain it", async (text, name) => {
     expect((await searchPlaces(index, text, 5, { lat: 36.3504, lng: 127.3845 }))[0]?.name).toBe(name);
   });
 
-  test("every word must match, and a number that is unknown leaves the road", async () => {
+  test("requires every word, and falls back to the road for an unknown number", async () => {
     expect((await find("대전 대종로 480"))[0]).toBe(
       "address 대전광역시 중구 대종로 480 (은행동) / 대전광역시 중구 대종로 480 (은행동)",
     );
@@ -117,7 +117,7 @@ describe("place search", () => {
     expect(await find("부산 중앙로")).toEqual([]);
   });
 
-  test("nothing for nothing, never more than asked for, no harm from odd characters", async () => {
+  test("returns nothing for nothing, never more than requested, and survives odd characters", async () => {
     expect(await find("   ")).toEqual([]);
     expect(await find("대전", 2)).toHaveLength(2);
     expect(await find("\\n(.*)[%_' 🚻".repeat(50))).toEqual([]);
@@ -125,7 +125,7 @@ describe("place search", () => {
   });
 });
 
-describe("hangul", () => {
+describe("the Hangul helpers", () => {
   test.each([
     ["rkdskadur", "강남역"],
     ["ghdeodlqrn", "홍대입구"],
@@ -136,11 +136,11 @@ describe("hangul", () => {
     ["coex", null],
     ["gangnam", null],
     ["ㄱㄴ", null],
-  ])("%s typed on English keys is %s", (typed, text) => {
+  ])("convert %s typed on English keys to %s", (typed, text) => {
     expect(fromEnglishKeys(typed)).toBe(text);
   });
 
-  test("initials and letters", () => {
+  test("read initials and single letters", () => {
     expect(initialsOf("까치산역 3")).toBe("ㄲㅊㅅㅇ 3");
     expect(lettersOf("닭a")).toBe("ㄷㅏㄹㄱa");
     expect(lettersOf("왜".normalize("NFD"))).toBe("ㅇㅗㅐ");
@@ -160,7 +160,7 @@ describe("hangul", () => {
     ["gangnam", "gangnma", true],
     ["gangnam", "magnnag", false],
     ["gangnam", "gangnamgu", false],
-  ])("%s is one slip away from %s: %s", (a, b, expected) => {
+  ])("find %s within one typo of %s: %s", (a, b, expected) => {
     expect(isOneSlip(lettersOf(a), lettersOf(b))).toBe(expected);
   });
 });

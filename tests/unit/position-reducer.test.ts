@@ -151,28 +151,28 @@ describe("the position of a stored toilet", () => {
     expect(run(STORED, events).position).toMatchObject(expected);
   });
 
-  it("is looked up only further than a house away, or without a stored address", () => {
+  it("is looked up only if it is further than a house away or has no stored address", () => {
     expect([NEAR, FAR].map((point) => needsLookUp(STORED, point))).toEqual([false, true]);
     expect(needsLookUp({ ...STORED, address: "" }, NEAR)).toBe(true);
     expect(needsLookUp(null, NEAR)).toBe(true);
   });
 });
 
-describe("the neighbours", () => {
+describe("the neighbours of the position", () => {
   const neighboursOf = (point: typeof FAR): PositionEvent => ({
     ...{ type: "find-neighbours", point, neighbours: NEIGHBOURS },
   });
   const place = placeAt(FAR, "시청로 1");
   const rows: [title: string, events: PositionEvent[], expected: typeof NEIGHBOURS | null][] = [
-    ["of the picked point are shown", [pick(FAR), neighboursOf(FAR)], NEIGHBOURS],
-    ["of the taken place are shown", [take(place), neighboursOf(place)], NEIGHBOURS],
-    ["of an earlier point are not shown", [pick(FAR), pick(FARTHER), neighboursOf(FAR)], null],
-    ["go when the pin moves", [pick(FAR), neighboursOf(FAR), pick(FARTHER)], null],
-    ["go when a coordinate is typed", [pick(FAR), neighboursOf(FAR), type("lat", "36")], null],
+    ["are shown for the picked point", [pick(FAR), neighboursOf(FAR)], NEIGHBOURS],
+    ["are shown for the applied position", [take(place), neighboursOf(place)], NEIGHBOURS],
+    ["are not shown for an earlier point", [pick(FAR), pick(FARTHER), neighboursOf(FAR)], null],
+    ["disappear when the pin moves", [pick(FAR), neighboursOf(FAR), pick(FARTHER)], null],
+    ["disappear when a coordinate is typed", [pick(FAR), neighboursOf(FAR), type("lat", "36")], null],
     ["are not shown after a coordinate was typed", [pick(FAR), type("lng", "127"), neighboursOf(FAR)], null],
     ["stay when the address is typed", [pick(FAR), type("address", "가"), neighboursOf(FAR)], NEIGHBOURS],
     [
-      "of a reply are shown, and stay at a reply without any",
+      "are shown from a response, and stay after a response without any",
       [
         { type: "reply", position: EMPTY, neighbours: NEIGHBOURS },
         { type: "reply", position: EMPTY, neighbours: null },
@@ -184,12 +184,12 @@ describe("the neighbours", () => {
     expect(run(null, events).neighbours).toEqual(expected);
   });
 
-  it("of a stored toilet stay at a pick close to it, which asks for none", () => {
+  it("of a stored toilet stay at a close pick, without a new request", () => {
     expect(run(STORED, [pick(FAR), neighboursOf(FAR), pick(NEAR)]).neighbours).toEqual(NEIGHBOURS);
   });
 });
 
-describe("an address of an area", () => {
+describe("an address that names only an area", () => {
   const area = [pick(FAR), answer(FAR, find("유성구", "area"))];
 
   it("is marked until it is typed over", () => {

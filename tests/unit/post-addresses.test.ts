@@ -5,7 +5,7 @@ import { createPostAddresses } from "~/boards/post-addresses.server";
 const HOUR_MS = 3_600_000;
 const post = (id: string) => ({ id }) as PostSummary;
 
-/** A board of so many posts, ten a page, that counts what it is asked. */
+/** A board of this many posts, ten a page, that counts its calls. */
 function boardOf(count: number, knowsPages = true) {
   const board = {
     ids: Array.from({ length: count }, (_, at) => String(count - at)),
@@ -26,7 +26,7 @@ function boardOf(count: number, knowsPages = true) {
 }
 
 describe("the posts of a board for the sitemap", () => {
-  it("are all told, and cost nothing for an hour however often they are asked for", async () => {
+  it("are complete and cost one read an hour, however often they are requested", async () => {
     const { board, ids } = boardOf(25);
     const [first] = await Promise.all([ids(), ids(), ids()]);
     expect(first).toHaveLength(25);
@@ -37,7 +37,7 @@ describe("the posts of a board for the sitemap", () => {
     expect((await ids()).slice(0, 2)).toEqual(["26", "24"]);
   });
 
-  it("of a large board are gathered hour by hour, at most twenty calls each, and stay known meanwhile", async () => {
+  it("of a large board are collected in twenty calls an hour, and the known ones stay listed", async () => {
     const { board, ids } = boardOf(450);
     expect(await ids()).toHaveLength(200);
     board.at += HOUR_MS;
@@ -49,7 +49,7 @@ describe("the posts of a board for the sitemap", () => {
     expect(await ids()).toHaveLength(450);
   });
 
-  it("stay known while the backend is down, which is asked again ten minutes later", async () => {
+  it("stay listed while the backend is down, which is asked again ten minutes later", async () => {
     const { board, ids } = boardOf(5);
     await ids();
     board.isDown = true;
@@ -63,7 +63,7 @@ describe("the posts of a board for the sitemap", () => {
     expect(board.calls).toBe(3);
   });
 
-  it("are the first page's where the backend knows no other", async () => {
+  it("are the first page's if the backend ignores page numbers", async () => {
     const { board, ids } = boardOf(30, false);
     expect(await ids()).toHaveLength(10);
     expect(board.calls).toBe(1);

@@ -5,7 +5,7 @@ import * as placeIndex from "~/place-index/place-index";
 import { readNames } from "~/place-index/spellings.server";
 import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
-/** What is made of all toilets at once is made before somebody asks for it, and only when it has become another. */
+/** The derived data of all toilets is built before the first query, and only again after a change. */
 
 const rows = () => Array.from({ length: 5 }, (_, id) => row(id, { address: "대전광역시 서구 둔산로 100" }));
 const built: object[] = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a search index is there before anybody searches, and serves every feed that is searched alike", async () => {
+test("the search index exists before the first search and serves every feed with the same names", async () => {
   const { directory, feed } = directoryOver(rows());
   await directory.refresh();
   expect(built).toHaveLength(0);
@@ -48,7 +48,7 @@ test("a search index is there before anybody searches, and serves every feed tha
   expect(built).toHaveLength(3);
 });
 
-test("reads names once for all indexes of the same names", async () => {
+test("indexes of the same names share their readings", async () => {
   const read = vi.fn(readNames);
   const first = await placeIndex.buildPlaceIndex([], null, read);
   await first.spellings.prepare();

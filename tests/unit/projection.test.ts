@@ -13,13 +13,13 @@ import {
 const DAEJEON = { lat: 36.3504119, lng: 127.3845475 };
 
 describe("world pixels", () => {
-  test("the middle of the world is the middle of its one tile", () => {
+  test("put the middle of the world in the middle of its one tile", () => {
     const { x, y } = toWorldPixel({ lat: 0, lng: 0 }, 0);
     expect(x).toBeCloseTo(128, 9);
     expect(y).toBeCloseTo(128, 9);
   });
 
-  test("there and back again, at every zoom", () => {
+  test("convert there and back at every zoom", () => {
     for (let zoom = 0; zoom <= 20; zoom++) {
       const back = fromWorldPixel(toWorldPixel(DAEJEON, zoom), zoom);
       expect(back.lat).toBeCloseTo(DAEJEON.lat, 9);
@@ -27,12 +27,12 @@ describe("world pixels", () => {
     }
   });
 
-  test("falls into the tile that OpenStreetMap's formula names", () => {
+  test("fall into the tile of OpenStreetMap's formula", () => {
     const { x, y } = toWorldPixel(DAEJEON, 16);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([55957, 25656]);
   });
 
-  test("the poles are where the square ends", () => {
+  test("end at the poles of the square", () => {
     expect(toWorldPixel({ lat: 90, lng: 0 }, 0).y).toBeCloseTo(0, 6);
     expect(toWorldPixel({ lat: -90, lng: 0 }, 0).y).toBeCloseTo(256, 6);
   });
@@ -43,16 +43,16 @@ test("Kakao's levels 3 and 4 are the zooms 16 and 15", () => {
   expect([16, 15, 99, 0].map(zoomToKakaoLevel)).toEqual([3, 4, 1, 14]);
 });
 
-test("distance and walking time", () => {
+test("walking minutes follow from the distance", () => {
   expect(distanceMeters(DAEJEON, DAEJEON)).toBe(0);
   const toSeoul = distanceMeters(DAEJEON, { lat: 37.5662952, lng: 126.9779451 });
   expect(toSeoul / 1000).toBeCloseTo(140, 0);
-  // 1.3 times the straight line at 67 metres a minute.
+  // Walking is 1.3 times the straight line at 67 metres a minute.
   expect([0, 67, 670, 1000].map(walkingMinutes)).toEqual([1, 1, 13, 19]);
 });
 
-describe("boxes", () => {
-  test("a viewport has its centre in the middle and its size in pixels", () => {
+describe("bounding boxes", () => {
+  test("of a viewport have its centre in the middle and its size in pixels", () => {
     const box = viewportBox(DAEJEON, 16, 390, 700);
     const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, 16);
     const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, 16);
@@ -61,7 +61,7 @@ describe("boxes", () => {
     expect((box.west + box.east) / 2).toBeCloseTo(DAEJEON.lng, 9);
   });
 
-  test("snapping goes outward, and a snapped box stays as it is", () => {
+  test("snap outwards, and a snapped box stays the same", () => {
     for (const zoom of [3, 9, 16, 19]) {
       const box = viewportBox(DAEJEON, zoom, 390, 700);
       const snapped = snapBox(box, zoom);

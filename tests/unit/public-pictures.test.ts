@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useStandInBackend } from "../support/started";
 
-/** Pictures of posts at other addresses: the backend alone is asked, never the address itself. */
+/** The app asks only the backend for these pictures, never the address in the post. */
 
 const PICTURE = { json: "png", headers: { "Content-Type": "image/png" } };
 const A = "https://old.example/board/images/BBSMSTR_A/a.png";
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 const img = (...addresses: string[]) => addresses.map((address) => `<p><img src="${address}"></p>`).join("");
 
-describe("pictures of posts", () => {
-  it("are known below the backend's address and the one of the setting, without a question", async () => {
+describe("the pictures of posts", () => {
+  it("are accepted below the backend's address and the configured one without a request", async () => {
     const places = await pictures.findPicturePlaces(
       img(`${backend.origin}/files/x.png`, "https://public.example/egov/files/y.png"),
     );
@@ -26,7 +26,7 @@ describe("pictures of posts", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it("are found by themselves at another address whose path the backend serves", async () => {
+  it("are detected at another address whose path the backend serves", async () => {
     const places = await pictures.findPicturePlaces(img(A, FILE));
     expect(places.slice(2)).toEqual([A, FILE]);
     await pictures.findPicturePlaces(img(A, FILE));
@@ -36,19 +36,19 @@ describe("pictures of posts", () => {
     ]);
   });
 
-  it("are found one by one: an address that another picture has proved adds none", async () => {
+  it("are detected one by one: an address proved by another picture adds none", async () => {
     const other = "https://old.example/board/images/BBSMSTR_A/other.png";
     expect((await pictures.findPicturePlaces(img(A, other))).slice(2)).toEqual([A]);
   });
 
-  it("are no pages that a backend answers in place of a picture", async () => {
+  it("are not pages that a backend answers in place of a picture", async () => {
     backend.answers["GET /files/page.png"] = { json: {}, headers: { "Content-Type": "text/html" } };
     backend.answers["GET /files/json.png"] = { json: {} };
     const html = img("https://old.example/files/page.png", "https://old.example/files/json.png");
     expect((await pictures.findPicturePlaces(html)).slice(2)).toEqual([]);
   });
 
-  it("are asked for only where a picture can be, fifty of a post at most", async () => {
+  it("are requested only at addresses that can be pictures, fifty per post at most", async () => {
     const odd = [
       "https://e.example/files/a%2Fb.png",
       "https://e.example/logo.png",
@@ -61,7 +61,7 @@ describe("pictures of posts", () => {
     expect(paths.filter((path) => !/^\/files\/(a|\d+)\.png$/.test(path))).toEqual([]);
   });
 
-  it("are asked for again after a backend that did not answer", async () => {
+  it("are requested again after the backend failed to answer", async () => {
     backend.answers["GET /files/late.png"] = { json: {}, status: 503 };
     const late = "https://old.example/files/late.png";
     expect((await pictures.findPicturePlaces(img(late))).slice(2)).toEqual([]);
@@ -69,7 +69,7 @@ describe("pictures of posts", () => {
     expect((await pictures.findPicturePlaces(img(late))).slice(2)).toEqual([late]);
   });
 
-  it("name the place that the operator may set", () => {
+  it("name the origin that the operator can configure", () => {
     expect([A, FILE].map(pictures.placeOf)).toEqual(["https://old.example", "https://old.example/egov"]);
   });
 });

@@ -13,7 +13,7 @@ const schema = new Schema({
 });
 const p = (text?: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
 
-/** Puts images in one after the other where the cursor waits, then types; a bar is where the cursor was. */
+/** Inserts images at the cursor, then types. A bar marks the cursor. */
 function typedAfter(marked: string[], images: number): string {
   const paragraphs = marked.map((text) => p(text.replace("|", "")));
   const doc = schema.node("doc", null, paragraphs);
@@ -34,7 +34,7 @@ const shape = (doc: Node) =>
     .map((block) => (block.type.name === "image" ? `[${block.attrs.src}]` : block.textContent))
     .join("/");
 
-describe("images are put in order, and the next letter comes below them", () => {
+describe("images are inserted in order, and the next letter goes below them", () => {
   test.each([
     [["가|"], 1, "가/[1]/다"],
     [["가|"], 3, "가/[1]/[2]/[3]/다"],
@@ -47,7 +47,7 @@ describe("images are put in order, and the next letter comes below them", () => 
     expect(typedAfter(marked, images)).toBe(expected);
   });
 
-  test("a cursor that has gone elsewhere stays there", () => {
+  test("a cursor that has moved elsewhere stays there", () => {
     const doc = schema.node("doc", null, [p("가"), p("나")]);
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, 2) });
     const { tr } = putImage(state, 5, "1");

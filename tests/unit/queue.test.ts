@@ -23,7 +23,7 @@ function createOrder(atOnce: number) {
   return { add, endOne, started };
 }
 
-test("a queue lets a party's first task start after one task of a party that has many", async () => {
+test("a queue starts a party's first task after one task of a party that has many", async () => {
   const { add, endOne, started } = createOrder(1);
   for (const name of ["a1", "a2", "a3", "a4"]) void add(name, "a");
   void add("b1", "b");
@@ -32,7 +32,7 @@ test("a queue lets a party's first task start after one task of a party that has
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
 });
 
-test("a queue forgets a task whose asker leaves, and starts all others", async () => {
+test("a queue drops a task whose caller leaves, and starts all others", async () => {
   const { add, endOne, started } = createOrder(1);
   const asker = new AbortController();
   void add("a1", "a");
@@ -49,7 +49,7 @@ test("a queue forgets a task whose asker leaves, and starts all others", async (
   expect(started).toEqual(["a1", "b2", "c2"]);
 });
 
-test("a queue gives each address one turn, however many pages its tasks are for, and its pages take turns", async () => {
+test("a queue gives each address one turn, however many pages its tasks belong to, and its pages take turns", async () => {
   const { add, endOne, started } = createOrder(1);
   for (const name of ["a1", "a2", "a3"]) void add(name, ["a", "first"]);
   for (const page of ["second", "third", "fourth"]) void add(`a ${page}`, ["a", page]);

@@ -21,8 +21,8 @@ async function failWithOthers(times: number) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe("failed logins", () => {
-  test("ten with one id from one address, then that pair waits and nobody else", async () => {
+describe("the limit of failed logins", () => {
+  test("slows one id from one address after ten failures, and no other pair", async () => {
     await fail(10);
     const refusal = await limit.begin("KIM ", HOME).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooManyTriesError);
@@ -33,7 +33,7 @@ describe("failed logins", () => {
     expect((await limit.begin("lee", HOME)).delayMs).toBe(0);
   });
 
-  test("an id that many addresses fail with is slowed more and more, and never locked", async () => {
+  test("slows an id that fails from many addresses more and more, and never locks it", async () => {
     for (let count = 0; count < 20; count++) {
       expect((await limit.begin("kim", `203.0.113.${count}`)).delayMs).toBe(0);
     }
@@ -46,19 +46,19 @@ describe("failed logins", () => {
     expect((await limit.begin("lee", "198.51.100.1")).delayMs).toBe(0);
   });
 
-  test("an attempt that is excused counts against its address alone", async () => {
+  test("counts an excused attempt against its address only", async () => {
     for (let count = 0; count < 50; count++) await (await limit.begin("kim", HOME)).excuse();
     expect((await limit.begin("kim", "198.51.100.1")).delayMs).toBe(0);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
-  test("fifty from one address, whatever the id", async () => {
+  test("stops one address after fifty failures, whatever the id", async () => {
     await failWithOthers(50);
     await expect(limit.begin("another", HOME)).rejects.toThrow(TooManyTriesError);
     await limit.begin("another", "198.51.100.1");
   });
 
-  test("a locked address leaves no trace of the ids that it names", async () => {
+  test("leaves no count for the ids that a locked address tries", async () => {
     await failWithOthers(50);
     for (let count = 0; count < 30; count++) {
       await expect(limit.begin("victim", HOME)).rejects.toThrow(TooManyTriesError);
@@ -71,13 +71,13 @@ describe("failed logins", () => {
     expect(delays).toEqual([...Array(19).fill(0), 500]);
   });
 
-  test("tries sent at the same moment do not slip through", async () => {
+  test("counts attempts that arrive at the same moment", async () => {
     const tries = Array.from({ length: 50 }, () => limit.begin("kim", HOME));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 
-  test("a success forgets those of the id, not those of the address", async () => {
+  test("forgets the failures of an id after its success, and keeps those of the address", async () => {
     for (let count = 0; count < 19; count++) await limit.begin("kim", `198.51.100.${count}`);
     await fail(9);
     await (await limit.begin("kim", HOME)).succeed();
@@ -86,7 +86,7 @@ describe("failed logins", () => {
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
-  test("a call without a verdict does not count, and neither does a try that was refused", async () => {
+  test("ignores a call without a verdict and an attempt that was refused", async () => {
     for (let count = 0; count < 60; count++) await (await limit.begin("kim", HOME)).abandon();
     await fail(10);
     for (let count = 0; count < 60; count++) {
@@ -96,7 +96,7 @@ describe("failed logins", () => {
     await expect(limit.begin("lee", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
-  test("are forgotten after 15 minutes", async () => {
+  test("forgets failures after 15 minutes", async () => {
     vi.useFakeTimers();
     await fail(10);
     vi.advanceTimersByTime(14 * 60_000);
@@ -105,19 +105,19 @@ describe("failed logins", () => {
     await limit.begin("kim", HOME);
   });
 
-  test("are counted in memory while Redis is away", async () => {
+  test("counts in memory while Redis is away", async () => {
     const limited = createLoginLimit(connectRedis("redis://127.0.0.1:9"));
     for (let count = 0; count < 10; count++) await limited.begin("kim", HOME);
     await expect(limited.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 });
 
-describe("counts in memory", () => {
+describe("the counts in memory", () => {
   const LIMITS = { keyPrefix: "test", points: 2, duration: 900 };
   const countOf = async (limiter: BoundedMemoryLimiter, key: string) =>
     (await limiter.get(key))?.consumedPoints ?? 0;
 
-  test("are of so many keys at most: the oldest are forgotten, those in use are not", async () => {
+  test("are limited: the oldest keys go and active ones stay", async () => {
     const limiter = new BoundedMemoryLimiter(LIMITS, 100);
     await limiter.consume("kept");
     for (let count = 0; count < 1000; count++) {
@@ -129,7 +129,7 @@ describe("counts in memory", () => {
     expect(await countOf(limiter, "key-0")).toBe(0);
   });
 
-  test("start anew for a key that was deleted", async () => {
+  test("start again for a key that was deleted", async () => {
     const limiter = new BoundedMemoryLimiter(LIMITS, 100);
     await limiter.consume("a");
     await limiter.delete("a");
@@ -145,6 +145,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["unknown", "unknown"],
-])("%s counts as %s", (address, network) => {
+])("the address %s counts as %s", (address, network) => {
   expect(subnetOf(address)).toBe(network);
 });

@@ -3,7 +3,7 @@ import { login, NOTICE, originOf, useGenerations } from "../../reference-backend
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { useStartedForEach } from "../support/started";
 
-/** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service. */
+/** One post that breaks the backend's list must not take the site out of service. */
 
 const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
@@ -23,16 +23,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a stand-in", () => {
+describe("a stand-in backend", () => {
   const stand = useStartedForEach(() => startStandIn({}));
 
   test.each([
     ["answers", OK, failed(500), true],
-    ["answers 500 for its main page alone", failed(500), OK, true],
-    ["answers 500 for both", failed(500), failed(500), false],
-    ["answers 500, and then nothing to be read", failed(500), { ...OK, breaks: "cut" as const }, false],
+    ["answers 500 only for its main page", failed(500), OK, true],
+    ["answers 500 for both calls", failed(500), failed(500), false],
+    ["answers 500 and then an unreadable body", failed(500), { ...OK, breaks: "cut" as const }, false],
     ["answers 502", failed(502), OK, false],
-    ["is away behind a gateway that answers 404", ofGateway, OK, false],
+    ["answers 404 through a gateway while it is away", ofGateway, OK, false],
     ["answers 503", failed(503), OK, false],
     ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
   ])("that %s", async (_what, mainPage, settings, isReady) => {
@@ -40,12 +40,12 @@ describe("a stand-in", () => {
     expect(await isReadyAt(stand.origin)).toBe(isReady);
   });
 
-  test("is not ready with a 500 where it is of egov-4.2, which no text can break", async () => {
+  test("of egov-4.2 with a 500 is not ready, because no text can break its answers", async () => {
     Object.assign(stand.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
     expect(await isReadyAt(stand.origin, "egov-4.2")).toBe(false);
   });
 
-  test("is asked one thing as long as that goes well, or says that nobody is there", async () => {
+  test("gets one question if it answers or is away", async () => {
     for (const answer of [OK, failed(503)]) {
       stand.answers["/mainPage"] = answer;
       await isReadyAt(stand.origin);
@@ -53,7 +53,7 @@ describe("a stand-in", () => {
     expect(stand.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
   });
 
-  test("is not ready while its boards are taken for missing, and is as soon as they are there", async () => {
+  test("is not ready while its boards count as missing, and is ready as soon as they answer", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const lists = ["/api/community/notice", "/board"];
     stand.answers["/mainPage"] = OK;
@@ -65,7 +65,7 @@ describe("a stand-in", () => {
     const listed = listPosts("notice", { condition: "0", word: "", page: 1 }, nobody);
     await expect(listed).rejects.toMatchObject({ kind: "no-service" });
     vi.advanceTimersByTime(5000);
-    // An answer is kept for a second of the machine's own clock.
+    // The answer is cached for a second of real time.
     await expect.poll(isBackendReady, { timeout: 3000 }).toBe(false);
     for (const list of lists) stand.answers[list] = { json: { resultCode: 200, result: { resultList: [] } } };
     vi.advanceTimersByTime(5000);
@@ -73,12 +73,12 @@ describe("a stand-in", () => {
     vi.useRealTimers();
   });
 
-  test("the second question takes no more than what the first has left", async () => {
+  test("gets only the remaining time for the second question", async () => {
     stand.answers["/mainPage"] = { ...failed(500), delayMs: 1000 };
     stand.answers[SETTINGS] = { ...OK, breaks: "stalled" };
     const timeouts = vi.spyOn(AbortSignal, "timeout");
     expect(await isReadyAt(stand.origin)).toBe(false);
-    // What the backend is may be asked beside it, which has 5 seconds of its own.
+    // Leaves out the probe of the generation, which runs in parallel with 5 seconds of its own.
     const [first = 0, second = 0] = timeouts.mock.calls.flatMap(([ms]) => (ms <= 3000 ? ms : []));
     expect(second).toBeGreaterThan(0);
     expect(second).toBeLessThanOrEqual(first - 900);

@@ -18,7 +18,7 @@ const shared = (address: string, data = "data") => ({ address, data });
 const own = { address: "/map own", data: null };
 
 describe("a rendered page", () => {
-  it("is shared from its second reader on by all whose address and data are the same, each with a nonce of its own", () => {
+  it("is shared from its second reader on for equal addresses and data, each with a nonce of its own", () => {
     renderPage(page("하나"), true, shared("/map same"), "first");
     const second = renderPage(page("하나"), true, shared("/map same"), "second");
     const third = renderPage(<Broken />, true, shared("/map same"), "third");
@@ -27,7 +27,7 @@ describe("a rendered page", () => {
     expect(second + third).not.toContain(NONCE_PLACE);
   });
 
-  it("is nobody else's where its address or data differ, or where it is one's own", () => {
+  it("is not shared if its address or data differ or if it is personal", () => {
     for (const time of ["first", "second"]) renderPage(page("하나"), true, shared("/map one"), time);
     expect(renderPage(page("둘"), true, shared("/map one", "other"), "nonce")).toContain("둘");
     expect(renderPage(page("셋"), true, shared("/map other"), "nonce")).toContain("셋");
@@ -35,7 +35,7 @@ describe("a rendered page", () => {
     expect(renderPage(page("다섯"), true, own, "nonce")).toContain("다섯");
   });
 
-  it("is plain markup where no script takes it over", () => {
+  it("is plain markup where no script hydrates it", () => {
     expect(renderPage(page("하나"), true, own, "n")).toContain("하나<!-- --> 화장실");
     expect(renderPage(page("하나"), false, own, "n")).toContain("하나 화장실");
   });

@@ -7,20 +7,20 @@ describe("the host of a request", () => {
   test.each([
     ["a name", LONGEST],
     ["a name and a port", `${LONGEST}:8080`],
-    ["an address", "[::1]:3000"],
+    ["an IP address", "[::1]:3000"],
     ["a word", "localhost"],
-  ])("(%s) is one", (_, host) => {
+  ])("accepts %s", (_, host) => {
     expect(readTarget("/map", host)).toEqual({ host, url: "/map" });
     expect(readTarget(`http://${host}/map`, undefined)).toEqual({ host, url: "/map" });
   });
 
-  // What is drawn or written with it has room for a host, and not for whatever a sender makes up.
+  // The URLs and headers of an answer repeat the host, so its length is limited.
   test.each([
     ["a name", `${LONGEST}a`],
     ["a name and a port", `${LONGEST}a:80`],
     ["letters", "a".repeat(3000)],
-    ["an address", `[${"0".repeat(300)}::1]`],
-  ])("(%s) is none where it is longer than hosts can be", (_, host) => {
+    ["an IP address", `[${"0".repeat(300)}::1]`],
+  ])("refuses %s if it is longer than a host can be", (_, host) => {
     expect(readTarget("/map", host)).toBeNull();
     expect(readTarget(`http://${host}/map`, "localhost")).toBeNull();
   });
@@ -37,19 +37,19 @@ describe("the path of a request", () => {
     ["http://x?q=a", "/?q=a"],
     ["/a".repeat(32), "/a".repeat(32)],
     [`/${"a".repeat(2047)}`, `/${"a".repeat(2047)}`],
-  ])("%.40s is read as the framework reads it", (target, url) => {
+  ])("reads %.40s as the framework does", (target, url) => {
     expect(urlOf(target)).toBe(url);
   });
 
   test.each([
     ["of 33 segments", "/a".repeat(33)],
     ["of 2,049 letters", `/${"a".repeat(2048)}`],
-    ["that grows when it is written out", `/${"<".repeat(1000)}`],
-    ["with a backslash that is written out", "/%5c"],
-    ["with a backslash between others", "/map/%5Cdetail"],
-    ["with an empty segment", "/a//b"],
-    ["with an empty segment behind a way back", "/a/..//b"],
-  ])("(%s) belongs to no page", (_, target) => {
+    ["a path that grows when it is encoded", `/${"<".repeat(1000)}`],
+    ["a path with an encoded backslash", "/%5c"],
+    ["a path with a backslash", "/map/%5Cdetail"],
+    ["a path with an empty segment", "/a//b"],
+    ["a path with an empty segment behind dots", "/a/..//b"],
+  ])("refuses %s", (_, target) => {
     expect(urlOf(target)).toBe("/not-found");
   });
 });

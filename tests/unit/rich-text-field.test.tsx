@@ -8,8 +8,8 @@ const render = (props: Partial<Props> = {}) =>
   renderToStaticMarkup(<RichTextField label="내용" html="" uploadAction="/images" {...props} />);
 const textOf = (html: string) => /<textarea[^>]*>([\s\S]*)<\/textarea>/.exec(html)?.[1];
 
-describe("the rich text field as the server draws it", () => {
-  test("is a labelled plain field that says it is one", () => {
+describe("the rich text field in server-rendered HTML", () => {
+  test("is a labelled plain field with a hint", () => {
     const html = render({ isRequired: true });
     expect(html).toContain('<label for="content" id="content-label">내용');
     expect(html).toMatch(/<textarea id="content" name="content" rows="14"><\/textarea>/);
@@ -17,7 +17,7 @@ describe("the rich text field as the server draws it", () => {
     expect(html).not.toMatch(/style=|aria-hidden|contenteditable/);
   });
 
-  test("shows a stored post as a text, and tells of its images", () => {
+  test("shows a stored post as text and mentions its images", () => {
     expect(textOf(render({ html: "<h2>가</h2><p><b>나</b> &lt;다&gt;</p>" }))).toBe("가\n\n나 &lt;다&gt;");
     const withImage = render({ html: '<img src="/board/images/B/a.png" alt="문">' });
     expect(textOf(withImage)).toBe("[사진 1: 문]");
@@ -25,7 +25,7 @@ describe("the rich text field as the server draws it", () => {
     expect(render({ html: "<p>글</p>" })).not.toContain("content-hint");
   });
 
-  test("shows what was typed in place of what is stored, whichever way it was typed", () => {
+  test("shows the typed text in place of the stored one, in both modes", () => {
     const html = "<p>옛 글</p>";
     expect(textOf(render({ html, typed: { content: "새\r\n글 <b>", format: "text" } }))).toBe(
       "새\r\n글 &lt;b&gt;",
@@ -34,7 +34,7 @@ describe("the rich text field as the server draws it", () => {
     expect(textOf(render({ html, typed: { content: "", format: "text" } }))).toBe("");
   });
 
-  test("has its errors tied to it, and its images' field below", () => {
+  test("is linked to its errors, with the field for images below it", () => {
     const html = render({ errors: ["내용을 입력하세요."], children: <input type="file" name="images" /> });
     expect(html).toMatch(/<textarea[^>]* aria-describedby="content-error" aria-invalid="true"/);
     expect(html).toContain('<p class="field-error" id="content-error">내용을 입력하세요.</p>');

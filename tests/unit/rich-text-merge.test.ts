@@ -7,7 +7,7 @@ import { growthOf } from "../support/growth";
 
 const REL = 'rel="noopener nofollow ugc"';
 
-describe("a text becomes HTML:", () => {
+describe("a plain text converted to HTML", () => {
   test.each([
     ["", ""],
     [" \r\n \n", ""],
@@ -37,7 +37,7 @@ describe("a text becomes HTML:", () => {
   });
 });
 
-describe("HTML becomes a text:", () => {
+describe("HTML converted to a plain text", () => {
   test.each([
     ["", ""],
     ["<p>가</p><p>나<br>다</p>", "가\n\n나\n다"],
@@ -61,26 +61,26 @@ describe("HTML becomes a text:", () => {
   });
 
   test.each(["가", "가\n나\n\n다", "- 하나\n- 둘", "<b> & &lt;", "https://a.kr/b"])(
-    "and a text that became HTML becomes the same text again: %j",
+    "becomes the same HTML text after a round trip: %j",
     (text) => {
       expect(htmlToText(textToHtml(text))).toBe(text);
     },
   );
 
-  test("what is blank has no text, and an image is not blank", () => {
+  test("a blank post has no text, and an image is not blank", () => {
     const blank = ["", "<p></p>", "<p><br></p>", "<ul><li><p></p></li></ul>"];
     expect(blank.map((html) => htmlToText(html))).toEqual(["", "", "", ""]);
     expect(htmlToText('<img src="/x">')).not.toBe("");
   });
 });
 
-describe("a rich post that is edited as a text", () => {
+describe("a rich post edited as plain text", () => {
   const IMAGE = '<img src="/board/images/B/a.png" alt="입구">';
   const POST = `<h2>제목</h2><p>첫 <strong>문단</strong></p><p></p>${IMAGE}<ul><li><p>하나</p></li><li><p>둘</p></li></ul><p>끝 <em>문단</em></p>`;
   const TEXT = "제목\n\n첫 문단\n\n[사진 1: 입구]\n\n- 하나\n- 둘\n\n끝 문단";
   const merge = (text: string) => mergePlainEdit(POST, TEXT, text);
 
-  test("reads as expected", () => {
+  test("has the expected plain form", () => {
     expect(htmlToText(POST)).toBe(TEXT);
   });
 
@@ -88,11 +88,11 @@ describe("a rich post that is edited as a text", () => {
     ["the same", TEXT],
     ["as browsers send it", TEXT.replaceAll("\n", "\r\n")],
     ["with blanks at its ends", `\n${TEXT.replaceAll("\n", "  \r\n")}\r\n \r\n`],
-  ])("stays as it was when its text is %s", (_name, text) => {
+  ])("stays unchanged if its text is %s", (_name, text) => {
     expect(merge(text)).toBe(POST);
   });
 
-  test("keeps the formatting of what was left alone", () => {
+  test("keeps the formatting of untouched paragraphs", () => {
     expect(merge(TEXT.replace("끝 문단", "새 끝\n둘째 줄"))).toBe(
       POST.replace("<p>끝 <em>문단</em></p>", "<p>새 끝<br>둘째 줄</p>"),
     );
@@ -101,33 +101,33 @@ describe("a rich post that is edited as a text", () => {
     );
   });
 
-  test("takes new paragraphs, and takes away what is gone", () => {
+  test("gains new paragraphs and loses deleted ones", () => {
     expect(merge(`머리말\n\n${TEXT}`)).toBe(`<p>머리말</p>${POST}`);
     expect(merge(`${TEXT}\n\n<b>`)).toBe(`${POST}<p>&lt;b&gt;</p>`);
     expect(merge("제목\n\n끝 문단")).toBe("<h2>제목</h2><p>끝 <em>문단</em></p>");
     expect(merge("")).toBe("");
   });
 
-  test("keeps formatting where paragraphs are moved", () => {
+  test("keeps the formatting of moved paragraphs", () => {
     expect(merge("끝 문단\n\n새 글\n\n첫 문단\n\n제목")).toBe(
       "<p>끝 <em>문단</em></p><p>새 글</p><p>첫 <strong>문단</strong></p><p></p><h2>제목</h2>",
     );
   });
 
-  test("moves an image with its mark, also into a paragraph, and drops it with it", () => {
+  test("moves an image with its marker, even into a paragraph, and drops it with the marker", () => {
     expect(merge("새 글 [사진 1: 입구] 이어서\n\n제목")).toBe(`<p>새 글 ${IMAGE} 이어서</p><h2>제목</h2>`);
     expect(merge("새 글\n\n[사진 1]")).toBe(`<p>새 글</p>${IMAGE}`);
     expect(merge(TEXT.replace("[사진 1: 입구]\n\n", ""))).toBe(POST.replace(IMAGE, ""));
   });
 
-  test("a mark that stands for no image is text", () => {
+  test("keeps a marker without an image as text", () => {
     expect(merge("[사진 9: <img src=x onerror=alert(1)>]")).toBe(
       "<p>[사진 9: &lt;img src=x onerror=alert(1)&gt;]</p>",
     );
     expect(merge("[사진 1] [사진 2]")).toBe(`<p>${IMAGE} [사진 2]</p>`);
   });
 
-  test("tells equal paragraphs apart by their order", () => {
+  test("distinguishes equal paragraphs by their order", () => {
     const post = "<p><b>가</b></p><p>나</p><p>가</p>";
     expect(mergePlainEdit(post, htmlToText(post), "가\n\n다\n\n가")).toBe(
       "<p><b>가</b></p><p>다</p><p>가</p>",
@@ -135,7 +135,7 @@ describe("a rich post that is edited as a text", () => {
     expect(mergePlainEdit(post, htmlToText(post), "나\n\n가")).toBe("<p>나</p><p>가</p>");
   });
 
-  test("a paragraph with an empty line in it is known again", () => {
+  test("recognises a paragraph that contains an empty line", () => {
     const post = "<p><b>가</b><br><br>나</p><p>다</p>";
     expect(mergePlainEdit(post, htmlToText(post), "가\n\n나\n\n라")).toBe(
       "<p><b>가</b><br><br>나</p><p>라</p>",
@@ -149,12 +149,12 @@ describe("a rich post that is edited as a text", () => {
     expect(mergePlainEdit(post.join(""), "", submitted.join("\n\n"))).toBe(post.reverse().join(""));
   });
 
-  test("shown before somebody else changed it: the same text changes nothing", () => {
+  test("stays unchanged by an unchanged text, even if another member has edited the post", () => {
     expect(mergePlainEdit(POST, "옛 글", "옛 글")).toBe(POST);
   });
 });
 
-test("the mark of an image is understood in either language, whichever wrote it", () => {
+test("the marker of an image is understood in both languages", () => {
   const image = '<p><img src="/files/a.png" alt="A map"></p>';
   const post = `<p>One</p>${image}<p>Two</p>`;
   const english = speakIn("en", () => htmlToText(post));
@@ -171,15 +171,11 @@ describe("takes linear time for", () => {
   test.each<[string, (count: number) => string, (text: string) => unknown]>([
     ["blank lines", (count) => "\n".repeat(count), textToHtml],
     ["blanks", (count) => " ".repeat(count), textToHtml],
-    ["addresses in one", (count) => "http://".repeat(count), textToHtml],
-    [
-      "brackets behind an address",
-      (count) => `http://a.kr/${"(".repeat(count)}${")".repeat(count)}`,
-      textToHtml,
-    ],
-    ["stops behind an address", (count) => `http://a.kr/${".".repeat(count)}`, textToHtml],
-    ["open image marks", (count) => `${"[사진 1: ".repeat(count)}`, merge],
-    ["image marks", (count) => `${"[사진 1] ".repeat(count)}`, merge],
+    ["many URL schemes in one word", (count) => "http://".repeat(count), textToHtml],
+    ["brackets behind a URL", (count) => `http://a.kr/${"(".repeat(count)}${")".repeat(count)}`, textToHtml],
+    ["full stops behind a URL", (count) => `http://a.kr/${".".repeat(count)}`, textToHtml],
+    ["unclosed image markers", (count) => `${"[사진 1: ".repeat(count)}`, merge],
+    ["image markers", (count) => `${"[사진 1] ".repeat(count)}`, merge],
     ["equal paragraphs", (count) => "가\n\n".repeat(count), merge],
     [
       "equal paragraphs of the post",
@@ -187,7 +183,7 @@ describe("takes linear time for", () => {
       (html) => mergePlainEdit(html, "", "나\n\n가\n\n나"),
     ],
     [
-      "a long piece that begins at every paragraph and stands at none",
+      "a long text that starts with every paragraph and matches none",
       (count) => "가\n\n".repeat(count / 4),
       (text) => mergePlainEdit(`<p>머리</p><p>${"가<br><br>".repeat(text.length / 6)}나</p>`, "", text),
     ],

@@ -28,33 +28,32 @@ test.each([
   expect(toPlainText(html)).toBe(words);
 });
 
-test("a text is cut by characters as they are read, and only when it is too long", () => {
+test("a text is cut after whole characters, and only if it is too long", () => {
   expect(cutText("가".repeat(30), 30)).toBe("가".repeat(30));
   expect(cutText("가".repeat(31), 30)).toBe(`${"가".repeat(30)}…`);
   expect(cutText("🚻🚻🚻", 2)).toBe("🚻🚻…");
   expect(cutText("🚻🚻", 2)).toBe("🚻🚻");
 });
 
-/** Texts made to be slow for one way of reading or another. */
 const SLOW: [string, (count: number) => string][] = [
-  ["unfinished tags", (count) => "<a".repeat(count)],
-  ["unfinished end tags", (count) => "</a".repeat(count)],
-  ["open scripts", (count) => "<script>".repeat(count)],
-  ["a script with many almost ends", (count) => `<script>${"</scrip".repeat(count)}`],
+  ["unclosed tags", (count) => "<a".repeat(count)],
+  ["unclosed end tags", (count) => "</a".repeat(count)],
+  ["unclosed scripts", (count) => "<script>".repeat(count)],
+  ["a script with many incomplete end tags", (count) => `<script>${"</scrip".repeat(count)}`],
   ["comments with odd ends", (count) => "<!--a--!>".repeat(count)],
-  ["open comments", (count) => "<!--".repeat(count)],
-  ["open quotes", (count) => '<a x="'.repeat(count)],
+  ["unclosed comments", (count) => "<!--".repeat(count)],
+  ["unclosed quotes", (count) => '<a x="'.repeat(count)],
   ["many attributes", (count) => `<a ${"x=1 ".repeat(count)}>`],
-  ["many attributes with open quotes", (count) => `<a ${"x= ' ".repeat(count)}>`],
-  ["blanks in a tag", (count) => `<a${" ".repeat(count)}`],
+  ["many attributes with unclosed quotes", (count) => `<a ${"x= ' ".repeat(count)}>`],
+  ["spaces in a tag", (count) => `<a${" ".repeat(count)}`],
   ["angle brackets", (count) => "<".repeat(count)],
   ["ampersands", (count) => "&".repeat(count)],
-  ["open references", (count) => "&#1".repeat(count)],
+  ["unfinished references", (count) => "&#1".repeat(count)],
   ["blanks", (count) => ` ${"\t ".repeat(count)}x`],
-  ["open stress", (count) => "<b>".repeat(count)],
-  ["open links", (count) => "<a href=/x>x".repeat(count)],
-  ["open lists", (count) => "<ul><li>".repeat(count)],
-  ["end tags without a start", (count) => "</ul></b></p>".repeat(count)],
+  ["unclosed emphasis", (count) => "<b>".repeat(count)],
+  ["unclosed links", (count) => "<a href=/x>x".repeat(count)],
+  ["unclosed lists", (count) => "<ul><li>".repeat(count)],
+  ["end tags without a start tag", (count) => "</ul></b></p>".repeat(count)],
   ["boxes", (count) => "<div>".repeat(count)],
 ];
 

@@ -11,7 +11,7 @@ const ORIGINS = [SITE, BACKEND, ELSEWHERE];
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const clean = (html: string) => purifyHtml(html, ORIGINS);
 
-/** How everything that is written as a tag must look: nothing else may lead with `<`. */
+/** Allowed forms of a tag; nothing else may start with `<`. */
 const FORMS = [
   /^<\/?(p|strong|b|em|i|u|ul|ol|li|h2|h3|blockquote)>$/,
   /^<br>$/,
@@ -20,13 +20,13 @@ const FORMS = [
   /^<img src="\/(board\/images\/[^/"<>\s]+|files)\/[^/"<>\s]+"( (width|height)="\d{1,4}"| alt="[^"<>]*")+>$/,
 ];
 
-/** Tags that no post may have, as they are written. */
+/** Returns the tags that no post may have. */
 function foreignTags(html: string): string[] {
   const tags = html.match(/<[^>]*(>|$)/g) ?? [];
   return tags.filter((tag) => !FORMS.some((form) => form.test(tag)));
 }
 
-describe("a hostile body comes out harmless:", () => {
+describe("a hostile body becomes harmless", () => {
   test.each(HOSTILE_BODIES)("%s", async (_name, html) => {
     await turn();
     const result = clean(html);
@@ -36,18 +36,18 @@ describe("a hostile body comes out harmless:", () => {
   });
 
   const QUICK = HOSTILE_BODIES.filter(([, html]) => html.length < 20_000);
-  test.each(QUICK)("by DOMPurify alone: %s", async (_name, html) => {
+  test.each(QUICK)("becomes harmless by DOMPurify alone: %s", async (_name, html) => {
     await turn();
     expect(foreignTags(purifyTree(html, ORIGINS))).toEqual([]);
   });
 
-  test("and there are enough of them", () => {
+  test("comes in more than 80 variants", () => {
     expect(HOSTILE_BODIES.length).toBeGreaterThan(80);
     expect(foreignTags("<p>글</p><p onclick=x>글</p><svg></svg><a href='x'>")).toHaveLength(4);
   });
 });
 
-describe("what a post may have stays:", () => {
+describe("allowed content of a post stays", () => {
   test.each([
     "<p>글 <strong>굵게</strong> <b>b</b> <em>em</em> <i>i</i> <u>u</u><br>둘째 줄</p>",
     "<h2>제목</h2><h3>작은 제목</h3><blockquote><p>따온 글</p></blockquote>",
@@ -62,7 +62,7 @@ describe("what a post may have stays:", () => {
   });
 });
 
-describe("what comes otherwise is set right:", () => {
+describe("other content is repaired", () => {
   test.each([
     [
       "an image of the backend",
@@ -76,7 +76,7 @@ describe("what comes otherwise is set right:", () => {
     ],
     ["a photo of the backend", `<img src="${BACKEND}/files/a.png">`, '<img src="/files/a.png" alt="">'],
     [
-      "a picture that was found at an address of its own",
+      "a picture at a detected address of the backend",
       `<img src="${ELSEWHERE}"><img src="${ELSEWHERE}?v=2"><img src="${ELSEWHERE}x">`,
       '<img src="/board/images/B/a.png" alt=""><img src="/board/images/B/a.png" alt="">',
     ],
@@ -98,19 +98,19 @@ describe("what comes otherwise is set right:", () => {
       '<img src="/board/images/B/%EC%9E%85%EA%B5%AC.png" alt="">',
     ],
     ["a link without an address", "<a>글</a><a name=x>글</a>", "글글"],
-    ["a link to a mailbox", '<a href="mailto:a@b.kr">글</a>', "글"],
+    ["a mailto link", '<a href="mailto:a@b.kr">글</a>', "글"],
     ["other headings", "<h1>가</h1><h5>나</h5>", "<h2>가</h2><h3>나</h3>"],
     ["boxes", "<div>가</div><div>나<div>다</div></div>", "<p>가</p><p>나</p><p>다</p>"],
-    ["an empty line of boxes", "<div>가</div><div><br></div><div>나</div>", "<p>가</p><p><br></p><p>나</p>"],
+    ["a line of empty boxes", "<div>가</div><div><br></div><div>나</div>", "<p>가</p><p><br></p><p>나</p>"],
     [
       "a table",
       "<table><tr><td>가</td><td>나</td></tr><tr><td>다</td></tr></table>",
       "<p>가 나</p><p>다</p>",
     ],
     ["fonts", '<p><font color=red><span style="x">가</span></font><s>나</s></p>', "<p>가나</p>"],
-    ["crossed stress", "<p><b>가<i>나</b>다</i></p>", "<p><b>가<i>나</i></b><i>다</i></p>"],
-    ["an item without a list", "<li>가</li><li>나</li>", "<p>가</p><p>나</p>"],
-    ["entities twice stay text", "&amp;lt;b&amp;gt;", "&amp;lt;b&amp;gt;"],
+    ["overlapping emphasis", "<p><b>가<i>나</b>다</i></p>", "<p><b>가<i>나</i></b><i>다</i></p>"],
+    ["a list item without a list", "<li>가</li><li>나</li>", "<p>가</p><p>나</p>"],
+    ["double-encoded entities stay text", "&amp;lt;b&amp;gt;", "&amp;lt;b&amp;gt;"],
     [
       "a link in a link",
       '<a href="/a">가<a href="/b">나</a></a>',
@@ -120,7 +120,7 @@ describe("what comes otherwise is set right:", () => {
     expect(clean(html)).toBe(expected);
   });
 
-  test("a thousand elements keep their formatting, one more is only the lines, their addresses and marks", () => {
+  test("a post of a thousand elements keeps its formatting; one more leaves lines, addresses and markers", () => {
     const post = (links: number) =>
       `<p>${'<a href="https://example.kr/" rel="noopener nofollow ugc">글</a>'.repeat(links)}</p>`;
     expect(clean(post(999))).toBe(post(999));
@@ -133,14 +133,14 @@ describe("what comes otherwise is set right:", () => {
     );
   });
 
-  test("nor does a text without end keep it", () => {
+  test("a post that is too long loses its formatting", () => {
     const long = (letters: number) => `<p><b>글</b>${"글".repeat(letters)}</p>`;
     expect(clean(long(90_000))).toBe(long(90_000));
     expect(clean(long(100_000))).toBe(`<p>${"글".repeat(100_001)}</p>`);
     expect(toPlainText(clean("<p>글</p>".repeat(20_001)))).toBe("글 ".repeat(20_001).trim());
   });
 
-  test("what is hostile stays so however many elements stand before it", async () => {
+  test("hostile content stays harmless after any number of elements", async () => {
     const before = "<br>".repeat(1001);
     for (const [name, html] of HOSTILE_BODIES) {
       const result = clean(before + html);
@@ -162,7 +162,7 @@ describe("what comes otherwise is set right:", () => {
     expect(html).toBe(path ? `<img src="${path}" alt="">` : "");
   });
 
-  test("nothing but what is allowed is allowed", () => {
+  test("only allowed tags and attributes remain", () => {
     expect(ALLOWED_TAGS.join(" ")).toBe("p br strong b em i u ul ol li a img h2 h3 blockquote");
   });
 });

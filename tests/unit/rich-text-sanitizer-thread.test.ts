@@ -9,18 +9,18 @@ import {
 } from "~/ui/rich-text/sanitizer-thread.server";
 import { useProgram } from "../support/built-program";
 
-describe("the sanitiser's memory", () => {
+describe("the sanitiser's cache", () => {
   const purify = vi.fn(async ({ html }: SanitizerJob) => html.toUpperCase());
   afterEach(() => purify.mockClear());
 
-  test("asks once for a text, and once for all who want it at a time", async () => {
+  test("asks once per text, and once for simultaneous callers", async () => {
     const sanitize = createSanitizer({ run: purify });
     expect(await Promise.all([sanitize("<p>a</p>"), sanitize("<p>a</p>")])).toEqual(["<P>A</P>", "<P>A</P>"]);
     expect(await sanitize("<p>a</p>")).toBe("<P>A</P>");
     expect(purify).toHaveBeenCalledTimes(1);
   });
 
-  test("tells texts apart, and the origins that a text names", async () => {
+  test("distinguishes texts and the origins that they name", async () => {
     const sanitize = createSanitizer({ run: purify });
     const both = "http://x http://y";
     await sanitize(both, ["http://x"]);
@@ -30,13 +30,13 @@ describe("the sanitiser's memory", () => {
     expect(purify.mock.calls.map(([{ origins }]) => origins)).toEqual([["http://x"], ["http://y"], [], []]);
   });
 
-  test("asks once for a text that names no origin, whatever readers call the site", async () => {
+  test("shares a text that names no origin, under whatever host readers use", async () => {
     const sanitize = createSanitizer({ run: purify });
     for (const name of ["a", "b", "c"]) await sanitize("<p>글</p>", [`http://${name}.example`]);
     expect(purify).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps any number of long texts that were clean already, and asks for none that it made", async () => {
+  test("keeps any number of long texts that were already clean, and does not ask about its own results", async () => {
     const sanitize = createSanitizer({ run: purify });
     const texts = [..."ABCDEFGHIJKLMNOPQRST"].map((letter) => letter.repeat(900_000));
     for (const _ of [1, 2]) for (const text of texts) expect(await sanitize(text)).toBe(text);
@@ -45,7 +45,7 @@ describe("the sanitiser's memory", () => {
     expect(purify).toHaveBeenCalledTimes(texts.length + 1);
   });
 
-  test("asks nobody for an empty text", async () => {
+  test("does not ask about an empty text", async () => {
     expect(await createSanitizer({ run: purify })(" \n")).toBe("");
     expect(purify).not.toHaveBeenCalled();
   });
@@ -57,7 +57,7 @@ describe("the sanitiser's memory", () => {
     expect(await sanitize("a")).toBe("A");
   });
 
-  test("forgets the oldest when it holds enough", async () => {
+  test("evicts the oldest text when it is full", async () => {
     const sanitize = createSanitizer({ run: purify });
     const large = (letter: string) => letter.repeat(900_000);
     for (const letter of "abcdefghijk") await sanitize(large(letter));
@@ -78,7 +78,7 @@ describe("the sanitiser's thread", () => {
   };
   afterAll(() => Promise.all(threads.map((thread) => thread.close())));
 
-  test("sanitises, off the main thread", async () => {
+  test("works off the main thread", async () => {
     const thread = start(program.path);
     const html = `${"<p>글 <b>b</b></p>".repeat(400)}<script>alert(1)</script>`;
     let turns = 0;
@@ -95,7 +95,7 @@ describe("the sanitiser's thread", () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  test("gets one text at a time", async () => {
+  test("receives one text at a time", async () => {
     const path = await program.writeOther(
       "one-at-a-time.mjs",
       `import { parentPort } from "node:worker_threads";
@@ -110,7 +110,7 @@ describe("the sanitiser's thread", () => {
     expect(await Promise.all(jobs)).toEqual(["a1", "b1", "c1"]);
   });
 
-  test("gives up on a text that takes too long, and goes on with the next", async () => {
+  test("gives up on a text that takes too long, and continues with the next", async () => {
     const path = await program.writeOther(
       "slow.mjs",
       `import { parentPort } from "node:worker_threads";
@@ -126,7 +126,7 @@ describe("the sanitiser's thread", () => {
     expect(await next).toBe("next");
   });
 
-  test("says so when it dies or is not there, and comes back", async () => {
+  test("reports its crash or absence, and comes back", async () => {
     const path = await program.writeOther(
       "dying.mjs",
       `import { parentPort } from "node:worker_threads";
@@ -144,7 +144,7 @@ describe("the sanitiser's thread", () => {
     await expect(missing.run({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
   });
 
-  test("lets no endless queue build up", async () => {
+  test("limits its queue", async () => {
     const thread = start(program.path);
     const jobs = Array.from({ length: 105 }, () => thread.run({ html: "<p>글</p>", origins: [] }));
     const settled = await Promise.allSettled(jobs);

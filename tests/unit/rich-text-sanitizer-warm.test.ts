@@ -8,7 +8,7 @@ vi.mock("~/ui/rich-text/sanitizer-thread.server", () => ({
 
 beforeEach(() => vi.resetModules());
 
-test("the sanitizer starts its thread as soon as it is told to warm up", async () => {
+test("the sanitiser starts its thread on warm-up", async () => {
   const { warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
   expect(run).not.toHaveBeenCalled();
   void warmSanitizer();
@@ -16,7 +16,7 @@ test("the sanitizer starts its thread as soon as it is told to warm up", async (
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("a replica is not ready before the sanitizer's thread has answered once", async () => {
+test("a replica is not ready before the sanitiser's thread has answered once", async () => {
   const { isSanitizerWarming, warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
   expect(isSanitizerWarming()).toBe(false);
   const warming = warmSanitizer();
@@ -25,7 +25,7 @@ test("a replica is not ready before the sanitizer's thread has answered once", a
   expect(isSanitizerWarming()).toBe(false);
 });
 
-test("a thread that does not start keeps no replica out of service", async () => {
+test("a sanitiser thread that fails to start does not keep the replica out of service", async () => {
   run.mockRejectedValueOnce(new Error("no thread"));
   const { isSanitizerWarming, warmSanitizer } = await import("~/ui/rich-text/sanitize.server");
   await warmSanitizer();

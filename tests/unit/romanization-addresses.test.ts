@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { romanizeAddress } from "~/romanization/address.server";
 import { ADDRESSES_IN_ENGLISH } from "../support/romanization/addresses";
 
-describe("addresses", () => {
-  test("a hundred are romanised in the order of English ones", () => {
+describe("romanised addresses", () => {
+  test("are a hundred in English order", () => {
     expect(ADDRESSES_IN_ENGLISH.length).toBeGreaterThanOrEqual(100);
     const wrong = ADDRESSES_IN_ENGLISH.filter(([address, english]) => romanizeAddress(address) !== english);
     expect(wrong.map(([address]) => [address, romanizeAddress(address)])).toEqual(wrong);
   });
 
-  test("a floor stands before, a road's own basement with the number", () => {
+  test("put a floor first, and a road's own basement with the number", () => {
     expect(romanizeAddress("서울특별시 마포구 증산로 87, 지하2층 (성산동)")).toBe(
       "B2, 87 Jeungsan-ro, Mapo-gu, Seoul (Seongsan-dong)",
     );
@@ -18,7 +18,7 @@ describe("addresses", () => {
     );
   });
 
-  test("any text is read without a fault, and leaves no Hangul syllable", () => {
+  test("leave no Hangul syllable, whatever the text", () => {
     expect(romanizeAddress("")).toBeNull();
     expect(romanizeAddress("Seoul")).toBeNull();
     const texts = ["산", "지하", "(", "(가", "서울", ",,,가", "가로길대로1", "로", "주소 없음"];

@@ -6,21 +6,21 @@ import { siteOf } from "~/place-index/korean-address";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
-/** Positions that many addresses share, or that are told to a hundred metres (docs/specification.md#map-and-toilets). */
+/** Positions that many addresses share, or that have three decimals (docs/specification.md#map-and-toilets). */
 
 const POINT = { lat: 36.35041, lng: 127.38455 };
 const addressed = (id: number, address: string, point = POINT) => row(id, { address, ...point });
 const roughOf = async (rows: ReturnType<typeof row>[], id = "1") =>
   (await directoryOver(rows).directory.find(id))?.isRough ?? false;
 
-describe("a position is rough", () => {
+describe("a position counts as rough", () => {
   const [one, two, three] = [
     "대전광역시 서구 둔산로 1",
     "대전광역시 서구 둔산로 2",
     "대전광역시 서구 둔산로 3",
   ];
 
-  test("where three addresses have it, and not where two have it", async () => {
+  test("if three addresses share it, and not if two do", async () => {
     expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, three)])).toBe(true);
     expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, two)])).toBe(false);
     expect(await roughOf([addressed(1, one), addressed(2, ""), addressed(3, two), addressed(4, "")])).toBe(
@@ -28,7 +28,7 @@ describe("a position is rough", () => {
     );
   });
 
-  test("not where floors and halls of one house have it", async () => {
+  test("not if floors and halls of one house share it", async () => {
     const halls = [`${one} (둔산동)`, `${one}, 지하1층`, `${one} 2층`, "대전광역시 서구 둔산로1 별관"];
     expect(await roughOf(halls.map((address, id) => addressed(id + 1, address)))).toBe(false);
     expect(new Set(halls.map(siteOf)).size).toBe(1);
@@ -48,7 +48,7 @@ describe("a position is rough", () => {
     expect(await roughOf([addressed(1, one, point)])).toBe(isRough);
   });
 
-  test("in lists, and no longer once two of three addresses are mended", async () => {
+  test("in lists, and no longer once two of three addresses are corrected", async () => {
     const { directory } = directoryOver([addressed(1, one), addressed(2, two), addressed(3, three)]);
     const listed = async () =>
       (await directory.nearest({ ...POINT, ...ALL, page: 1, pageSize: 3 })).toilets.map(
@@ -63,7 +63,7 @@ describe("a position is rough", () => {
 describe("a rough position", () => {
   const rough = { ...POINT, isRough: true };
 
-  test("is never right here, and nobody is told how many minutes they walk to it below 300 m", () => {
+  test("never counts as nearby, and has no walking minutes below 300 m", () => {
     for (const kind of ["own", "searched", "nobodys"] as const) {
       const { away, walk } = wayFrom(POINT, rough, kind);
       expect(away ?? "").not.toContain("바로 이곳");
@@ -75,7 +75,7 @@ describe("a rough position", () => {
     expect(walkText(300, true)).toBe(walkText(300));
   });
 
-  test("stays rough where the tab measures from where exactly one is", () => {
+  test("stays rough in a tab that measures from the exact position", () => {
     const query = { ...EMPTY_MAP_PAGE.query, me: { lat: 36.3504, lng: 127.3846 } };
     const entry = { id: "1", ...rough, away: "약 50 m", walk: null } as (typeof EMPTY_MAP_PAGE)["toilets"][0];
     const page = { ...EMPTY_MAP_PAGE, query, toilets: [entry] };

@@ -32,7 +32,7 @@ const idsFor = async (...paths: string[]) => {
   return Object.keys(JSON.parse(body as string)).sort();
 };
 
-test("tells the routes of a page, and of those above it", async () => {
+test("the manifest has the routes of a page and of its parents", async () => {
   expect(await idsFor("/")).toEqual(["home", "root"]);
   expect(await idsFor("/map/detail/7")).toEqual(["detail", "map", "rest", "root"]);
   expect(await idsFor("/about/history", "/map")).toEqual(["about", "first", "history", "map", "root"]);
@@ -41,7 +41,7 @@ test("tells the routes of a page, and of those above it", async () => {
   expect(await idsFor("/a".repeat(33))).toEqual([]);
 });
 
-test("has a page of another version load anew", async () => {
+test("the manifest makes a page of another version reload", async () => {
   const { status, headers } = await ask([
     ["p", "/map"],
     ["version", "abd"],
@@ -49,7 +49,7 @@ test("has a page of another version load anew", async () => {
   expect([status, headers.get("X-Remix-Reload-Document")]).toEqual([204, "true"]);
 });
 
-test("refuses what is asked about nothing, and about more than scripts ask for", async () => {
+test("the manifest refuses requests without paths and with more than scripts send", async () => {
   expect((await ask([["version", "abc"]])).status).toBe(400);
   const many = Array.from({ length: 2000 }, () => ["p", "/a"]);
   expect((await ask([...many, ["version", "abc"]])).status).toBe(400);

@@ -38,7 +38,7 @@ test.each([
   ["/%61bout/history", "GET HEAD POST"],
   ["/admin/user/1", "GET HEAD POST"],
   ["/nowhere", "GET HEAD"],
-])("%s takes %s", (pathname, methods) => {
+])("%s matches %s", (pathname, methods) => {
   expect(findRoute(pathname).methods.join(" ")).toBe(methods);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(patternOf(pathname)).toBe(pattern);
 });
 
-test.each(["a/", "/x", "//"])("asking costs what the address is long: %s", (piece) => {
+test.each(["a/", "/x", "//"])("matching takes linear time in the length of the URL: %s", (piece) => {
   const askOften = (address: string) => {
     for (let time = 0; time < 200; time++) patternOf(address);
   };
@@ -85,19 +85,19 @@ test.each([
   "/%66iles/a.data",
   "/files/a/.data",
   "/map/detail/photos.data",
-])("%s is the data of no page", (pathname) => {
+])("%s is no data request of a page", (pathname) => {
   expect([isDataPath(pathname), findRoute(pathname).hasData()]).toEqual([true, false]);
 });
 
 test.each(["/_root.data", "/map.data", "/map/detail/7.data", "/nowhere.data", "/admin/x.data"])(
-  "%s is a page's data",
+  "%s is a data request of a page",
   (pathname) => {
     expect([isDataPath(pathname), findRoute(pathname).hasData()]).toEqual([true, true]);
   },
 );
 
 test.each(["/files/a.jpg", "/files/a.data/", "/map/detail/photos"])(
-  "%s is not asked for as data",
+  "%s is not a data request",
   (pathname) => {
     expect(isDataPath(pathname)).toBe(false);
   },

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { isReversed, readMoment } from "../support/run-clock";
 
-/** A Thursday evening in Korea. */
 const NOW = Date.parse("2026-11-26T23:30:00+09:00");
 const DAY_MS = 86_400_000;
 const momentOf = (text: string, now = NOW) => new Date(readMoment(text, now) ?? Number.NaN).toISOString();
@@ -13,7 +12,7 @@ describe("TEST_MOMENT", () => {
     ["sunday", "2026-11-29T09:00:00.000Z"],
     ["new-year", "2026-12-31T23:00:00.000Z"],
     ["2026-11-29T03:00+09:00", "2026-11-28T18:00:00.000Z"],
-  ])("reads %s as a moment to come", (text, moment) => {
+  ])("reads %s as a future moment", (text, moment) => {
     expect(momentOf(text)).toBe(moment);
   });
 
@@ -21,12 +20,12 @@ describe("TEST_MOMENT", () => {
     expect([readMoment(undefined), readMoment(""), readMoment("now")]).toEqual([null, null, null]);
   });
 
-  it("picks each of the four moments on one of four days in a row", () => {
+  it("picks each of the four moments on one of four consecutive days", () => {
     const hours = [0, 1, 2, 3].map((days) => momentOf("daily", NOW + days * DAY_MS).slice(11, 13));
     expect(hours.sort()).toEqual(["03", "09", "18", "23"]);
   });
 
-  it("takes the next Sunday and the next year when it is Sunday or the last of December already", () => {
+  it("takes the next Sunday and the next year if it is already Sunday or the last of December", () => {
     expect(momentOf("sunday", Date.parse("2026-11-29T18:30:00+09:00"))).toBe("2026-12-06T09:00:00.000Z");
     expect(momentOf("new-year", Date.parse("2026-12-31T23:30:00+09:00"))).toBe("2026-12-31T23:00:00.000Z");
   });
@@ -37,7 +36,7 @@ describe("TEST_MOMENT", () => {
 });
 
 describe("TEST_ORDER", () => {
-  it("turns the order of files round for reverse alone", () => {
+  it("reverses the order of files for reverse only", () => {
     expect([isReversed(), isReversed(""), isReversed("reverse")]).toEqual([false, false, true]);
   });
 

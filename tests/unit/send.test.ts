@@ -6,7 +6,7 @@ import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";
 
-/** A streamed answer: how many pieces were taken from it, and whether it was cancelled. */
+/** Counts the chunks read from a streamed answer, and records its cancellation. */
 const streamed = { pieces: 0, isCancelled: false };
 const PIECES = 400;
 
@@ -45,25 +45,25 @@ const server = useStarted(() =>
 );
 
 const ask = (path: string) => fetch(server.origin + path);
-/** Asks, and reads nothing of what comes. */
+/** Sends a request without reading the answer. */
 function askOnly(path: string) {
   const socket = openRaw(server.origin).pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   return socket;
 }
 
-it("sends a text in one piece, whose length is told", async () => {
+it("a text is sent in one piece with its length", async () => {
   const response = await ask("/text");
   expect([await response.text(), response.headers.get("content-length")]).toEqual(["화장실", "9"]);
 });
 
-it("sends a stream whole, and breaks off where it does", async () => {
+it("a stream is sent whole, and breaks off with its source", async () => {
   expect((await (await ask("/streamed")).arrayBuffer()).byteLength).toBe(PIECES * 100_000);
   const broken = await ask("/broken-off");
   await expect(broken.arrayBuffer()).rejects.toThrow();
 });
 
-it("takes a stream no faster than its reader, and cancels it where that one leaves", async () => {
+it("a stream is read no faster than its reader, and cancelled when the reader leaves", async () => {
   const socket = askOnly("/streamed");
   await expect.poll(() => streamed.pieces).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -72,7 +72,7 @@ it("takes a stream no faster than its reader, and cancels it where that one leav
   await expect.poll(() => streamed.isCancelled).toBe(true);
 });
 
-it("opens no stream for nobody: whoever has left meanwhile has it cancelled", async () => {
+it("a stream whose reader left before the start is cancelled", async () => {
   const socket = askOnly("/late");
   await expect.poll(() => late.length).toBe(1);
   socket.destroy();

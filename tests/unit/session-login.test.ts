@@ -47,7 +47,7 @@ async function logIn(fields: Record<string, string>, { next = "/mypage", cookie 
 
 const messagesOf = (outcome: Outcome) => outcome.data.result.error;
 
-test("a login begins a new session, keeps what it needs of the answer, and leads back", async () => {
+test("a login starts a new session, stores the needed fields and returns to the page before", async () => {
   const response = await logIn({ id: " kim ", password: "1", saveId: "on" });
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/mypage");
@@ -67,7 +67,7 @@ test("a login begins a new session, keeps what it needs of the answer, and leads
 test.each([
   ["id", { id: "a".repeat(101), password: "1" }, "아이디는 100자까지 입력할 수 있습니다."],
   ["password", { id: "kim", password: "a".repeat(1001) }, "비밀번호는 1,000자까지 입력할 수 있습니다."],
-])("a longer %s than anybody has goes no further", async (field, fields, message) => {
+])("an overlong %s is refused before the backend", async (field, fields, message) => {
   standIn.calls.length = 0;
   const outcome = await logIn(fields);
   expect(outcome.init.status).toBe(400);
@@ -77,9 +77,9 @@ test.each([
 
 test.each<[string, StandInAnswer, number]>([
   ["HTTP 500", { status: 500, json: {} }, 502],
-  ["HTTP 401, which is about no session here", { status: 401, json: { resultCode: 403 } }, 400],
+  ["HTTP 401, although no session exists", { status: 401, json: { resultCode: 403 } }, 400],
   ["an answer without a token", { json: { resultCode: "200", resultVO: { id: "kim" } } }, 502],
-])("a backend in trouble (%s)", async (_case, answer, status) => {
+])("a failing backend (%s)", async (_case, answer, status) => {
   standIn.answers[LOGIN] = answer;
   const outcome = await logIn({ id: `someone-${caseNumber}`, password: "1" });
   expect(outcome.init.status).toBe(status);

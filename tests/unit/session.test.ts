@@ -28,7 +28,7 @@ const comingBackWith = (setCookie: string) =>
 afterEach(() => void vi.unstubAllEnvs());
 
 describe("the session cookie", () => {
-  test("comes back as it was and ends when the token does", async () => {
+  test("round-trips its data and ends with its token", async () => {
     const { startSession, readSession } = await withSecrets(NEW_SECRET);
     const end = inSeconds(1800);
     const token = await tokenEnding(end);
@@ -42,7 +42,7 @@ describe("the session cookie", () => {
     expect(session.get("member")).toEqual(MEMBER);
   });
 
-  test("lets nobody read the token", async () => {
+  test("hides the token from its holder", async () => {
     const { startSession } = await withSecrets(NEW_SECRET);
     const token = await tokenEnding(inSeconds(60));
     const value = decodeURIComponent((await startSession({ token, member: MEMBER })).split(/[=;]/)[1] ?? "");
@@ -51,7 +51,7 @@ describe("the session cookie", () => {
     expect(decoded).not.toContain("user");
   });
 
-  test("is sealed in one way, and opened in no other", async () => {
+  test("has one valid sealing and refuses every other", async () => {
     const { readSession } = await withSecrets(NEW_SECRET);
     const key = createHash("sha256").update(`session:${NEW_SECRET}`).digest();
     const plain = new TextEncoder().encode(
@@ -66,7 +66,7 @@ describe("the session cookie", () => {
     expect(await memberOf("A256KW", "A256GCM")).toBeUndefined();
   });
 
-  test("survives a new secret, and dies with the old one", async () => {
+  test("survives a new secret while the old one is listed, and dies with it", async () => {
     const before = await withSecrets(OLD_SECRET);
     const setCookie = await before.startSession({ token: await tokenEnding(inSeconds(60)), member: MEMBER });
     const rotated = await withSecrets(`${NEW_SECRET},${OLD_SECRET}`);
@@ -75,7 +75,7 @@ describe("the session cookie", () => {
     expect((await after.readSession(comingBackWith(setCookie))).data).toEqual({});
   });
 
-  test("is empty once its token has ended, or when it is forged or broken", async () => {
+  test("is empty if its token has ended or it is forged or damaged", async () => {
     const { startSession, readSession } = await withSecrets(NEW_SECRET);
     const ended = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
     for (const cookie of [ended, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
@@ -83,7 +83,7 @@ describe("the session cookie", () => {
     }
   });
 
-  test("is bound to the host and to https where APP_ORIGIN is https", async () => {
+  test("is bound to the host and to https if APP_ORIGIN is https", async () => {
     const { startSession } = await withSecrets(NEW_SECRET, "https://toilet.example");
     const setCookie = await startSession({ token: "opaque", member: MEMBER });
     expect(setCookie).toMatch(/^__Host-session=/);
@@ -91,13 +91,13 @@ describe("the session cookie", () => {
     expect(setCookie).not.toMatch(/Domain/i);
   });
 
-  test("of a token that says no end lasts an hour", async () => {
+  test("lasts an hour if its token has no expiry", async () => {
     const { tokenExpiry } = await withSecrets(NEW_SECRET);
     expect(tokenExpiry("opaque")).toBeGreaterThan(inSeconds(3500));
     expect(tokenExpiry("opaque")).toBeLessThanOrEqual(inSeconds(3600));
   });
 
-  test("is not accepted any more after its session was ended, copies of the cookie included", async () => {
+  test("is refused after its session was ended, and another session stays valid", async () => {
     const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
     const kept = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const other = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
@@ -107,7 +107,7 @@ describe("the session cookie", () => {
     expect((await readSession(comingBackWith(other))).get("member")).toEqual(MEMBER);
   });
 
-  test("takes tokens up to what a browser keeps, and refuses longer ones aloud", async () => {
+  test("accepts tokens up to the browser's limit and throws for longer ones", async () => {
     const { startSession, SessionTooLargeError } = await withSecrets(NEW_SECRET);
     const long = await startSession({ token: "t".repeat(2400), member: MEMBER });
     expect(long.length).toBeLessThanOrEqual(4096);
@@ -116,7 +116,7 @@ describe("the session cookie", () => {
     );
   });
 
-  test("with nothing in it is taken away", async () => {
+  test("is removed when it is empty", async () => {
     const { commitSession } = await withSecrets(NEW_SECRET);
     expect(await commitSession(createSession())).toMatch(/Expires=Thu, 01 Jan 1970/);
   });

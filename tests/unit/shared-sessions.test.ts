@@ -5,7 +5,7 @@ import { createRevokedSessions } from "~/session/revoked-sessions.server";
 import { freePort } from "../support/app-server";
 import { findProgram, type Running, startRedis } from "../support/cluster";
 
-/** Sessions as several processes keep them together, in a Redis of this machine. */
+/** Several processes share the sessions in a local Redis. */
 
 const hasRedis = findProgram("redis-server") !== null;
 if (!hasRedis) console.warn("sessions in Redis are not tried out: no redis-server here");
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)("in Redis", () => {
     ...{ usedAt: at, expiresAt: at + HOUR_MS },
   });
 
-  test("twenty sessions of a member are kept, the last used, whichever process told of them", async () => {
+  test("keeps the twenty sessions of a member that were used last, across processes", async () => {
     const processes = [createKnownSessions(client), createKnownSessions(client)] as const;
     const now = Date.now();
     for (let number = 0; number < 25; number += 1) {
@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)("in Redis", () => {
     expect(await processes[1].list("kim")).toEqual([]);
   });
 
-  test("what is kept ends with the last session, and what is broken is nobody's", async () => {
+  test("drops its record with the last session, and ignores a damaged record", async () => {
     const known = createKnownSessions(client);
     await known.touch("lee", sessionOf("short", Date.now() - HOUR_MS / 2));
     await known.touch("lee", sessionOf("long", Date.now()));
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)("in Redis", () => {
     expect(await known.list("lee")).toHaveLength(2);
   });
 
-  test("of 50,000 members, those whose use is longest ago are forgotten first", async () => {
+  test("forgets the least recently used of 50,000 members first", async () => {
     await client.flushall();
     const known = createKnownSessions(client);
     await known.touch("oldest", sessionOf("s", 1_000_000 + Date.now()));
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)("in Redis", () => {
     expect([(await known.list("oldest")).length, (await known.list("newest")).length]).toEqual([0, 1]);
   });
 
-  test("a later end of all of a member's sessions is not undone by an earlier one that is told late", async () => {
+  test("keeps a later end of all sessions when an earlier one arrives afterwards", async () => {
     const [one, other] = [createRevokedSessions(client), createRevokedSessions(client)];
     const between = Date.now() - 5;
     const session = { sessionId: "a", memberId: "park", startedAt: between };

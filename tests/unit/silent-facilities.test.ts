@@ -6,14 +6,14 @@ import { ALL, CENTRE, countAround, directoryOver, type Row, row } from "../suppo
 const DAEJEON = "대전광역시 서구 둔산로 100";
 const ACCESSIBLE = { ...ALL, filters: { ...NO_FILTERS, accessible: true } };
 
-/** Toilets of one province that name a CCTV, and nothing of places for wheelchairs. */
+/** Toilets of one province that name a CCTV but no facility for wheelchairs. */
 const naming = (count: number, more: Row = {}) =>
   Array.from({ length: count }, (_, at) =>
     row(at + 1, { address: DAEJEON, cleanlinessStatus: "CCTV|#ced4da", ...more }),
   );
 
 describe("a facility that no toilet of a province has", () => {
-  test("is unknown there, if 200 of its toilets name other facilities", async () => {
+  test("is unknown in the province if 200 of its toilets name other facilities", async () => {
     const { directory } = directoryOver(naming(200));
     const found = await countAround(directory, ACCESSIBLE);
     expect([found.counts.accessible, found.unknown, found.silent]).toEqual([
@@ -32,13 +32,13 @@ describe("a facility that no toilet of a province has", () => {
     expect((await directory.status()).silent).toEqual({ 대전광역시: expect.any(Number) });
   });
 
-  test("is missing there, if fewer name other facilities", async () => {
+  test("is missing in the province if fewer name other facilities", async () => {
     const { directory } = directoryOver(naming(199));
     const found = await countAround(directory, ACCESSIBLE);
     expect([found.unknown, found.silent]).toEqual([0, []]);
   });
 
-  test("is missing there from the first toilet on that has it, and unknown again without that toilet", async () => {
+  test("becomes missing with the first toilet that has it, and unknown again without that toilet", async () => {
     const { directory, feed } = directoryOver(naming(200));
     await directory.refresh();
     const has = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
@@ -50,7 +50,7 @@ describe("a facility that no toilet of a province has", () => {
     expect((await countAround(directory, ACCESSIBLE)).unknown).toBe(200);
   });
 
-  test("says nothing about the next province", async () => {
+  test("does not affect the next province", async () => {
     const gongju = row(900, {
       ...{ lat: 36.45, lng: 127.12, address: "충청남도 공주시 1" },
       cleanlinessStatus: "비상벨|#ced4da",
@@ -62,7 +62,7 @@ describe("a facility that no toilet of a province has", () => {
   });
 });
 
-test("filters that no toilet of the feed satisfies are named, and stay so until one does", async () => {
+test("filters without a match in the whole feed are listed until a toilet matches", async () => {
   const { directory, feed } = directoryOver(naming(3));
   expect((await countAround(directory, ALL)).absent).toContain("accessible");
   feed.rows = naming(3, { cleanlinessStatus: "장애인 화장실|#ced4da" });
@@ -76,6 +76,6 @@ test.each([
   ["전라북도 전주시", "전북특별자치도"],
   [" 제주특별자치도 제주시", "제주특별자치도"],
   ["", ""],
-])("the address %j is of the province %j", (address, province) => {
+])("the address %j belongs to the province %j", (address, province) => {
   expect(provinceOf(address)).toBe(province);
 });

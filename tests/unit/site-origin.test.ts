@@ -15,7 +15,7 @@ const ROUTES = {
 };
 type Path = keyof typeof ROUTES;
 
-/** What names the site to others, as its route answers it in an app with this public origin. */
+/** Requests a route that contains the site's origin, in an app with this public origin. */
 async function ask(path: Path, appOrigin: string | undefined, headers: Record<string, string> = {}) {
   vi.stubEnv("BACKEND_URL", stand.origin);
   vi.stubEnv("APP_ORIGIN", appOrigin);
@@ -28,21 +28,21 @@ async function ask(path: Path, appOrigin: string | undefined, headers: Record<st
   return loader(routeArguments(request, { board: "free", part: "pages.xml" }));
 }
 
-describe.each(Object.keys(ROUTES) as Path[])("%s", (path) => {
-  test("may be kept for everybody where it names the public origin", async () => {
+describe.each(Object.keys(ROUTES) as Path[])("the answer at %s", (path) => {
+  test("is publicly cacheable if it names the public origin", async () => {
     const answer = await ask(path, "https://toilets.example");
     expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+(, no-transform)?$/);
     expect(await answer.text()).toContain("https://toilets.example/");
   });
 
-  test("may be kept for its sender alone where it names whatever host that one sent", async () => {
+  test("is privately cacheable if it names the request's host", async () => {
     const answer = await ask(path, undefined);
     expect(answer.headers.get("Cache-Control")).toMatch(/^private, max-age=\d+(, no-transform)?$/);
     expect(await answer.text()).toContain("http://named-by-the-sender.example/");
   });
 });
 
-test("a feed that has not changed is said to be the same, by the same rule", async () => {
+test("an unchanged feed gets 304 by the same rule", async () => {
   const path = "/community/free/feed.xml";
   const tag = (await ask(path, undefined)).headers.get("ETag") ?? "";
   const again = await ask(path, undefined, { "If-None-Match": tag });

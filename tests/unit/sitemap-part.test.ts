@@ -21,19 +21,19 @@ const get = (part: string, headers: Record<string, string> = {}) =>
   loader(routeArguments(new Request(`http://localhost/sitemaps/${part}`, { headers }), { part }));
 
 const LOADED = { loadedAt: 1, failure: null };
-/** Ids that tell how often something was made of them. */
+/** Ids that count how often they are iterated. */
 function countedIds(count: number) {
   const ids = Array.from({ length: count }, (_, at) => String(at));
   const used = vi.spyOn(ids, "map");
   return { ids, used };
 }
 
-it("is no missing one while the toilets could not be had so far: that is what crawlers drop", async () => {
+it("is not 404 while toilets are unavailable, because crawlers drop a missing part", async () => {
   const { status, headers } = await get("toilets-1.xml");
   expect([status, headers.get("Cache-Control"), headers.get("Retry-After")]).toEqual([503, "no-store", "60"]);
 });
 
-it("is missing beyond the last toilet, and where the backend has none at all", async () => {
+it("is 404 beyond the last toilet and if the backend has no toilets", async () => {
   lastStatus.mockReturnValue({ loadedAt: 1, failure: null });
   expect((await get("toilets-2.xml")).status).toBe(404);
   lastStatus.mockReturnValue({ loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
@@ -47,7 +47,7 @@ it("lists toilets", async () => {
   );
 });
 
-it("is made once for everybody, and again when there are other toilets", async () => {
+it("is built once for all readers, and again for other toilets", async () => {
   lastStatus.mockReturnValue(LOADED);
   const { ids, used } = countedIds(1000);
   listIds.mockResolvedValue(ids);
@@ -59,7 +59,7 @@ it("is made once for everybody, and again when there are other toilets", async (
   expect(await (await get("toilets-3.xml")).text()).toContain("toiletId=another<");
 });
 
-it("is sent packed and tagged to whoever takes it so, and not at all to whoever has it", async () => {
+it("is sent compressed with an ETag, and answers 304 to a client that has it", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
   const plain = await get("toilets-4.xml");
@@ -75,7 +75,7 @@ it("is sent packed and tagged to whoever takes it so, and not at all to whoever 
   expect(Number(plain.headers.get("Content-Length"))).toBeLessThan(600_000);
 });
 
-it("lets others have their turn while it is made", async () => {
+it("is built in slices so that other requests are answered", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
   let turns = 0;
@@ -89,7 +89,7 @@ it("lets others have their turn while it is made", async () => {
   expect(turns).toBeGreaterThan(8);
 });
 
-it("keeps its documents packed alone", async () => {
+it("keeps only the compressed documents", async () => {
   lastStatus.mockReturnValue(LOADED);
   const held = () => {
     collectGarbage();
@@ -100,6 +100,6 @@ it("keeps its documents packed alone", async () => {
     listIds.mockResolvedValue(countedIds(1000).ids);
     await (await get(`toilets-${part}.xml`)).text();
   }
-  // Thirty parts are 16 MB of text, and 1 MB packed. The system takes freed buffers back a little later.
+  // Thirty parts are 16 MB of text and 1 MB compressed. The system reclaims freed buffers with a delay.
   await expect.poll(() => held() - before, { timeout: 10_000 }).toBeLessThan(5_000_000);
 });

@@ -9,7 +9,7 @@ import { collectPoints } from "~/toilet-directory/points";
 import { buildToiletIndex, putToilet } from "~/toilet-directory/toilet-index";
 import { KOREA, randomFrom, row, summaryOf } from "../support/local-directory";
 
-/** The directory's thread answers every page: no step of its indexes may work through all toilets in one piece. */
+/** The directory's thread answers every page, so no step of indexing may process all toilets at once. */
 
 const TOILETS = 600;
 const random = randomFrom(7);
@@ -26,7 +26,7 @@ const holidays = koreanHolidays();
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Counts how often queries could be answered during a task, if each look at the clock finds a slice used up. */
+/** Counts how often the task yields to queries if every slice is used up at once. */
 async function countTurns(task: () => Promise<unknown>): Promise<number> {
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
@@ -43,11 +43,11 @@ async function countTurns(task: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test("places toilets, reads their traits and groups them in slices", async () => {
+test("the toilet index places toilets, reads their traits and groups them in slices", async () => {
   expect(await countTurns(() => buildToiletIndex(toilets, holidays))).toBeGreaterThan(20 * TOILETS);
 });
 
-test("moves points to their places in the tree in slices, and counts the toilets of each", async () => {
+test("the spatial index is built and counted in slices", async () => {
   const place = (tree: KDBush, number: number) =>
     tree.add(toilets[number]?.lng ?? 0, toilets[number]?.lat ?? 0);
   expect(await countTurns(() => indexInSlices(TOILETS, place))).toBeGreaterThan(2 * TOILETS);
@@ -56,11 +56,11 @@ test("moves points to their places in the tree in slices, and counts the toilets
   expect(await countTurns(collect)).toBeGreaterThanOrEqual(3 * TOILETS);
 });
 
-test("builds the place search in slices: tree, places, names and three columns of text", async () => {
+test("the place search is built in slices: tree, places, names and three columns of text", async () => {
   expect(await countTurns(() => buildPlaceIndex(toilets))).toBeGreaterThan(6 * TOILETS);
 });
 
-test("compares a new feed with the served one in slices", async () => {
+test("a new feed is compared with the served one in slices", async () => {
   const [index, places] = [await buildToiletIndex(toilets, holidays), await buildPlaceIndex(toilets)];
   const copies = toilets.map((toilet) => ({ ...toilet }));
   const compared = await countTurns(() => buildToiletIndex(copies, holidays, index));
@@ -68,7 +68,7 @@ test("compares a new feed with the served one in slices", async () => {
   expect(await countTurns(() => buildPlaceIndex(copies, places))).toBeGreaterThan(TOILETS / 2);
 });
 
-test("reads names for other scripts in slices, and those of a changed feed that are new alone", async () => {
+test("readings of names are built in slices, and a changed feed reads only its new names", async () => {
   const first = await buildPlaceIndex(toilets);
   const all = first.placeNames.all.length * 4 + TOILETS * 3;
   expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(all);
@@ -88,14 +88,14 @@ test("reads names for other scripts in slices, and those of a changed feed that 
   expect(changed.map((_, number) => texts[0]?.at(number))).toEqual(alone);
 });
 
-test("puts a toilet that stays where it is into the index without looking at the others", async () => {
+test("a toilet that stays in place is indexed without a pass over the others", async () => {
   const index = await buildToiletIndex(toilets, holidays);
   const [was = summaryOf(row(1))] = toilets;
   const turns = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
   expect(turns).toBeLessThan(10);
 });
 
-test("sorts trees in slices so that they find what a look at each toilet finds", async () => {
+test("sliced sorting of a tree finds the same toilets as a full scan", async () => {
   const { tree } = await buildPlaceIndex(toilets);
   for (let time = 0; time < 20; time += 1) {
     const [south, west] = [34 + random() * 4, 126 + random() * 3];

@@ -22,7 +22,7 @@ afterEach(() => {
   process.exitCode = exitCode;
 });
 
-it("names the twenty slowest files, the slowest first, and lets a run pass whose files are short", () => {
+it("the report names the twenty slowest files in order and passes a run of short files", () => {
   new SlowestFiles().onTestRunEnd(quick);
   expect(process.exitCode).toBe(exitCode);
   const lines = told.join("\n").split("\n");
@@ -30,12 +30,12 @@ it("names the twenty slowest files, the slowest first, and lets a run pass whose
   expect(lines[1]).toMatch(/ 6\.9 s {2}unit quick-59\.test\.ts$/);
 });
 
-it("lets a whole product of the complete run take its time", () => {
+it("the report allows the complete run's long files their time", () => {
   new SlowestFiles().onTestRunEnd([...quick, moduleOf("whole.complete.test.ts", 20)]);
   expect(process.exitCode).toBe(exitCode);
 });
 
-it("fails a run with a file that takes too long, and names it", () => {
+it("the report fails and names a file that takes too long", () => {
   new SlowestFiles().onTestRunEnd([...quick, moduleOf("long.test.ts", 20)]);
   expect(process.exitCode).toBe(1);
   expect(told.at(-1)).toContain("unit long.test.ts. Split them.");

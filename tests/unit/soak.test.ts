@@ -5,9 +5,8 @@ import { makeTownsCsv, townsOf } from "../../tools/soak/made-up-towns";
 import { askAtRate } from "../../tools/soak/open-loop";
 import { listen } from "../support/listening";
 
-/** The soak's own arithmetic: what it prints must be what was. */
 
-test("quantiles, slopes and tables", () => {
+test("the soak report computes quantiles, slopes and tables", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([0.5, 0.9, 0.99, 1].map((share) => quantile(hundred, share))).toEqual([50, 90, 99, 100]);
   expect(
@@ -29,7 +28,7 @@ test("quantiles, slopes and tables", () => {
   expect(failuresOf(samples)).toEqual(["1 × odd: status 500", "1 × even: status 500"]);
 });
 
-test("a server that stands still meets every request that was due meanwhile, late", async () => {
+test("a stalled server gets every request that was due meanwhile, late", async () => {
   const stand = { from: 300, to: 800 };
   const startedAt = performance.now();
   const server = createServer((_request, response) => {
@@ -48,7 +47,7 @@ test("a server that stands still meets every request that was due meanwhile, lat
   expect(samples.filter(({ failure }) => failure === "status 500").length).toBeGreaterThan(5);
 });
 
-test("made-up toilets are more towns, never denser ones", () => {
+test("generated toilets are more towns, never denser ones", () => {
   const around = (count: number) => {
     const positions = makeTownsCsv(count)
       .split("\n")

@@ -3,7 +3,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** Backends that follow the specification to the letter, or spell the same answer in another way. */
+/** Backends that follow the specification literally, or that spell the same answer in another way. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ok = (result?: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
@@ -17,7 +17,7 @@ const visitor = () => ({ token: null, refused: false });
 const member = () => ({ token: "a.b.c", refused: false });
 
 describe("lists of boards", () => {
-  it("names the board in the query of the fork's lists", async () => {
+  it("have the board in the query of the fork's lists", async () => {
     const { listPosts } = await import("~/backend/boards.server");
     stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
     await listPosts("free", { condition: "0", word: "", page: 1 }, visitor());
@@ -25,19 +25,19 @@ describe("lists of boards", () => {
   });
 });
 
-describe("moments", () => {
+describe("timestamps", () => {
   it.each([
     ["milliseconds", MOMENT_MS],
-    ["milliseconds as a text", String(MOMENT_MS)],
+    ["milliseconds as a string", String(MOMENT_MS)],
     ["seconds", MOMENT_MS / 1000],
-    ["a list of parts", [2026, 3, 1, 0, 30]],
-  ])("reads the moment of a review that comes as %s", async (_form, createdAt) => {
+    ["a list of date parts", [2026, 3, 1, 0, 30]],
+  ])("of a review that comes as %s are read", async (_form, createdAt) => {
     const { listReviews } = await import("~/backend/reviews.server");
     stand.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
     expect(await listReviews("1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
   });
 
-  it("reads epoch moments of posts, comments, toilets and photos", async () => {
+  it("of posts, comments, toilets and photos are read from epoch values", async () => {
     const { toPostList, listWire } = await import("~/backend/board-wire");
     const { toToilet } = await import("~/backend/toilet-wire");
     const { listComments } = await import("~/backend/comments.server");
@@ -55,10 +55,10 @@ describe("moments", () => {
   });
 });
 
-describe("a toilet that is not there", () => {
+describe("a missing toilet", () => {
   it.each([
     ["null", ok({ toilet: null })],
-    ["no result", ok()],
+    ["an empty result", ok()],
     ["HTTP 404", NOT_FOUND],
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
@@ -84,8 +84,8 @@ describe("the member's own record", () => {
   });
 
   it.each([
-    ["no member", ok({})],
-    ["no result", ok()],
+    ["a result without a member", ok({})],
+    ["an empty result", ok()],
     ["null", ok({ member: null })],
     ["code 404", NOT_FOUND],
     ["code 800", FAILED],
@@ -99,14 +99,14 @@ describe("the member's own record", () => {
     [{ id: "kakao_123" }, { MBER_ID: "123" }],
     [{ id: "123" }, { MBER_ID: "KAKAO_123" }],
     [{ id: "kakao_123" }, { MBER_ID: "M_0001", KAKAO_ID: 123 }],
-  ])("is taken for the own one of %j when its keys are %j", async (who, record) => {
+  ])("belongs to the member %j if its keys are %j", async (who, record) => {
     stand.answers["POST /api/auth/me"] = ok({ member: { MBER_NM: "홍길동", ...record } });
     const caller = { ...member(), isNewLogin: () => false };
     expect(await members.findMember({ ...USER, ...who }, caller)).toMatchObject({ nickname: "홍길동" });
     expect(caller.refused).toBe(false);
   });
 
-  it("is taken for the own one whatever its id in a backend that has told no login's id and has kept its database", async () => {
+  it("is accepted with an unknown id if the database is unchanged, until it shows a known id", async () => {
     stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "M_0001", MBER_NM: "홍길동" } });
     const caller = { ...member(), isNewLogin: () => true };
     expect(await members.findMember(USER, caller)).toMatchObject({ id: "M_0001" });
@@ -116,7 +116,7 @@ describe("the member's own record", () => {
     await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
   });
 
-  it("ends a login whose number another member has after an older database was restored", async () => {
+  it("ends the login if an older database was restored and another member has the number", async () => {
     stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김", KAKAO_ID: null } });
     const caller = { ...member(), isNewLogin: () => false };
     await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
@@ -127,25 +127,22 @@ describe("the member's own record", () => {
 describe("tags", () => {
   const TAG = { tagId: 1, tagName: "깨끗함", category: "CLEANLINESS" };
 
-  it.each(["N", "n", "false", false, 0, "0"])(
-    "takes a tag for inactive whose isActive is %j",
-    async (isActive) => {
-      const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
-      const answer = ok({
-        tagOptions: [
-          { ...TAG, isActive },
-          { ...TAG, tagId: 2, isActive: "Y" },
-        ],
-      });
-      stand.answers["/map/tag-options"] = answer;
-      stand.answers["/map/tag-options/list"] = answer;
-      expect((await listAllTags(visitor())).map((tag) => tag.isActive)).toEqual([false, true]);
-      expect((await listTagOptions("cleanliness", visitor())).map(({ id }) => id)).toEqual(["2"]);
-    },
-  );
+  it.each(["N", "n", "false", false, 0, "0"])("are inactive if isActive is %j", async (isActive) => {
+    const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
+    const answer = ok({
+      tagOptions: [
+        { ...TAG, isActive },
+        { ...TAG, tagId: 2, isActive: "Y" },
+      ],
+    });
+    stand.answers["/map/tag-options"] = answer;
+    stand.answers["/map/tag-options/list"] = answer;
+    expect((await listAllTags(visitor())).map((tag) => tag.isActive)).toEqual([false, true]);
+    expect((await listTagOptions("cleanliness", visitor())).map(({ id }) => id)).toEqual(["2"]);
+  });
 });
 
-describe("pictures of toilets", () => {
+describe("the pictures of a toilet", () => {
   const photo = async (wire: object) => {
     const { toToilet } = await import("~/backend/toilet-wire");
     return toToilet({ toiletId: 1, ...wire });
@@ -157,14 +154,11 @@ describe("pictures of toilets", () => {
     ["https://legacy.example.kr/egov/files/A_1.jpg?v=2", "A_1.jpg"],
     ["https://cdn.example.kr/pictures/A_1.jpg", null],
     ["/upload/A_1.jpg", null],
-  ])(
-    "shows a picture that stands below /files/ of any origin, and no other: %s",
-    async (thumbnailUrl, name) => {
-      expect((await photo({ thumbnailUrl }))?.photo).toBe(name);
-    },
-  );
+  ])("are shown below /files/ of any origin and nowhere else: %s", async (thumbnailUrl, name) => {
+    expect((await photo({ thumbnailUrl }))?.photo).toBe(name);
+  });
 
-  it("keeps a photo that it cannot show when the toilet is changed", async () => {
+  it("that cannot be shown are kept when the toilet is changed", async () => {
     const { getStoredToilet, updateToilet } = await import("~/backend/toilets.server");
     const photoList = [
       { fileSn: 1, streFileNm: "A_1.jpg" },
@@ -201,12 +195,12 @@ describe("the encoding of a write", () => {
     ({ call } = await import("~/backend/client.server"));
   });
 
-  /** Takes forms alone, as Spring does. */
+  /** Accepts forms only, as Spring does. */
   const takeForms = () => {
     stand.answers[NICKNAME] = (sent) => (sent.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
   };
 
-  it("is a form where the backend has refused JSON, and from then on at once", async () => {
+  it("is a form after the backend has refused JSON, from then on without a retry", async () => {
     takeForms();
     await save("길동이");
     await save("길동 이");
@@ -214,7 +208,7 @@ describe("the encoding of a write", () => {
     expect(new URLSearchParams(stand.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
   });
 
-  it("is tried once only, and the first refusal is told where neither is taken", async () => {
+  it("is retried once, and the first refusal is reported if both encodings fail", async () => {
     stand.answers[NICKNAME] = BOOT_400;
     await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected", httpStatus: 400 });
     expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE]);
@@ -222,7 +216,7 @@ describe("the encoding of a write", () => {
 
   it.each([
     ["a refusal with a code", { status: 400, json: { resultCode: 900, resultMessage: "닉네임이 깁니다." } }],
-    ["a refusal in words", { status: 400, json: { message: "닉네임이 깁니다." } }],
+    ["a refusal with a message", { status: 400, json: { message: "닉네임이 깁니다." } }],
     ["a failure", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
   ])("stays the first one after %s", async (_what, answer) => {
     stand.answers[NICKNAME] = answer;
@@ -247,7 +241,7 @@ describe("the author of a post", () => {
     ({ getPost } = await import("~/backend/boards.server"));
   });
 
-  it("is known by number after the member's first own post has told the form, which is asked for once", async () => {
+  it("is matched by number after the member's first own post showed the format, which is read once", async () => {
     stand.answers["/api/mypage/dashboard"] = own(2);
     for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
     expect((await getPost("free", "1", who())).author).toEqual({ uniqId: NUMBER });
@@ -255,13 +249,13 @@ describe("the author of a post", () => {
     expect([stand.callsTo("/api/mypage/dashboard").length, views(1), views(2)]).toEqual([1, 2, 1]);
   });
 
-  it("is the id of the login, with no call besides, where the key is an ordinary id", async () => {
+  it("is matched by the login id without a further call if the key is an ordinary id", async () => {
     stand.answers[`/board/${FREE}/1`] = post(1, "hong");
     expect((await getPost("free", "1", who())).author).toEqual({ id: "hong" });
     expect(stand.calls).toHaveLength(1);
   });
 
-  it("is not the member whose chosen id is the number of the author", async () => {
+  it("is not a member whose chosen id equals the author's number", async () => {
     const namesake = { id: NUMBER, uniqId: "USRCNFRM_00000000009" };
     stand.answers["/api/mypage/dashboard"] = own(2);
     stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
@@ -269,7 +263,7 @@ describe("the author of a post", () => {
     expect((await getPost("free", "1", who(namesake))).author).toEqual({ uniqId: NUMBER });
   });
 
-  it("is found by the own posts of a member whose number nothing tells", async () => {
+  it("is found by the member's own posts if the number is unknown", async () => {
     stand.answers["/api/mypage/dashboard"] = own(2);
     for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
     stand.answers[`/board/${FREE}/3`] = post(3, "USRCNFRM_00000000006");
@@ -277,14 +271,14 @@ describe("the author of a post", () => {
     expect((await getPost("free", "3", who({ uniqId: null }))).author).not.toEqual({ id: "hong" });
   });
 
-  it("stays the id where the member has no own post that could tell", async () => {
+  it("stays the id if the member has no own post", async () => {
     stand.answers["/api/mypage/dashboard"] = own();
     stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
     expect((await getPost("free", "1", who())).author).toEqual({ id: NUMBER });
   });
 });
 
-it("takes the number of a member from the token where the login record has none", async () => {
+it("the member's number comes from the token if the login record lacks it", async () => {
   const claims = Buffer.from(JSON.stringify({ id: "hong", uniqId: "USRCNFRM_00000000005" })).toString(
     "base64url",
   );
@@ -296,7 +290,7 @@ it("takes the number of a member from the token where the login record has none"
   expect((await signIn("hong", "pw")).member.uniqId).toBe("USRCNFRM_00000000005");
 });
 
-it("obeys BACKEND_POST_AUTHOR without asking for own posts", async () => {
+it("BACKEND_POST_AUTHOR is obeyed without a read of own posts", async () => {
   vi.stubEnv("BACKEND_POST_AUTHOR", "number");
   const { getPost } = await import("~/backend/boards.server");
   const boardVO = { nttId: 1, nttSj: "글", frstRegisterId: "hong" };

@@ -44,8 +44,8 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
   );
 }
 
-describe("the map that the server draws", () => {
-  it("covers itself with our own tiles and carries no style attribute, which the security policy forbids", () => {
+describe("the server-rendered map", () => {
+  it("covers its area with our own tiles and has no style attribute, because the CSP forbids it", () => {
     const svg = draw([]);
     const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];
     const columns = new Set(tiles.map(([, x]) => x));
@@ -74,7 +74,7 @@ describe("the map that the server draws", () => {
     expect(svg).toContain("1,234");
   });
 
-  it("carries the numbers of the list, the nearest on top, and the own place above all", () => {
+  it("shows the numbers of the list with the nearest on top and the own position above all", () => {
     const numbers = new Map([
       ["7", 2],
       ["8", 1],
@@ -93,14 +93,14 @@ describe("the map that the server draws", () => {
     expect(svg).toMatch(/<circle class="map-own-dot" cx="416" cy="352" r="8.5"><\/circle><\/g><\/svg>$/);
   });
 
-  it("draws the chosen toilet once, whatever has become of its marker", () => {
+  it("draws the chosen toilet once, whatever happened to its marker", () => {
     const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
     const svg = draw([toilet("7", "시청 화장실")], { chosen });
     expect(svg).not.toContain("toiletId=7");
     expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
   });
 
-  it("draws what is closed in another shape, and says so", () => {
+  it("draws a closed toilet in another shape and says so", () => {
     const svg = draw([toilet("7", "시청 화장실", CENTRE.lng, true), toilet("8", "역 화장실", 127.386)]);
     expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*href="#map-pin-closed"/);
     expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*href="#map-pin-closed"/);
@@ -108,7 +108,7 @@ describe("the map that the server draws", () => {
     expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/);
   });
 
-  it("writes the names of pins that have room for them, those of the list first", () => {
+  it("labels pins that have room, with those of the list first", () => {
     const near = toilet("9", "바로 옆", CENTRE.lng + 0.0002);
     const named = (markers: Marker[], extra = {}) =>
       [...draw(markers, extra).matchAll(/class="map-name"[^>]*>([^<]+)/g)].map(([, name]) => name);
@@ -123,7 +123,7 @@ describe("the map that the server draws", () => {
     expect(named([toilet("7", "시청 화장실")], { zoom: 12 })).toEqual([]);
   });
 
-  it("has more ground for wide windows alone, which phones do not fetch", () => {
+  it("has additional tiles for wide windows, which phones do not load", () => {
     const [wide = "", ...others] = draw([])
       .split("<foreignObject")
       .filter((part) => part.includes("ground-beyond"));
@@ -131,7 +131,7 @@ describe("the map that the server draws", () => {
     expect(wide).toContain('loading="lazy"');
   });
 
-  it("escapes what people have written", () => {
+  it("escapes user content", () => {
     expect(draw([toilet("7", '"><script>')])).not.toContain("<script>");
   });
 });
@@ -144,11 +144,11 @@ describe("distances", () => {
     [36.34, 127.3845, "남쪽"],
     [36.3504, 127.37, "서쪽"],
     [36.36, 127.372, "북서쪽"],
-  ])("%f, %f lies in the %s", (lat, lng, word) => {
+  ])("of %f, %f lie in the %s", (lat, lng, word) => {
     expect(bearingWord(CENTRE, { lat, lng })).toBe(word);
   });
 
-  it("are said the way people say them", () => {
+  it("are rounded as people say them", () => {
     expect([38.4, 123, 994, 1234, 9960, 35_400].map(distanceText)).toEqual([
       ...["38 m", "120 m", "990 m", "1.2 km", "10.0 km", "35 km"],
     ]);
@@ -161,14 +161,14 @@ describe("distances", () => {
     ]);
   });
 
-  it("from a rounded place claim no more than is known", () => {
+  it("from a rounded position claim no more precision than it has", () => {
     const north = { lat: 36.36, lng: 127.3845 };
     expect(
       [3, 49, 84, 149, 153, 1234].map((meters) => roughDistanceAndDirection(CENTRE, north, meters)),
     ).toEqual(["약 50 m", "약 50 m", "약 80 m", "약 150 m", "약 150 m 북쪽", "약 1.2 km 북쪽"]);
   });
 
-  it("have a round scale that fits", () => {
+  it("have a scale bar with a round number", () => {
     for (let zoom = 5; zoom <= 19; zoom++) {
       const { meters, widthPx } = scaleOf(CENTRE, zoom);
       expect(String(meters)).toMatch(/^[125]0*$/);
@@ -178,14 +178,14 @@ describe("distances", () => {
   });
 });
 
-describe("words", () => {
-  it("name the locks that are known, and nothing else", () => {
+describe("the texts of the map", () => {
+  it("name only known locks", () => {
     expect(lockWords("none", "password")).toEqual(["남 잠금 없음", "여 비밀번호"]);
     expect(lockWords("unknown", "key")).toEqual(["여 열쇠"]);
     expect(lockWords("unknown", "unknown")).toEqual([]);
   });
 
-  it("tell what is wrong with the feed, in Korean time", () => {
+  it("explain a problem of the feed in Korean time", () => {
     const loadedAt = Date.UTC(2026, 0, 1, 15, 5);
     expect(feedNotice({ failure: null, loadedAt })).toBeNull();
     expect(feedNotice({ failure: { kind: "network" }, loadedAt })).toBe(

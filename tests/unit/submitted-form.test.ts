@@ -29,7 +29,7 @@ const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)]
 const storedNow = () => readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
 
 describe("a submitted form", () => {
-  test("keeps its files in the order in which they were chosen, small ones among large ones", async () => {
+  test("keeps its files in the chosen order, with small ones among large ones", async () => {
     for (let round = 0; round < 20; round++) {
       const names = Array.from({ length: 10 }, (_, at) => `${at}.jpg`);
       const photos = names.map((name, at) => fileOf(name, at % 2 === 0 ? 60_000 : 300));
@@ -40,7 +40,7 @@ describe("a submitted form", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("keeps the bytes of each file apart from those of the others, however fast they come", async () => {
+  test("keeps the bytes of files apart at any speed", async () => {
     const texts = ["첫째", "둘째 파일", "셋", "넷째의 글"];
     const files = texts.map((text, at): [string, File] => ["photos", new File([text], `${at}.txt`)]);
     const form = await read(files);
@@ -48,7 +48,7 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
-  test("tells what a file is by its bytes, whatever it calls itself", async () => {
+  test("detects the type of a file by its bytes, whatever its name", async () => {
     const bytes = Buffer.from("474946383961010001000000002c00000000010001000002", "hex");
     const form = await read([
       ["photos", new File([bytes], "사진.jpg", { type: "image/jpeg" })],
@@ -58,7 +58,7 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
-  test("takes a file of just the size that is allowed, and no longer one", async () => {
+  test("accepts a file of exactly the limit and refuses a longer one", async () => {
     for (const bytes of [99_999, 100_000, 100_001]) {
       const form = await read([["photos", fileOf("a.jpg", bytes)]]);
       expect([bytes, form.files[0]?.isTooLarge]).toEqual([bytes, bytes > 100_000]);
@@ -67,9 +67,9 @@ describe("a submitted form", () => {
   });
 
   test.each([
-    ["as they are", "title=한글 é&content=%EA%B8%80+%26"],
-    ["as browsers send them", new URLSearchParams({ title: "한글 é", content: "글 &" }).toString()],
-  ])("reads letters %s, in whatever pieces they come", async (_how, text) => {
+    ["as UTF-8", "title=한글 é&content=%EA%B8%80+%26"],
+    ["in the encoding of browsers", new URLSearchParams({ title: "한글 é", content: "글 &" }).toString()],
+  ])("decodes characters %s, in any split", async (_how, text) => {
     const bytes = Buffer.from(text);
     const body = new ReadableStream({
       start(controller) {
@@ -83,7 +83,7 @@ describe("a submitted form", () => {
     expect(Object.fromEntries(form.texts)).toEqual({ title: "한글 é", content: "글 &" });
   });
 
-  test("takes files of its own fields only, each under its own limit", async () => {
+  test("accepts only files of its own fields, each under its own limit", async () => {
     const form = await read([
       ["files", fileOf("긴.txt", 30)],
       ["photos", fileOf("a.jpg", 30)],
@@ -102,7 +102,7 @@ describe("a submitted form", () => {
     await many.dispose();
   });
 
-  test("of a stranger leaves nothing on the disk, and names what came", async () => {
+  test("of a visitor leaves no file on the disk and names the fields that came", async () => {
     const parts: Parts = [
       ["name", "이름"],
       ["photos", fileOf("a.jpg", 90_000)],
@@ -114,7 +114,7 @@ describe("a submitted form", () => {
     expect([form.texts.get("name"), form.files, form.fileNames]).toEqual(["이름", [], ["a.jpg"]]);
   });
 
-  test("names no more files than can be told, of its own fields, and no name without end", async () => {
+  test("names a limited number of files, of its own fields, with limited names", async () => {
     const name = (at: number) => `${at}${"😀".repeat(4000)}.jpg`;
     const thirty = (field: string) =>
       Array.from({ length: 30 }, (_, at): [string, File] => [field, fileOf(name(at), 1)]);
@@ -127,7 +127,7 @@ describe("a submitted form", () => {
     await stored.dispose();
   });
 
-  test("whose folder takes nothing says so, and keeps its texts", async () => {
+  test("reports a folder that is not writable and keeps its texts", async () => {
     const notAFolder = join(folder, "file");
     writeFileSync(notAFolder, "");
     chmodSync(notAFolder, 0o400);
@@ -141,7 +141,7 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
-  test("that breaks off is no form", async () => {
+  test("that breaks off counts as no form", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const body = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nabc';
     const request = new Request("http://toilet.example/", { method: "POST", body, headers });
@@ -149,7 +149,7 @@ describe("a submitted form", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  /** A body in pieces, as a connection brings it; whoever cancels it closes the connection. */
+  /** A body in chunks. Cancelling it closes the connection. */
   function bodyOf(pieces: string[]) {
     const state = { sent: 0, isCancelled: false };
     const bytes = new TextEncoder();
@@ -174,7 +174,7 @@ describe("a submitted form", () => {
   const part = (header: string) =>
     `--b\r\nContent-Disposition: form-data; name="photos"; filename="${header}"\r\n\r\nabc\r\n`;
 
-  test("with a broken part is read to its end, so that the answer has a connection", async () => {
+  test("with a broken part is read to its end, so that the answer reaches the browser", async () => {
     const pieces = [part("a.png"), part("a\n.png"), ...Array.from({ length: 50 }, () => "x".repeat(1000))];
     const { body, state } = bodyOf(pieces);
     await expect(readForm(sendingOf(body), MEMBER)).rejects.toThrow(UnreadableFormError);
@@ -182,7 +182,7 @@ describe("a submitted form", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that does not end is left at four times its limit, and is too large", async () => {
+  test("that does not end is aborted at four times its limit and reported as too large", async () => {
     const pieces = Array.from({ length: 1000 }, () => "x".repeat(64 * 1024));
     const { body, state } = bodyOf([part("a.png"), ...pieces]);
     const form = await readForm(sendingOf(body), MEMBER);

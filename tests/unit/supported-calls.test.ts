@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BackendErrorKind } from "~/backend/backend-error";
 
-/** Which call serves a subject (docs/wire.md#missing-calls). */
+/** Tests which call serves a subject (docs/wire.md#missing-calls). */
 
 let services: typeof import("~/backend/supported-calls.server");
 let errors: typeof import("~/backend/backend-error");
@@ -17,7 +17,7 @@ const failing = (...[kind, message, status, code]: How) =>
   vi.fn(async (): Promise<string> => {
     throw new errors.BackendError(kind, message, status, code);
   });
-/** Boot's answers to an unknown address and to an unknown method. */
+/** Spring Boot's answers to an unknown URL and to an unknown method. */
 const lacking = (status = 404) =>
   vi.fn(async (): Promise<string> => {
     throw new errors.UnknownCallError(status === 404 ? "not-found" : "rejected", null, status);
@@ -27,35 +27,32 @@ const kindOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) 
 describe("a subject with two calls", () => {
   it.each([
     ["404 by Boot", 404],
-    ["405 by Boot, where the address is known for another method", 405],
-  ])(
-    "is served by the second where the first is answered %s, which is found out once",
-    async (_name, status) => {
-      const [first, second] = [lacking(status), answering("template")];
-      expect(await services.callSupported("users", [first, second])).toBe("template");
-      expect(await services.callSupported("users", [first, second])).toBe("template");
-      expect(first).toHaveBeenCalledTimes(1);
-      expect(services.supportedCall("users")).toBe(1);
-      expect(services.isKnownUnsupported("users")).toBe(false);
-    },
-  );
+    ["405 by Boot, which knows the URL with another method", 405],
+  ])("uses the second call if the first is answered with %s, and remembers that", async (_name, status) => {
+    const [first, second] = [lacking(status), answering("template")];
+    expect(await services.callSupported("users", [first, second])).toBe("template");
+    expect(await services.callSupported("users", [first, second])).toBe("template");
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(services.supportedCall("users")).toBe(1);
+    expect(services.isKnownUnsupported("users")).toBe(false);
+  });
 
   it.each<[string, How]>([
-    ["a 404 with a code is about the thing", ["not-found", null, 404, 404]],
-    ["a 404 without a body may be about the thing", ["not-found", null, 404, null]],
-    ["a gateway's page with 404 is nobody's answer", ["malformed", null, 404, null]],
+    ["a 404 with a code is about the record", ["not-found", null, 404, 404]],
+    ["a 404 without a body may be about the record", ["not-found", null, 404, null]],
+    ["a gateway's 404 page is no answer of the backend", ["malformed", null, 404, null]],
     ["a gateway's own refusal has no code", ["no-service", null, 401, null]],
-    ["a failure is a failure", ["rejected", null, 500, null]],
+    ["an error is no missing call", ["rejected", null, 500, null]],
     ["a visitor needs a login", ["login-needed", null, 401, 403]],
-    ["a login has ended", ["auth", null, 401, null]],
+    ["the login has expired", ["auth", null, 401, null]],
     ["a role is missing", ["forbidden", null, 403, null]],
-  ])("is not served by the second: %s", async (_name, how) => {
+  ])("does not use the second call: %s", async (_name, how) => {
     const second = answering("template");
     expect(await kindOf(services.callSupported("users", [failing(...how), second]))).toBe(how[0]);
     expect(second).not.toHaveBeenCalled();
   });
 
-  it("has no service where both are missing, which is said without asking again", async () => {
+  it("has no service if both are missing, and the app says so without another request", async () => {
     const missing = lacking();
     for (let time = 0; time < 3; time++) {
       expect(await kindOf(services.callSupported("users", [missing, missing]))).toBe("no-service");
@@ -65,7 +62,7 @@ describe("a subject with two calls", () => {
     expect(await services.callIfSupported("users", [missing, missing])).toBeNull();
   });
 
-  it("is taken for there once it has served, whatever is missing later", async () => {
+  it("counts as present once it has answered, whatever is missing later", async () => {
     expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
     const missing = lacking();
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
@@ -75,7 +72,7 @@ describe("a subject with two calls", () => {
 describe("a subject without any call left", () => {
   const both = () => [lacking(), lacking()] as const;
 
-  it("is asked again within seconds by one caller, and is served as soon as a call is there", async () => {
+  it("is retried within seconds by one caller, and works as soon as a call exists", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     expect(await kindOf(services.callSupported("users", both()))).toBe("no-service");
     vi.advanceTimersByTime(5000);
@@ -91,7 +88,7 @@ describe("a subject without any call left", () => {
   });
 });
 
-it("the first call after an outage counts as served, though its own answer had everything forgotten", async () => {
+it("the first call after an outage counts as served even though its answer reset the profile", async () => {
   const { observe } = await import("~/backend/profile/current-profile.server");
   observe({ kind: "away" });
   const first = vi.fn(async () => {
@@ -103,22 +100,22 @@ it("the first call after an outage counts as served, though its own answer had e
   expect(await kindOf(services.callSupported("users", [lacking(), answering("template")]))).toBe("not-found");
 });
 
-it("a call that anybody may make is missing where a visitor is refused", async () => {
+it("a public call counts as missing if a visitor is refused", async () => {
   const refused = failing("no-service", null, 401, 403);
   expect(await services.callIfSupported("comments", [refused])).toBeNull();
   expect(services.isKnownUnsupported("comments")).toBe(true);
 });
 
-describe("a call about one thing", () => {
+describe("a call about one record", () => {
   const missing = () => lacking();
 
-  it("teaches nothing by a 404: it may be about the thing", async () => {
+  it("learns nothing from a 404, because the record may be missing", async () => {
     expect(await kindOf(services.callSupportedForItem("users", [missing(), missing()]))).toBe("not-found");
     expect(services.isKnownUnsupported("users")).toBe(false);
     expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
   });
 
-  it("goes where the subject is known to be served", async () => {
+  it("goes to the call that is known to serve the subject", async () => {
     await services.callSupported("users", [missing(), answering("template")]);
     const fork = missing();
     expect(await services.callSupportedForItem("users", [fork, answering("one")])).toBe("one");

@@ -11,7 +11,7 @@ const TAGS = [
 const answer = { json: { resultCode: 200, result: { tagOptions: TAGS } } };
 useStandInBackend({ "/map/tag-options": answer, "/map/tag-options/list": answer });
 
-it("lists tags in their sort order, and those without one last in the backend's order", async () => {
+it("tags are listed in their sort order, and those without one last in the backend's order", async () => {
   const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
   const visitor = { token: null, refused: false };
   const inOrder = ["첫째", "둘째", "셋째", "순서 없음", "읽을 수 없는 순서"];

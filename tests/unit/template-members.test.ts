@@ -6,7 +6,7 @@ import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { useStarted } from "../support/started";
 
-/** The administration of members in front of a template without the fork's calls, nothing of it set. */
+/** The administration of members with an unconfigured template backend, which lacks the fork's calls. */
 
 const HINT = "최근에 등록된 사용자부터 보여 드립니다. 그 전에 등록된 사용자는 검색으로 찾을 수 있습니다.";
 const SAMPLE_LOGINS = 2;
@@ -15,8 +15,8 @@ const TOTAL = SAMPLE_LOGINS + NEWCOMERS;
 const MORE_OF_A_USER = { organizationId: "-", password: "x" };
 
 /**
- * A backend of that generation for the tests of the calling group, and an app that finds out by itself what it is.
- * @returns gateways that ask it, and its administrator's login
+ * Starts a backend of this generation for the calling group, and an app that detects the generation. @returns gateways
+ * to it, and its administrator's login
  */
 function useTemplate(generation: Generation) {
   const backend = useStarted(() => startForTest({ generation, plain: true }));
@@ -57,28 +57,28 @@ describe.each([
   afterEach(() => template.members.invalidateMembers());
 
   it.each<[string, object]>([
-    ["no password: it would be open to anybody", { password: "" }],
-    ["a password that the form would change: nobody could log in", { password: "a<b" }],
+    ["an empty password, which would let anyone in", { password: "" }],
+    ["a password that the login form would alter", { password: "a<b" }],
     ...["a<b", "a>b", 'a"b', "a'b", "a&lt;b", "a🚻"].map((id): [string, object] => [`the id ${id}`, { id }]),
-  ])("creates nobody with %s", async (_what, change) => {
+  ])("creates no account with %s", async (_what, change) => {
     const { users, admin } = template;
     const refusal = { kind: "rejected", httpStatus: null };
     await expect(users.createUser({ ...newUser("odd"), ...change }, admin)).rejects.toMatchObject(refusal);
     expect((await users.listUsers({ condition: "0", word: "odd", page: 1 }, admin)).total).toBe(0);
   });
 
-  it("creates whoever can log in: an id with another sign is kept as it is", async () => {
+  it("creates an account that can log in, with the special characters of its id", async () => {
     const { auth, users, admin } = template;
     await users.createUser(newUser("a&b;한"), admin);
     expect((await auth.signIn("a&b;한", "x")).member.id).toBe("a&b;한");
     await users.deleteUser("a&b;한", admin);
   });
 
-  it("knows what its users have: one organisation, columns of 50 characters, and 20 that posts keep of a name", async () => {
+  it("has one organisation, columns of 50 characters, and names of 20 characters in posts", async () => {
     const { users, admin } = template;
     expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
     const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
-    // An emoji is kept as nine characters, a sign as four to six.
+    // The backend stores an emoji as nine characters and a special character as four to six.
     const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
     expect(await users.findUnstorable({ id: "long", ...fits }, admin)).toEqual([]);
     expect(await users.findUnstorable({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
@@ -88,7 +88,7 @@ describe.each([
     await users.deleteUser("long", admin);
   });
 
-  it("lets nobody write whose name is longer than the posts' column, which is why it is refused", async () => {
+  it("refuses a name that is longer than the column of posts, because its owner could not write", async () => {
     const { auth, users, admin } = template;
     const { createPost } = await import("~/backend/board-writes.server");
     const write = async (id: string, length: number) => {
@@ -101,7 +101,7 @@ describe.each([
     await expect(write("over", 21)).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
   });
 
-  it("has neither comments nor toilets, and nobody's login ends over that", async () => {
+  it("has neither comments nor toilets, and keeps logins through that", async () => {
     const { listComments } = await import("~/backend/comments.server");
     const { getUsageStatistics } = await import("~/backend/stats.server");
     const { listAllTags } = await import("~/backend/tags.server");
@@ -120,7 +120,7 @@ describe.each([
     expect(admin.refused).toBe(false);
   });
 
-  /** Makes a member who leaves. @returns another session of the same, which was there before */
+  /** Creates a member and deletes the account. @returns another session of the member, from before */
   async function leave(id: string) {
     const { auth, users, own, admin } = template;
     await users.createUser({ ...newUser(id), name: `떠난 ${id}` }, admin);
@@ -129,7 +129,7 @@ describe.each([
     return { member: elsewhere.member, caller: { token: elsewhere.token, refused: false } };
   }
 
-  it("marks who has left among the users, lists and counts them no more among the members, and can delete them", async () => {
+  it("marks members who left in the user list, excludes them from the members, and can delete them", async () => {
     const { users, members, admin, cookie } = template;
     await leave("gone");
     const found = await users.listUsers(everyone(""), admin);
@@ -152,7 +152,7 @@ describe.each([
     await expect(users.getUser("gone", admin)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("lets no other session of theirs bring the account back, which ends at the next page of one's own", async () => {
+  it("ends every other session of a deleted account, which cannot restore the account", async () => {
     const { auth, own, users, admin } = template;
     const { member, caller } = await leave("back");
     const tries = [
@@ -186,7 +186,7 @@ describe.each([
         );
     });
 
-    it("lists nobody twice: all where pages come, else the newest ten, and says that these are not all", async () => {
+    it("lists each member once: all of them if the backend has pages, else the newest ten with a hint", async () => {
       const list = await template.members.listMembers(template.admin);
       const ids = list.members.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -199,9 +199,9 @@ describe.each([
 
     it.each([
       ["an id", "many1", hasPages ? "many1" : "many19", !hasPages],
-      ["the id of the first", "user", "user", false],
+      ["the id of the oldest one", "user", "user", false],
       ["a name", "관리자", "admin", false],
-    ])("finds a member by %s beyond those that are listed", async (_by, word, id, hasMore) => {
+    ])("finds a member by %s beyond the listed ones", async (_by, word, id, hasMore) => {
       const list = await template.members.listMembers(template.admin, word);
       expect(list.members.filter((member) => member.id === id)).toHaveLength(1);
       const words = wordsOf(await draw("members", `/admin/user-management?q=${encodeURIComponent(word)}`));
@@ -209,7 +209,7 @@ describe.each([
       expect(words.includes("찾은 회원이 많아 일부만 나옵니다.")).toBe(hasMore);
     });
 
-    it("has a pager only where pages come, and a hint instead", async () => {
+    it("has a pager only if the backend has pages, and a hint otherwise", async () => {
       const [first, third] = [
         await draw("user-list", "/admin/user"),
         await draw("user-list", "/admin/user?pageIndex=3"),
@@ -220,7 +220,7 @@ describe.each([
       }
       const countRows = (html: string) => html.match(/<th[^>]*scope="row"/g)?.length;
       expect([countRows(first), countRows(third)]).toEqual([10, hasPages ? TOTAL - 20 : 10]);
-      // Numbers count down from the total, whichever page it was that came.
+      // Numbers count down from the total on every page.
       expect(wordsOf(third).includes(` ${TOTAL} many${NEWCOMERS - 1} `)).toBe(!hasPages);
       for (const page of [1, 3]) {
         const found = wordsOf(
@@ -230,7 +230,7 @@ describe.each([
       }
     });
 
-    it("looks for an id in no more pages than come", async () => {
+    it("searches an id in no more pages than exist", async () => {
       expect((await template.users.getUser("user", template.admin)).id).toBe("user");
       const asked = vi.spyOn(Pool.prototype, "request");
       await expect(template.users.getUser("man", template.admin)).rejects.toMatchObject({

@@ -13,11 +13,11 @@ import { growthOf } from "../support/growth";
 
 const carried = (query: string) => carriedQuery(new URLSearchParams(query), ["edit"]).toString();
 
-it("carries what an address of ours says, without what is named", () => {
+it("the carried text keeps the parts of our own URL without the named ones", () => {
   expect(carried("toiletId=1&edit=2&open=now&open=later")).toBe("toiletId=1&open=now&open=later");
 });
 
-it("carries nothing that is longer than any address of ours, and no more of what is short", () => {
+it("the carried text has no more than the length limit of our URLs", () => {
   expect(carried(`from=${"(".repeat(12_000)}&toiletId=1`)).toBe("toiletId=1");
   expect(carried(`toiletId=1&${"q=&".repeat(4000)}`).length).toBeLessThan(1200);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(firstCharacters(text, max)).toBe(expected);
 });
 
-test("are whole ones, wherever a text is cut", () => {
+test("every cut leaves whole characters", () => {
   const text = "가🚻".repeat(20);
   for (let max = 0; max <= 40; max++) {
     const cut = firstCharacters(text, max);
@@ -46,12 +46,12 @@ test("are whole ones, wherever a text is cut", () => {
 test.each([
   ["2025-10-01 09:30:00.0", "2025-10-01"],
   ["2025-10-01", "2025-10-01"],
-  // Whoever joined after midnight in Korea joined on that day, whatever day it was in Greenwich.
+  // Korean dates start at 15:00 UTC of the day before.
   ["2025-10-01T15:30:00.000+00:00", "2025-10-02"],
   ["2025-10-01T14:59:59.000Z", "2025-10-01"],
   ["어제", ""],
   ["", ""],
-])("the day of %j in Korean time is %j", (text, day) => {
+])("the date of %j in Korean time is %j", (text, day) => {
   expect(formatDate(text)).toBe(day);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["2025-10-01T06:04:05Z", "2025-10-01 15:04"],
   ["2025-10-01", "2025-10-01"],
   ["2025-99-99 10:00:00", ""],
-])("the moment of %j as lists show it is %j", (text, shown) => {
+])("lists show the moment %j as %j", (text, shown) => {
   expect(formatListedMoment(text)).toBe(shown);
 });
 
@@ -81,7 +81,7 @@ const tags = [
   { name: "9시간", color: null },
 ];
 
-test("texts that say hours are shown as such, others are quoted", () => {
+test("a text with hours is shown as such, and another text is quoted", () => {
   const read = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood />);
   expect(read).toContain('aria-label="운영 시간"');
   const quoted = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood={false} />);
@@ -90,7 +90,7 @@ test("texts that say hours are shown as such, others are quoted", () => {
   expect(renderToStaticMarkup(<HoursTexts tags={[]} areUnderstood={false} />)).toBe("");
 });
 
-/** Two kinds of marks over one letter: what has to be put in order is quadratic. */
+/** Alternating marks over one letter, whose normalisation takes quadratic time. */
 const marked = (count: number) => `a${"\u0301".repeat(count)}${"\u0323".repeat(count)}`;
 
 const logins = createLoginLimit(null);
@@ -98,7 +98,7 @@ const logins = createLoginLimit(null);
 test.each<[string, (text: string) => unknown]>([
   ["the id of a login", (text) => logins.begin(text, "203.0.113.7").catch(() => {})],
   ["the name of a file", plainFileName],
-])("%s, however many marks it has, takes linear time", (_what, read) => {
+])("%s with any number of combining marks takes linear time", (_what, read) => {
   expect(growthOf(marked, 1_000, read)).toBeLessThan(60);
 });
 
@@ -119,6 +119,6 @@ test.each([
   expect(titleAt(search)).toEqual([title]);
 });
 
-test("the front page's list says its page too", () => {
+test("the title of the front page's list has its page number", () => {
   expect(titleAt("?page=3", null)).toEqual(["3쪽 | 화장실 지도"]);
 });

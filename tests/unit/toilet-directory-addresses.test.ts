@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { directoryOver, row } from "../support/local-directory";
 
-/** A feed without addresses: the directory learns them from the details that people read. */
+/** The feed has no addresses, so the directory learns them from the details that visitors read. */
 
 const ROAD = "대전광역시 서구 둔산로 100";
 const PATIENCE_MS = 10_000;
 
-test("a learned address is found by the search, and still after the next feed", async () => {
+test("a learned address is found by the search, even after the next feed", async () => {
   const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
   expect((await directory.refresh()).lacksAddresses).toBe(true);
   const isFound = async () => (await directory.searchPlaces("둔산로 100", 5)).length > 0;
@@ -20,7 +20,7 @@ test("a learned address is found by the search, and still after the next feed", 
   expect([(await directory.find("1"))?.address, await isFound()]).toEqual([ROAD, true]);
 });
 
-test("an address that was saved survives the next feed, which has none", async () => {
+test("a saved address survives the next feed, which has no addresses", async () => {
   const { directory } = directoryOver([row(1), row(2)]);
   await directory.refresh();
   const stored = await directory.find("2");
@@ -30,7 +30,7 @@ test("an address that was saved survives the next feed, which has none", async (
   expect((await directory.find("2"))?.address).toBe(ROAD);
 });
 
-test("a feed with addresses lacks none, and keeps its own whatever is learned", async () => {
+test("a feed with addresses is complete, and its own addresses replace learned ones", async () => {
   const { directory } = directoryOver([row(1, { address: ROAD }), row(2, { address: ROAD }), row(3)]);
   expect((await directory.refresh()).lacksAddresses).toBe(false);
   await directory.learnAddress("1", "다른 주소");

@@ -5,10 +5,10 @@ import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, randomFrom, row } from "../support/local-directory";
 
-describe("nearest", () => {
+describe("the nearest toilets", () => {
   const near = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
 
-  test("by distance, page by page, stacks included", async () => {
+  test("are sorted by distance over all pages, stacks included", async () => {
     const rows = [
       row(1, near(300)),
       row(2, near(100)),
@@ -29,7 +29,7 @@ describe("nearest", () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
   });
 
-  test("what is not known satisfies no filter", async () => {
+  test("match a filter only with a known value", async () => {
     const yes = {
       operatingHours: "24시간|#ced4da",
       cleanlinessStatus: "매우 깨끗함",
@@ -55,8 +55,8 @@ describe("nearest", () => {
   });
 });
 
-describe("markers", () => {
-  test("say of a toilet that it is closed where that is certain, and nothing else", async () => {
+describe("the markers of the directory", () => {
+  test("mark a toilet as closed only if that is certain", async () => {
     const at = (lng: number, operatingHours: string) => ({ lat: CENTRE.lat, lng, operatingHours });
     const { directory } = directoryOver([
       row(1, at(127.1, "미개방|#ced4da")),
@@ -96,7 +96,7 @@ describe("markers", () => {
     return answer.markers;
   }
 
-  test("any box at any zoom is complete and small", async () => {
+  test("are complete and small for any box at any zoom", async () => {
     for (let turn = 0; turn < 60; turn++) {
       const centre = truth[Math.floor(next() * truth.length)] ?? CENTRE;
       const shown = Math.floor(next() * 16) + 4;
@@ -120,15 +120,15 @@ describe("markers", () => {
     { west: -180, south: -90, east: 180, north: 90, zoom: 99 },
     { west: KOREA.east, south: KOREA.north, east: KOREA.west, north: KOREA.south, zoom: -3 },
     { west: Number.NaN, south: -1e9, east: Number.POSITIVE_INFINITY, north: 1e300, zoom: Number.NaN },
-  ])("the whole country, however it is asked for: %j", async (query) => {
+  ])("cover the whole country for every form of the request: %j", async (query) => {
     expect(sum(await check({ ...query, ...ALL }))).toBe(truth.length);
   });
 
-  test("a box with nothing in it", async () => {
+  test("are empty for an empty box", async () => {
     expect(await check({ west: 10, south: 10, east: 11, north: 11, zoom: 16, ...ALL })).toEqual([]);
   });
 
-  test("toilets on one point are one stack, from far away a part of a cluster", async () => {
+  test("show toilets at one point as a stack, and as part of a cluster at low zooms", async () => {
     const around = viewportBox({ lat: 36.3, lng: 127.3 }, 19, 400, 400);
     const markers = await check({ ...around, zoom: 19, ...ALL });
     const stack = markers.find((marker) => marker.kind === "stack");
@@ -136,7 +136,7 @@ describe("markers", () => {
     expect(stack?.kind === "stack" && stack.ids.length).toBe(71);
   });
 
-  test("a cluster says at which zoom it falls apart", async () => {
+  test("have the zoom at which a cluster splits", async () => {
     const markers = await check({ ...KOREA, zoom: 7, ...ALL });
     const cluster = markers.find((marker) => marker.kind === "cluster" && marker.count < 200);
     if (cluster?.kind !== "cluster") throw new Error("no cluster");
@@ -144,7 +144,7 @@ describe("markers", () => {
     expect((await check({ ...closer, zoom: cluster.expansionZoom, ...ALL })).length).toBeGreaterThan(1);
   });
 
-  test("toilets asked for apart are in no cluster, piles of them whole, and the counts add up", async () => {
+  test("keep listed toilets out of clusters, show their stacks whole, and have exact counts", async () => {
     const query = { ...viewportBox(CENTRE, 13, 800, 800), zoom: 13, ...ALL };
     const together = await check(query);
     const single = new Set(together.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : [])));
@@ -173,7 +173,7 @@ describe("markers", () => {
     );
   });
 
-  test("toilets asked for apart share a marker where one pin would lie over the other", async () => {
+  test("put listed toilets into one marker if their pins would overlap", async () => {
     const metersNorth = (meters: number) => ({ lat: CENTRE.lat + meters / 111_195 });
     const rows = [row(1), row(2, metersNorth(20)), row(3, metersNorth(40)), row(4, metersNorth(400))];
     const { directory: four } = directoryOver(rows);
@@ -189,7 +189,7 @@ describe("markers", () => {
     expect(closer).toEqual(["toilet", "toilet", "toilet"]);
   });
 
-  test("the tag of a box changes only with its content", async () => {
+  test("keep the ETag of a box until its content changes", async () => {
     const { directory: changing, feed } = directoryOver([row(1), row(2, { lat: 35, lng: 128 })]);
     const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, ...ALL };
     const first = await changing.markersJson(box);

@@ -3,7 +3,6 @@ import { FeedError } from "~/backend/feed";
 import { FeedScanner } from "~/backend/feed-scanner";
 import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
 
-/** The rows of a feed that comes in pieces, and the text around them. */
 function scan(pieces: Buffer[], charset?: string) {
   const rows: unknown[] = [];
   const scanner = new FeedScanner((row) => rows.push(row), charset);
@@ -25,7 +24,7 @@ describe("the scanner", () => {
     after: { data: [1] },
   };
 
-  test.each([1, 2, 3, 7, 64, 1e6])("splits rows out of pieces of %i bytes", (size) => {
+  test.each([1, 2, 3, 7, 64, 1e6])("splits rows out of chunks of %i bytes", (size) => {
     const bytes = Buffer.from(JSON.stringify(whole));
     const count = Math.ceil(bytes.length / size);
     const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
@@ -34,7 +33,7 @@ describe("the scanner", () => {
     expect(JSON.parse(found.envelope)).toEqual({ ...whole, result: { status: "success", data: [] } });
   });
 
-  test("an envelope may come after the rows, with spaces and line breaks", () => {
+  test("accepts an envelope after the rows, with spaces and line breaks", () => {
     const text = '\uFEFF\n{ "result" : {\n "data" : [ {"id":1} ,\n {"id":2} ] } , "resultCode" : "200" }\n';
     const { rows, envelope } = scan([Buffer.from(text)]);
     expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
@@ -52,20 +51,20 @@ describe("the scanner", () => {
   });
 });
 
-describe("a feed whose letters are in EUC-KR", () => {
+describe("a feed in EUC-KR", () => {
   const bytes = Buffer.from('{"result":{"data":[{"title":"\xb0\xa1"}]},"resultCode":200}', "latin1");
 
-  test("is read where it says so", () => {
+  test("is read if it declares its charset", () => {
     expect(scan([bytes], "EUC-KR").rows).toEqual([{ title: "가" }]);
   });
 
-  test("is refused where it does not", () => {
+  test("is refused without a declaration", () => {
     expect(() => scan([bytes])).toThrow(SyntaxError);
   });
 });
 
 describe("the feed", () => {
-  test("rows without a position, without an id, or with an id seen before are skipped and counted", async () => {
+  test("skips and counts rows without a position, without an id, or with a repeated id", async () => {
     const { directory } = directoryOver([
       row(1),
       row(2, { lat: "x" }),
@@ -76,7 +75,7 @@ describe("the feed", () => {
     expect(await directory.refresh()).toMatchObject({ toilets: 2, skippedRows: 3, failure: null });
   });
 
-  test("never lets a door-lock password in", async () => {
+  test("never keeps a door-lock password", async () => {
     const locked = row(1, {
       maleDoorlockType: "password",
       maleDoorlockPw: "97531",
@@ -93,7 +92,7 @@ describe("the feed", () => {
     expect(JSON.stringify(answers)).not.toContain("97531");
   });
 
-  test("a query before the first feed waits for it", async () => {
+  test("makes a query before its first arrival wait", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     const open = feed.hold();
     const answer = directory.find("1");
@@ -101,7 +100,7 @@ describe("the feed", () => {
     expect((await answer)?.name).toBe("화장실 1");
   });
 
-  test("without any feed the answer is empty and says why", async () => {
+  test("that is missing gives an empty answer with the reason", async () => {
     const { directory, feed } = directoryOver([]);
     feed.failure = new FeedError("http", { httpStatus: 503 });
     expect(await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 })).toMatchObject({
@@ -110,7 +109,7 @@ describe("the feed", () => {
     });
   });
 
-  test("a first feed that takes too long is answered as a timeout, and used when it comes", async () => {
+  test("that is late the first time is answered as a timeout, and used when it arrives", async () => {
     const { directory, feed } = directoryOver([row(1)], { timeoutMs: 1 });
     const open = feed.hold();
     const { status } = await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 });
@@ -119,7 +118,7 @@ describe("the feed", () => {
     expect(await directory.refresh()).toMatchObject({ toilets: 1, failure: null });
   });
 
-  test("while the backend is down the last good feed is served with its time", async () => {
+  test("is served with its time while the backend is down", async () => {
     const { directory, feed } = directoryOver([row(1)], { ttlMs: 0 });
     const good = await directory.refresh();
     feed.failure = new FeedError("network");
@@ -129,14 +128,14 @@ describe("the feed", () => {
     expect((await directory.refresh()).failure).toBeNull();
   });
 
-  test("a failure keeps queries from trying again at once", async () => {
+  test("is not requested again right after a failure", async () => {
     const { directory, feed } = directoryOver([], { retryMs: 1e6 });
     feed.failure = new FeedError("other");
     for (let query = 0; query < 5; query++) await directory.find("1");
     expect(feed.fetches).toBe(1);
   });
 
-  test("without any feed so far it is tried again within the second, with an old one later", async () => {
+  test("is retried within a second if none has arrived, and later if an old one is there", async () => {
     const { directory, feed } = directoryOver([row(1)], { ttlMs: 0, retryMs: 3000 });
     feed.failure = new FeedError("network");
     await directory.find("1");
@@ -151,7 +150,7 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(fetches);
   });
 
-  test("a backend that says that it has no toilets is asked every ten seconds, not twice a second", async () => {
+  test("is requested every ten seconds, not twice a second, if the backend has no toilets", async () => {
     const { directory, feed } = directoryOver([row(1)], { retryMs: 3000 });
     feed.failure = new FeedError("missing", { httpStatus: 404 });
     await directory.find("1");
@@ -160,7 +159,7 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(1);
   });
 
-  test("a feed of many rows of which none is a toilet is none; one of few, or without rows, is empty", async () => {
+  test("of many rows without any toilet is refused; one with few or no rows is empty", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();
     feed.rows = Array.from({ length: 10 }, (_, index) => row(index, { lat: null, id: null }));
@@ -172,7 +171,7 @@ describe("the feed", () => {
     }
   });
 
-  test("an old feed is answered from while one fetch, and only one, is under way", async () => {
+  test("is fetched once while queries are answered from the old one", async () => {
     const { directory, feed, told } = directoryOver([row(1)], { ttlMs: 0 });
     await directory.refresh();
     const open = feed.hold();
@@ -183,7 +182,7 @@ describe("the feed", () => {
     await expect.poll(() => told.at(-1)?.toilets).toBe(2);
   });
 
-  test("refresh waits for a fetch that began after it was called, shared by all who wait", async () => {
+  test("is refreshed by a fetch that starts after the call, shared by all who wait", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     const open = feed.hold();
     const early = directory.refresh();
@@ -195,7 +194,7 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(2);
   });
 
-  test("the generation follows the content", async () => {
+  test("changes its generation with its content", async () => {
     const { directory, feed } = directoryOver([row(1), row(2)]);
     const first = (await directory.refresh()).generation;
     feed.rows = [row(1, { registeredAt: "2025-10-02" }), row(2)];

@@ -20,7 +20,7 @@ const wanting = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuer
   ...more,
 });
 
-/** Toilets in a row to the north, each 10 m further than the one before. */
+/** Toilets in a row to the north, 10 m apart. */
 const inLine = (...rows: Record<string, unknown>[]) =>
   rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
 
@@ -30,7 +30,7 @@ async function idsOf(rows: Record<string, unknown>[], wanted: FilterQuery, more 
   return answer.toilets.map(({ id }) => Number(id));
 }
 
-describe("opening hours", () => {
+describe("the filter and order by opening hours", () => {
   const rows = inLine(
     { operatingHours: "09:00~12:00|#ced4da" },
     { operatingHours: "미개방|#ced4da" },
@@ -41,17 +41,17 @@ describe("opening hours", () => {
     {},
   );
 
-  test("those closed for certain come last, however near", async () => {
+  test("put toilets that are surely closed last, however near", async () => {
     expect(await idsOf(rows, ALL)).toEqual([3, 4, 5, 6, 7, 1, 2]);
     expect(await idsOf(rows, wanting([], { at: MONDAY_NIGHT }))).toEqual([3, 5, 6, 7, 1, 2, 4]);
   });
 
-  test("the order holds over pages", async () => {
+  test("keep the order over pages", async () => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(rows, ALL, { page, pageSize: 2 }));
     expect((await Promise.all(pages)).flat()).toEqual([3, 4, 5, 6, 7, 1, 2]);
   });
 
-  test("only the nearest 500 are looked at, and their order does not depend on the page's size", async () => {
+  test("cover only the nearest 500, independent of the page size", async () => {
     const many = inLine(
       ...Array.from({ length: 700 }, (_, at) => ({
         operatingHours: at % 7 === 0 || at < 450 ? "24시간" : "미개방",
@@ -72,14 +72,14 @@ describe("opening hours", () => {
     expect(await listed(51, 10)).toEqual([]);
   });
 
-  test("only what the text proves is open; 상시 counts at every hour", async () => {
+  test("count only what the text proves as open, and 상시 at every hour", async () => {
     expect(await idsOf(rows, wanting(["openNow"]))).toEqual([3, 4, 5]);
     expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([3, 5]);
     const withUnknown = { at: MONDAY_NIGHT, withUnknown: true };
     expect(await idsOf(rows, wanting(["openNow"], withUnknown))).toEqual([3, 5, 6, 7]);
   });
 
-  test("markers of what is open change with the clock alone", async () => {
+  test("change the markers of open toilets with the clock alone", async () => {
     const { directory } = directoryOver(rows);
     const at = (moment: number) =>
       directory.markers({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
@@ -87,7 +87,7 @@ describe("opening hours", () => {
   });
 });
 
-describe("facilities", () => {
+describe("the filter by facilities", () => {
   const rows = inLine(
     { cleanlinessStatus: "장애인 화장실|#20c997, 비상벨|#20c997" },
     { cleanlinessStatus: "깨끗함|#28a745" },
@@ -97,20 +97,20 @@ describe("facilities", () => {
     {},
   );
 
-  test("a toilet that names one has no others; one that names none is not known", async () => {
+  test("excludes a toilet that names others, and treats one that names none as unknown", async () => {
     expect(await idsOf(rows, wanting(["accessible"]))).toEqual([1, 4]);
     expect(await idsOf(rows, wanting(["accessible", "bell"]))).toEqual([1]);
     expect(await idsOf(rows, wanting(["diaper"]))).toEqual([]);
     expect(await idsOf(rows, wanting(["accessible"], { withUnknown: true }))).toEqual([1, 4, 2, 5, 6]);
   });
 
-  test("are no sign of cleanliness", async () => {
+  test("treats a facility as no sign of cleanliness", async () => {
     expect(await idsOf(rows, wanting(["clean"], { withUnknown: true }))).toEqual([2, 1, 3, 6]);
   });
 });
 
-describe("the rest", () => {
-  test("a lock on one door speaks against it, a door not known does not", async () => {
+describe("the other filters", () => {
+  test("exclude a toilet with a lock on one door, and ignore a door without data", async () => {
     const rows = inLine(
       { noMaleDoorlock: "Y", noFemaleDoorlock: "Y" },
       { noMaleDoorlock: "Y", femaleDoorlockType: "key" },
@@ -119,13 +119,13 @@ describe("the rest", () => {
     expect(await idsOf(rows, wanting(["unlocked"], { withUnknown: true }))).toEqual([1, 3]);
   });
 
-  test("those refused already are left out", async () => {
+  test("exclude toilets that were refused already", async () => {
     const rows = inLine({}, {}, {});
     expect(await idsOf(rows, ALL, { without: ["1", "3", "no such toilet"] })).toEqual([2]);
   });
 });
 
-describe("the nearest that match, where the box has none", () => {
+describe("the nearest matches outside an empty box", () => {
   const far = (id: number, meters: number, more: Record<string, unknown>) =>
     row(id, { lat: CENTRE.lat + meters / 111_195, lng: CENTRE.lng, ...more });
   const rows = [
@@ -139,15 +139,15 @@ describe("the nearest that match, where the box has none", () => {
   const nearestOf = async (wanted: FilterQuery) =>
     (await countAround(directoryOver(rows).directory, wanted, window)).nearest;
 
-  test("are told in whole metres, within 50 km, beside the filters that are on", async () => {
+  test("have distances in whole metres, within 50 km, with the active filters", async () => {
     expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 5000, diaper: null, allDay: null });
     expect(await nearestOf(wanting(["openNow"]))).toMatchObject({ cctv: 1100, bell: null });
-    // The nearest with a bell is closed in the afternoon, and the list's last.
+    // In the afternoon the nearest toilet with a bell is closed and comes last.
     const morning = { at: MONDAY_AFTERNOON - 5 * HOUR_MS };
     expect((await nearestOf({ ...ALL, ...morning })).bell).toBe(3000);
   });
 
-  test("are found near and far where many have it", async () => {
+  test("are found near and far for a common facility", async () => {
     const many = (from: number, hours: string) =>
       Array.from({ length: 400 }, (_, number) =>
         far(from + number, from + number, { operatingHours: hours, cleanlinessStatus: "CCTV|#20c997" }),
@@ -162,7 +162,7 @@ describe("the nearest that match, where the box has none", () => {
   });
 });
 
-describe("counts", () => {
+describe("the counts of filters", () => {
   const rows = inLine(
     { operatingHours: "24시간", cleanlinessStatus: "비상벨, CCTV", avgRating: 5 },
     { operatingHours: "24시간", cleanlinessStatus: "비상벨" },
@@ -175,7 +175,7 @@ describe("counts", () => {
     return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
   };
 
-  test("are of the box, each beside the filters that are on", async () => {
+  test("are those of the box, each combined with the active filters", async () => {
     expect(await counted(ALL)).toEqual({ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 2, unknown: 0 });
     expect(await counted(wanting(["cctv"]))).toEqual({
       ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2 },

@@ -4,7 +4,7 @@ import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/
 import { useProgram } from "../support/built-program";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** Names of the feed as the directory has them: decoded once of 4.3 and 5.x, never of egov-4.2. */
+/** The directory decodes names of 4.3 and 5.x once, and never names of egov-4.2. */
 
 const ON_THE_WIRE = "가운뎃점 &middot; &#128699; & &lt;b&gt; &amp;amp; &amp;middot; &amp;#128701;";
 const AS_TYPED = "가운뎃점 · 🚻 & <b> &amp; &middot; &#128701;";
@@ -59,14 +59,14 @@ describe.each([
   ["egov-5.0", AS_TYPED],
   ["egov-5.0.1", AS_TYPED],
 ] as const)("the feed of generation %s", (generation, texts) => {
-  test("is read as it is kept, where a setting names the generation", async () => {
+  test("is decoded correctly if a setting names the generation", async () => {
     await start(generation, NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(texts));
     expect((await directory.searchPlaces("가운뎃점", 1))[0]?.name).toBe(texts);
     expect(stand.callsTo("/auth/me")).toEqual([]);
   });
 
-  test("and where the backend tells it", async () => {
+  test("is decoded correctly if the backend shows the generation", async () => {
     await start(null, TELLS[generation] ?? {});
     expect(await textsOf()).toEqual(thrice(texts));
     current = generation;
@@ -74,7 +74,7 @@ describe.each([
     expect([await textsOf(), fetches()]).toEqual([thrice(texts), 1]);
   });
 
-  test("and as soon as it is found out, where the backend could not be asked at first", async () => {
+  test("is decoded correctly as soon as a backend that could not be probed at first shows the generation", async () => {
     await start(null, NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
     current = generation;
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test("what a login tells counts for more than what the backend did", async () => {
+test("a changed generation from a login replaces the probed one", async () => {
   await start(null, TELLS["egov-4.2"] ?? {});
   expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
   current = "egov-5.0";
@@ -92,7 +92,7 @@ test("what a login tells counts for more than what the backend did", async () =>
   expect(await textsOf()).toEqual(thrice(AS_TYPED));
 });
 
-test("a worker that is started again knows what the one before was told", async () => {
+test("a restarted worker gets the current generation", async () => {
   await start(null, NOT_TO_BE_ASKED);
   await directory.close();
   const workerPath = await program.writeOther(

@@ -12,14 +12,17 @@ import {
   summaryOf,
 } from "../support/local-directory";
 
-/** A write puts the one toilet that it changed; the directory must then answer as one that fetched everything anew. */
+/** After a write the directory must answer as if it had fetched the whole feed again. */
 
 const FILTERED = { ...ALL, filters: { ...ALL.filters, wellRated: true } };
 
 const isFound = async (directory: ToiletDirectory, name: string) =>
   (await directory.searchPlaces(name, 3)).some((place) => place.name === name);
 
-/** What everybody sees of a directory. Clusters are told by how many they hold: their middle may differ by a pixel. */
+/**
+ * Returns the public answers of a directory. Clusters are compared by count, because their middle may differ by a
+ * pixel.
+ */
 async function seen(directory: ToiletDirectory, ids: string[]) {
   const near = { ...CENTRE, page: 1, pageSize: 40 };
   const markers = await Promise.all(
@@ -27,7 +30,7 @@ async function seen(directory: ToiletDirectory, ids: string[]) {
   );
   for (const { markers: listed, total, leftOut } of markers)
     expect(listed.reduce((sum, { count }) => sum + count, leftOut)).toBe(total);
-  // The order within a stack, and with it its name, is the feed's again after the next one.
+  // The next feed restores the order within a stack, and with it the name.
   const single = markers
     .at(-1)
     ?.markers.map((marker) =>
@@ -55,8 +58,8 @@ const somewhere = (roll: (sides: number) => number) => ({
   lng: 127.38 + roll(8) * 0.0004,
 });
 
-describe("after a write", () => {
-  test.each([1, 2, 3, 4])("the directory answers as if the feed had been fetched (%i)", async (seed) => {
+describe("the directory after a write", () => {
+  test.each([1, 2, 3, 4])("answers as if the feed had been fetched again (%i)", async (seed) => {
     const next = randomFrom(seed);
     const roll = (sides: number) => Math.floor(next() * sides);
     const rows = new Map<number, Row>();
@@ -85,7 +88,7 @@ describe("after a write", () => {
     expect(feed.fetches).toBe(1);
   });
 
-  test("a toilet far from all others has a place of its own until they are grouped", async () => {
+  test("keeps a distant toilet separate until the next grouping", async () => {
     const { directory } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 })]);
     await directory.refresh();
     const far = row(3, { lat: 33.5, lng: 126.5 });
@@ -99,7 +102,7 @@ describe("after a write", () => {
     }
   });
 
-  test("the first toilet of all can be written", async () => {
+  test("accepts the first toilet of all", async () => {
     const { directory } = directoryOver([]);
     await directory.refresh();
     await directory.put("1", summaryOf(row(1)));
@@ -110,7 +113,7 @@ describe("after a write", () => {
     expect(await directory.status()).toMatchObject({ toilets: 0 });
   });
 
-  test("what is kept of answers is forgotten, by everybody who goes by the generation", async () => {
+  test("drops cached answers of every reader that compares the generation", async () => {
     const { directory, told } = directoryOver([row(1)]);
     const before = await directory.refresh();
     const { generation } = await directory.put("1", summaryOf(row(1, { avgRating: 5 })));
@@ -119,8 +122,8 @@ describe("after a write", () => {
   });
 });
 
-describe("a feed that was asked for before a write", () => {
-  test("does not take the write back, and the next one is exact", async () => {
+describe("a feed that was requested before a write", () => {
+  test("does not undo the write, and the next feed is exact", async () => {
     const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
     await directory.refresh();
     const open = feed.hold();
@@ -134,12 +137,12 @@ describe("a feed that was asked for before a write", () => {
     expect((await directory.listIds(0, 9)).sort()).toEqual(["1", "3", "4"]);
     expect(await directory.find("1")).toMatchObject({ name: "옛" });
     expect(await directory.find("3")).toMatchObject({ name: "새" });
-    // The same old feed once more, asked for after the writes: now it is the truth.
+    // The same old feed, requested after the writes, is now the truth.
     expect((await directory.refresh()).generation).not.toBe(generation);
     expect(await directory.listIds(0, 9)).toEqual(["1", "2", "3"]);
   });
 
-  test("the first of all does not, either", async () => {
+  test("does not undo it as the first feed of all, either", async () => {
     const { directory, feed } = directoryOver([row(1), row(2)]);
     const open = feed.hold();
     const first = directory.refresh();
@@ -149,7 +152,7 @@ describe("a feed that was asked for before a write", () => {
     expect(await directory.find("2")).toBeNull();
   });
 
-  test("one that has failed leaves what was written", async () => {
+  test("keeps the written toilet if the feed fails", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();
     feed.failure = new Error("gone");
@@ -160,7 +163,7 @@ describe("a feed that was asked for before a write", () => {
   });
 });
 
-test("a feed that brings what was written is not indexed again", async () => {
+test("a feed that contains the written toilet is not indexed again", async () => {
   const { directory, feed } = directoryOver([row(1), row(2)]);
   await directory.refresh();
   await directory.put("1", summaryOf(row(1, { avgRating: 4 })));

@@ -54,7 +54,7 @@ async function totalOf(markers: ReturnType<DirectoryClient["markersJson"]>): Pro
 }
 
 describe("the directory in its worker thread", () => {
-  test("answers from the feed, and asks for it as a backend expects", async () => {
+  test("answers from the feed and requests it as a backend expects", async () => {
     expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(3);
     expect(requests[0]).toEqual({ accept: "application/json", agent: "toilet-map", extra: "1" });
     expect(await directory.find("2")).toMatchObject({ name: "화장실 2", maleLock: "password" });
@@ -65,7 +65,7 @@ describe("the directory in its worker thread", () => {
     expect(JSON.stringify(nearest)).not.toContain("86420");
   });
 
-  test("a repeated question is the same answer, until the feed has other content", async () => {
+  test("returns the same answer for a repeated query until the content changes", async () => {
     const first = await directory.markersJson(EVERYWHERE);
     expect(await directory.markersJson({ ...EVERYWHERE })).toBe(first);
     await directory.refresh();
@@ -98,10 +98,10 @@ describe("the directory in its worker thread", () => {
       (response) => response.writeHead(302, { location: "/elsewhere" }).end(),
       { kind: "http", httpStatus: 302 },
     ],
-    ["no answer at all", () => {}, { kind: "timeout" }],
+    ["no answer", () => {}, { kind: "timeout" }],
     ["a body that stops", (response) => response.write(feed(9).slice(0, 300)), { kind: "timeout" }],
     ["a closed connection", (response) => response.destroy(), { kind: "network" }],
-  ])("%s: the last good feed is served", async (_, broken, failure) => {
+  ])("%s: serves the last good feed", async (_, broken, failure) => {
     answer = broken;
     const status = await directory.refresh();
     expect(status).toMatchObject({ toilets: 4, failure });
@@ -128,7 +128,7 @@ test("a worker that cannot start rejects with a clear error", async () => {
   await broken.close();
 });
 
-test("a worker has the memory that is set, and its death is told with its cause", async () => {
+test("a worker has the configured memory, and its crash is logged with the cause", async () => {
   const workerPath = await program.writeOther(
     "limited.mjs",
     `import { parentPort, resourceLimits } from "node:worker_threads";
@@ -149,7 +149,7 @@ test("a worker has the memory that is set, and its death is told with its cause"
   expect(deaths).toHaveLength(1);
 });
 
-test("a worker that dies fails the questions it had, and is started again", async () => {
+test("a worker that crashes fails its open queries and is restarted", async () => {
   const workerPath = await program.writeOther(
     "mortal.mjs",
     `import { parentPort } from "node:worker_threads";

@@ -16,7 +16,7 @@ vi.mock("~/place-search/places.server", async (importOriginal) => ({
 const folder = useFolder();
 beforeEach(() => void vi.mocked(listPlaces).mockClear());
 
-/** What is looked for when this was typed. */
+/** Returns the address search that the typed text causes. */
 async function searchedFor(typed: string): Promise<string | undefined> {
   const { schema, handle } = FORM_AIDS["search-place"];
   const form = new FormData();
@@ -28,7 +28,7 @@ async function searchedFor(typed: string): Promise<string | undefined> {
   return vi.mocked(listPlaces).mock.lastCall?.[0];
 }
 
-test("a place is looked for by a hundred characters, none of them cut in two", async () => {
+test("the address search uses the first hundred characters and cuts none in half", async () => {
   expect(await searchedFor(" 대전역 ")).toBe("대전역");
   expect(await searchedFor("가".repeat(5000))).toBe("가".repeat(100));
   expect(await searchedFor(`가${"😀".repeat(5000)}`)).toBe(`가${"😀".repeat(99)}`);
@@ -41,9 +41,9 @@ test.each([
   [`${"긴".repeat(400)}.png`, `${"긴".repeat(146)}.png`],
   [`${"긴".repeat(400)}`, `${"긴".repeat(146)}.png`],
   ["사진\u202egpj.png", "사진gpj.png"],
-])("a photo %j travels as %j", async (fileName, sent) => {
+])("a photo %j is sent as %j", async (fileName, sent) => {
   const path = join(folder, "photo");
-  // The signature of a PNG, and its first chunk.
+  // The signature of a PNG and its first chunk.
   writeFileSync(
     path,
     Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useStandInBackend, useStartedForEach } from "../support/started";
 
-/** How locks travel back when somebody edits another part of a toilet. */
+/** Tests the lock fields that are sent when a member edits another part of a toilet. */
 
 const ROW = {
   ...{ toiletId: 7, name: "시청 화장실", keyword: "시청", address: "대전광역시 서구", lat: 36.3, lng: 127.3 },
@@ -14,7 +14,7 @@ const toilets = useStartedForEach(() => import("~/backend/toilets.server"));
 
 const caller = () => ({ token: "a.b.c", refused: false });
 
-/** Reads a toilet with this lock, saves it with nothing changed but its name, and says what was sent. */
+/** Reads a toilet with this lock, saves it with a new name, and returns the sent fields. */
 async function sentBack(lock: Record<string, unknown>): Promise<Record<string, string>> {
   backend.answers["/map/toilet-detail.do"] = {
     json: { resultCode: 200, result: { toilet: { ...ROW, ...lock } } },
@@ -32,15 +32,15 @@ async function sentBack(lock: Record<string, unknown>): Promise<Record<string, s
   );
 }
 
-describe("a lock that nobody touched is written back as it came", () => {
+describe("an untouched lock is written back unchanged", () => {
   test.each([
     ["unknown", { maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "N" }, ["", "", "N"]],
     ["null", { maleDoorlockType: null, maleDoorlockPw: null, noMaleDoorlock: "N" }, ["", "", "N"]],
-    ["a code as its type", { maleDoorlockType: "24680", maleDoorlockPw: "" }, ["24680", "24680", "N"]],
+    ["a code in the type field", { maleDoorlockType: "24680", maleDoorlockPw: "" }, ["24680", "24680", "N"]],
     ["a password", { maleDoorlockType: "password", maleDoorlockPw: "13" }, ["password", "13", "N"]],
     ["a key", { maleDoorlockType: "key", maleDoorlockPw: "" }, ["key", "", "N"]],
     ["none", { maleDoorlockType: "none", noMaleDoorlock: "Y" }, ["none", "", "Y"]],
-  ])("%s", async (_case, lock, expected) => {
+  ])("writes %s back", async (_case, lock, expected) => {
     const form = await sentBack(lock);
     expect([form.maleDoorlockType, form.maleDoorlockPw, form.noMaleDoorlock]).toEqual(expected);
     expect(form.name).toBe("새 이름");

@@ -11,7 +11,7 @@ import { row, summaryOf } from "../support/local-directory";
 const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));
 
 describe("facilities among the cleanliness tags", () => {
-  // The first five are what the import of the national file makes.
+  // The first five are the tags that the import of the national file creates.
   test.each([
     ["장애인 화장실", "accessible"],
     ["어린이 변기", "child"],
@@ -36,7 +36,7 @@ describe("facilities among the cleanliness tags", () => {
     expect(facilityOf(name)).toBe(facility);
   });
 
-  test("are told apart from what is said of cleanliness, in one order", () => {
+  test("are separated from the cleanliness, in one order", () => {
     const all = tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장");
     const { facilities, cleanliness } = splitFacilities(all);
     expect(facilities).toEqual(["장애인 화장실", "CCTV"]);
@@ -44,20 +44,20 @@ describe("facilities among the cleanliness tags", () => {
   });
 });
 
-describe("what there is to tick", () => {
-  test("is what is offered, each as it is spelled already, then other facilities", () => {
+describe("the tags to choose from", () => {
+  test("are the offered ones in their stored spelling, then other facilities", () => {
     expect(facilityChoices([])).toEqual(OFFERED_FACILITIES);
     const choices = facilityChoices(["cctv", "기저귀교환대 있음", "깨끗함", "성중립 화장실", "CCTV"]);
     expect(choices).toHaveLength(OFFERED_FACILITIES.length + 1);
     expect([choices[1], choices[3], choices.at(-1)]).toEqual(["기저귀교환대 있음", "cctv", "성중립 화장실"]);
   });
 
-  test("is understood as a facility, whole", () => {
+  test("are recognised as facilities by the whole name", () => {
     expect(OFFERED_FACILITIES.filter((name) => facilityOf(name) === null)).toEqual([]);
   });
 });
 
-describe("what a profile asks for", () => {
+describe("the facilities of a profile", () => {
   test.each([
     ["wheelchair", ["장애인 화장실", "CCTV"], "장애인 화장실 있음"],
     ["wheelchair", ["비상벨"], "장애인 화장실 없음"],
@@ -68,18 +68,18 @@ describe("what a profile asks for", () => {
     expect(facilityFactOf(PROFILE_FACILITY[profile], facilities, true).text).toBe(text);
   });
 
-  test("is not missing where the data of the province do not record it", () => {
+  test("are not missing if the province's data do not record them", () => {
     const fact = facilityFactOf("accessible", ["비상벨"], false);
     expect(fact).toEqual({ text: "장애인 화장실 확인 안 됨", is: "unknown" });
   });
 });
 
-describe("needs attention", () => {
+describe("the section of toilets that need attention", () => {
   const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary => ({
     ...summaryOf(row(1, { thumbnailUrl: "/files/1.jpg" })),
     ...{ id, ...changes },
   });
-  test("a toilet is looked after for its tags, its stars and its missing photo", async () => {
+  test("judges a toilet by its tags, its stars and its missing photo", async () => {
     const toilets = [
       toilet("1"),
       toilet("2", { cleanlinessTags: tags("매우 더러움") }),
@@ -110,23 +110,22 @@ describe("needs attention", () => {
     expect(reviews).toBe(20_000);
   });
 
-  test("has room for fewer than it may name", async () => {
+  test("can list fewer toilets than the limit", async () => {
     const { newest } = await findNeedsAttention([toilet("2"), toilet("x"), toilet("1")], 5);
     expect(newest.map(({ id }) => id)).toEqual(["2", "1", "x"]);
     expect((await findNeedsAttention([], 5)).newest).toEqual([]);
   });
 });
 
-/** What the edit page says of tags that are saved by themselves. */
 
 test.each([
-  ["nothing before anything was saved", undefined, ""],
-  ["what was saved", { isSaved: true }, "저장했습니다."],
-  ["what was refused", { isSaved: false }, "저장하지 못했습니다."],
-  ["what may be saved", { isSaved: "maybe" as const }, "저장되었을 수도 있습니다."],
-  ["a form that came back: the session has ended", { formId: "toilet" }, "저장하지 못했습니다."],
-  ["what never left, without a network", null, "저장하지 못했습니다."],
-])("says %s", (_what, saved, words) => {
+  ["nothing before the first save", undefined, ""],
+  ["that a tag was saved", { isSaved: true }, "저장했습니다."],
+  ["why a tag was refused", { isSaved: false }, "저장하지 못했습니다."],
+  ["that a tag may have been saved", { isSaved: "maybe" as const }, "저장되었을 수도 있습니다."],
+  ["that the session ended if the form came back", { formId: "toilet" }, "저장하지 못했습니다."],
+  ["that the form was never sent, without a network", null, "저장하지 못했습니다."],
+])("the edit page says %s", (_what, saved, words) => {
   const status = statusOf("idle", saved as Parameters<typeof statusOf>[1]);
   expect(status.startsWith(words) && (words !== "" || status === "")).toBe(true);
 });
@@ -141,8 +140,8 @@ const TOILET: Toilet = {
 const known = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null });
 const matches = [{ data: { origin: "https://toilets.example" } }];
 
-describe("what is told of a toilet", () => {
-  it("has absolute addresses, and never a password", () => {
+describe("the structured data of a toilet", () => {
+  it("have absolute URLs and never a password", () => {
     const told = toiletMeta(known(TOILET), matches);
     const image = "https://toilets.example/files/a%20b.jpg?w=1200";
     expect(told).toContainEqual({ property: "og:image", content: image });
@@ -151,7 +150,7 @@ describe("what is told of a toilet", () => {
     expect(JSON.stringify(told)).not.toMatch(/135724|975313/);
   });
 
-  it("is a PublicToilet with what is known, and nothing that is not", () => {
+  it("are a PublicToilet with known facts only", () => {
     const structured = (toilet: Toilet) =>
       toiletMeta(known(toilet), matches).flatMap((each) =>
         "script:ld+json" in each ? [each["script:ld+json"]] : [],
@@ -165,7 +164,7 @@ describe("what is told of a toilet", () => {
     expect(Object.keys(bare as object)).toEqual(["@context", "@type", "name", "url"]);
   });
 
-  it("is little where there is no toilet", () => {
+  it("are minimal without a toilet", () => {
     expect(toiletMeta(null, matches)).toHaveLength(1);
   });
 });

@@ -26,21 +26,21 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** Tags that nobody else has, as many as asked for. */
+/** Returns this many unusual tags. */
 const made = (count: number, end = "") => Array.from({ length: count }, (_, at) => `태그${at}${end}`);
 
-describe("tags of one's own", () => {
+describe("tags that a member types", () => {
   const drawn = (tags: string[]) => controlsNamed(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
 
   test("are drawn beside the known ones", () => {
     expect(drawn(["깨끗함", ...made(5)])).toBe(6);
   });
 
-  test("are drawn up to fifty, however they were sent", () => {
+  test("are drawn up to fifty, in any encoding of the form", () => {
     expect([drawn(made(3000)), drawn([made(3000).join(",")])]).toEqual([51, 51]);
   });
 
-  test("that are too long are spoken of once", () => {
+  test("that are too long cause one message", () => {
     const form = new FormData();
     form.append("cleanlinessTagsNew", made(100, "x".repeat(50)).join(","));
     for (const tag of made(20, "x".repeat(200))) form.append("hoursTags", tag);
@@ -61,7 +61,7 @@ describe("a newly chosen tag", () => {
     [["아주 청결", "조금 더러워요"], ["아주 청결"], ["조금 더러워요"]],
     [["깨끗함", "더러움"], [], ["깨끗함", "더러움"]],
     [["깨끗함"], ["깨끗함", "보통"], ["깨끗함"]],
-  ])("of %o replaces what it contradicts of %o", (names, earlier, kept) => {
+  ])("of %o replaces the contradicting tag of %o", (names, earlier, kept) => {
     expect(exchangeOpposites(names, earlier)).toEqual(kept);
   });
 });
@@ -81,7 +81,7 @@ describe("degrees of cleanliness", () => {
     expect(issuesOf(["깨끗함", "보통", "온수"])).toHaveLength(1);
   });
 
-  test("of other words exclude each other where they are opposites", () => {
+  test("in other words exclude each other if they are opposites", () => {
     expect(issuesOf(["아주 청결"], "조금 더러워요")).toEqual([
       "cleanlinessTags: 서로 반대되는 청결 상태는 함께 선택할 수 없습니다: 아주 청결, 조금 더러워요",
     ]);
@@ -96,13 +96,13 @@ describe("degrees of cleanliness", () => {
     expect(read(made(6)).error?.issues).toHaveLength(1);
   });
 
-  test("are no facilities: of those there is an end, too", () => {
+  test("have a separate limit from facilities", () => {
     const facilities = made(31).map((name) => `장애인 ${name}`);
     const { error } = toiletTagsSchema.safeParse({ facilities, photos: [] });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["facilities"]);
   });
 
-  test("go with everything else", () => {
+  test("combine with all other tags", () => {
     expect(issuesOf(["매우 깨끗함", "휴지 있음", "온수 나옴"])).toEqual([]);
     expect(issuesOf(["휴지 있음"])).toEqual([]);
   });

@@ -21,7 +21,7 @@ const ROW = {
   thumbnailUrl: "/files/TOILET_1?v=2",
 };
 
-/** What the row says wherever it is told. */
+/** The fields that every view of the row shares. */
 const TOLD = {
   id: "7",
   name: "시청 화장실",
@@ -34,8 +34,8 @@ const TOLD = {
   ...{ maleLock: "password", femaleLock: "password", reviewCount: 2, photo: "TOILET_1" },
 };
 
-describe("tags", () => {
-  test("name and colour, separated by comma plus space", () => {
+describe("the tags of a row", () => {
+  test("have a name and a colour, separated by comma and space", () => {
     expect(readTags("깨끗함|#28A745, 보통, 냄새|파랑, , 넓음")).toEqual([
       { name: "깨끗함", color: "#28a745" },
       { name: "보통", color: null },
@@ -44,29 +44,29 @@ describe("tags", () => {
     ]);
   });
 
-  test.each([[null], [undefined], [""], ["null"], [[]]])("%j has none", (value) => {
+  test.each([[null], [undefined], [""], ["null"], [[]]])("are empty for %j", (value) => {
     expect(readTags(value)).toEqual([]);
   });
 });
 
 describe("a row of the feed", () => {
-  test("becomes what the product speaks of", () => {
+  test("becomes a ToiletSummary", () => {
     const more = { address: "대전광역시 서구 둔산로 100", lat: 36.35, lng: 127.38, averageRating: 4.5 };
     expect(toToiletSummary(ROW)).toEqual({ ...TOLD, ...more });
   });
 
-  test("never carries a door-lock password, not even one that came as the type", () => {
+  test("never keeps a door-lock password, not even one in the type field", () => {
     expect(JSON.stringify(toToiletSummary(ROW))).not.toMatch(/13579|24680/);
   });
 
   test.each([["abc"], [null], [""], [undefined], ["NaN"], [{}], [91], [true]])(
-    "a latitude of %j is no position",
+    "has no position for a latitude of %j",
     (lat) => {
       expect(toToiletSummary({ ...ROW, lat })).toBeNull();
     },
   );
 
-  test.each([[null], ["x"], [{ ...ROW, id: null }]])("%j is no toilet", (row) => {
+  test.each([[null], ["x"], [{ ...ROW, id: null }]])("is skipped if it is %j", (row) => {
     expect(toToiletSummary(row)).toBeNull();
   });
 
@@ -76,22 +76,22 @@ describe("a row of the feed", () => {
     [{ maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "Y" }, "none"],
     [{ maleDoorlockType: null, maleDoorlockPw: null, noMaleDoorlock: "N" }, "unknown"],
     [{ maleDoorlockType: "null", maleDoorlockPw: "12" }, "password"],
-  ])("a lock of %j is %s", (lock, kind) => {
+  ])("reads a lock of %j as %s", (lock, kind) => {
     expect(toToiletSummary({ ...ROW, ...lock })?.maleLock).toBe(kind);
   });
 
-  test.each([[0], [null], ["0.0"], ["별"]])("an average of %j means nobody has rated it", (avgRating) => {
+  test.each([[0], [null], ["0.0"], ["별"]])("reads an average of %j as unrated", (avgRating) => {
     expect(toToiletSummary({ ...ROW, avgRating })?.averageRating).toBeNull();
   });
 
-  test("the photo is under any of three names, or missing", () => {
+  test("reads the photo from any of three fields", () => {
     const bare = { ...ROW, thumbnailUrl: null };
     expect(toToiletSummary({ ...bare, imageUrl: "http://old/files/%ED%95%9C.jpg" })?.photo).toBe("한.jpg");
     expect(toToiletSummary(bare)?.photo).toBeNull();
   });
 });
 
-describe("the toilet of the detail call", () => {
+describe("the answer of the detail call", () => {
   const DETAIL = {
     ...ROW,
     id: undefined,
@@ -116,21 +116,21 @@ describe("the toilet of the detail call", () => {
     expect([toilet?.maleLockPassword, toilet?.femaleLockPassword]).toEqual(["", "24680"]);
   });
 
-  test("opens without a position, so that it can be mended", () => {
+  test("is accepted without a position, so that it can be corrected", () => {
     expect(toToilet({ ...DETAIL, lat: null })?.lat).toBeNaN();
     expect(toToilet({})).toBeNull();
   });
 });
 
 describe("a row of the member's own toilets", () => {
-  test("keeps tags, locks and picture, and never the code of a door", () => {
+  test("keeps tags, locks and picture, and never the door code", () => {
     const { id, lat, lng, ...row } = ROW;
     const toilet = toOwnToilet({ ...row, toiletId: 7, frstRegisterPnttm: "2025-08-19" });
     expect(toilet).toEqual({ ...TOLD, registeredAt: "2025-08-19" });
     expect(JSON.stringify(toilet)).not.toMatch(/13579|24680/);
   });
 
-  test.each([[null], ["7"], [{ name: "번호 없음" }]])("%j is none", (value) => {
+  test.each([[null], ["7"], [{ name: "번호 없음" }]])("is skipped if it is %j", (value) => {
     expect(toOwnToilet(value)).toBeNull();
   });
 });

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "../support/listening";
 import { useStartedForEach } from "../support/started";
 
-describe("the token's scheme", () => {
-  /** The form of the token that the backend takes, and what it was sent. */
+describe("the scheme of the token", () => {
   let isTaken: (authorization: string) => boolean;
   let sent: string[];
   let isBehindGateway: boolean;
@@ -25,10 +24,10 @@ describe("the token's scheme", () => {
   const client = () => import("~/backend/client.server");
 
   it.each([
-    ["bare, as all real versions take it", (header: string) => header === "a.b.c", "a.b.c"],
-    ["Bearer, as a fork may want it", (header: string) => header === "Bearer a.b.c", "Bearer a.b.c"],
-    ["bare where both are taken (egov-5.0.1)", () => true, "a.b.c"],
-  ])("is %s: found out once, and kept", async (_what, taken, header) => {
+    ["bare, as all real versions accept it", (header: string) => header === "a.b.c", "a.b.c"],
+    ["Bearer, as a fork may require it", (header: string) => header === "Bearer a.b.c", "Bearer a.b.c"],
+    ["bare if both are accepted (egov-5.0.1)", () => true, "a.b.c"],
+  ])("is %s: detected once and kept", async (_what, taken, header) => {
     isTaken = taken;
     const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
@@ -42,7 +41,7 @@ describe("the token's scheme", () => {
     expect(caller.refused).toBe(false);
   });
 
-  it("is not learnt from a token that has ended, and is from the next one", async () => {
+  it("is not learned from an expired token, and is learned from the next one", async () => {
     isTaken = (header) => header === "Bearer new.er.one";
     const { call } = await client();
     const old = { token: "a.b.c", refused: false };
@@ -51,7 +50,7 @@ describe("the token's scheme", () => {
     expect(sent.at(-1)).toBe("/two Bearer new.er.one");
   });
 
-  it("is not learnt from a gateway whose backend is away", async () => {
+  it("is not learned from a gateway whose backend is away", async () => {
     isTaken = (header) => header === "Bearer a.b.c";
     isBehindGateway = true;
     const { call } = await client();
@@ -62,7 +61,7 @@ describe("the token's scheme", () => {
     expect(sent.at(-1)).toBe("/two Bearer a.b.c");
   });
 
-  it("is not asked about where it is set, or for somebody without a token", async () => {
+  it("is not probed if it is configured or if there is no token", async () => {
     isTaken = () => true;
     vi.stubEnv("BACKEND_AUTH_SCHEME", "");
     const { call } = await client();

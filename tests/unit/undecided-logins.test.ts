@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** Logins that were refused between two times that the backend was asked what it is. */
 
 const OK: StandInAnswer = { json: { resultCode: 200, result: { resultCnt: 3, user: null } } };
 const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
@@ -11,7 +10,7 @@ const EGOV_5_0_1 = { "/auth/me": { json: { resultCode: "401" } } };
 
 const stand = useStandInBackend(EGOV_5_0, { BACKEND_GENERATION: "auto" });
 
-/** Fails ten times, as often as is allowed, after the backend was asked. @returns what asks again, a minute later */
+/** Fails ten times, which is the limit, after a probe. @returns a function that probes again a minute later */
 async function failTenTimes() {
   vi.useFakeTimers({ toFake: ["Date"] });
   const generation = await import("~/backend/profile/generation.server");
@@ -34,19 +33,19 @@ const asked = () => stand.callsTo("/auth/me").length;
 const LOCKED = "too many failed logins";
 
 describe("ten refused logins", () => {
-  it("count for nothing where the backend has become another one meanwhile", async () => {
+  it("do not count if the backend's version changed meanwhile", async () => {
     const { generationNow, recheck, pass, begin } = await failTenTimes();
     Object.assign(stand.answers, EGOV_5_0_1);
     await recheck();
     expect([asked(), generationNow()]).toEqual([2, "egov-5.0"]);
     pass();
     await Promise.all([recheck(), recheck()]);
-    // Another one is asked twice, as a single call may have failed.
+    // A different generation is probed twice, because a single call may have failed.
     expect([asked(), generationNow()]).toEqual([4, "egov-5.0.1"]);
     await expect(begin()).resolves.toBeDefined();
   });
 
-  it("lock as ever where it is the same", async () => {
+  it("lock the login as usual if the version is the same", async () => {
     const { recheck, pass, begin } = await failTenTimes();
     pass();
     await recheck();
@@ -54,7 +53,7 @@ describe("ten refused logins", () => {
     await expect(begin()).rejects.toThrow(LOCKED);
   });
 
-  it("stay counted while it gives no usable answer, until it does", async () => {
+  it("stay counted while the backend gives no usable answer", async () => {
     const { generationNow, recheck, pass, begin } = await failTenTimes();
     Object.assign(stand.answers, { "/auth/me": { status: 503, json: {} } });
     pass();

@@ -13,7 +13,7 @@ test.each([
   ["a day ahead", DAY_MS],
   ["a day behind", -DAY_MS],
 ])(
-  "a process whose clock is %s removes what a killed one left, and no upload in flight",
+  "a process whose clock is %s removes the leftovers of a killed process, and no upload in flight",
   async (_, aheadMs) => {
     // The file system has the machine's clock.
     const hourAgo = statSync(folder).mtimeMs / 1000 - 3600;
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("all forms of a process share one ceiling, and give back what they held", async () => {
+test("all forms of a process share one limit and release their share", async () => {
   const { createUploadFolder } = await import("~/forms/upload-folder.server");
   const [first, second] = [createUploadFolder(1000), createUploadFolder(1000)];
   const store = (uploads: typeof first, bytes: number) => uploads.store(Readable.from([Buffer.alloc(bytes)]));

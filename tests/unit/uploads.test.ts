@@ -37,11 +37,11 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
     .toFormat(format)
     .toBuffer();
 
-/** The first bytes of each kind, as programs write them. */
+/** The first bytes of each format. */
 const PDF = "%PDF-1.7\n%âãÏÓ\n";
 const COMPOUND = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 const EXECUTABLE = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]);
-/** An archive of one empty member of this name. */
+/** A zip archive with one empty entry of this name. */
 function zipOf(name: string): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -62,12 +62,12 @@ test.each([
   ["메모 (윈도).txt", Buffer.from("b0a1b3aa0d0a", "hex")],
   ["메모 (유니코드).txt", Buffer.from("fffe48c555b2", "hex")],
   ["표.csv", "이름,층\n화장실,2\n"],
-])("%s is what it calls itself", async (name, bytes) => {
+])("%s is recognised as its declared type", async (name, bytes) => {
   expect(await faultsOf(upload("files", name, bytes))).toEqual({});
 });
 
 test.each(["png", "jpeg", "gif", "webp"] as const)(
-  "a real %s is an image and an attachment",
+  "a real %s is accepted as an image and as an attachment",
   async (format) => {
     const bytes = await picture(format);
     expect(await faultsOf(upload("images", "아무 이름", bytes))).toEqual({});
@@ -89,7 +89,7 @@ test.each([
   ["공문.hwp", ZIP],
   ["이름만", "안녕"],
   ["a.php", "<?php"],
-])("%s with other bytes than its name says is refused by name", async (name, bytes) => {
+])("%s with bytes of another type is refused by name", async (name, bytes) => {
   const { files } = await faultsOf(upload("files", name, bytes));
   expect(files).toEqual([`${name}: 첨부할 수 없는 파일입니다.`]);
 });
@@ -99,13 +99,13 @@ test.each([
   ["사진.jpg", "그림이 아님"],
   ["사진.jpg", ""],
   ["도면.pdf", PDF],
-])("%s is no image for a text", async (name, bytes) => {
+])("%s is refused as an image of a post", async (name, bytes) => {
   expect(await faultsOf(upload("images", name, bytes))).toEqual({
     images: [`${name}: 이미지 파일이 아닙니다.`],
   });
 });
 
-test("each field says its own faults, file by file", async () => {
+test("each field reports its own errors, file by file", async () => {
   const tooLarge = { ...(await upload("files", "큰.pdf", PDF)), isTooLarge: true, sizeBytes: MAX_BYTES + 1 };
   const faults = await faultsOf(
     upload("files", "좋은.pdf", PDF),
@@ -119,7 +119,7 @@ test("each field says its own faults, file by file", async () => {
   });
 });
 
-test("what is sent on has its bytes, its clean name and the type of its bytes", async () => {
+test("the upload is forwarded with its bytes, a clean name and the detected type", async () => {
   const [sent] = await filesToSend([await upload("files", "C:\\문서\\도면.pdf", PDF)]);
   expect(sent?.fileName).toBe("도면.pdf");
   expect(sent?.blob.type).toBe("application/pdf");

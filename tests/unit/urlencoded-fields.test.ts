@@ -40,13 +40,12 @@ describe("urlencoded fields", () => {
   });
 });
 
-/** The percent decoder that the form had before took 20 to 300 times as long as a hash. */
+/** The former percent decoder took 20 to 300 times as long as a hash. */
 const RATIO_MAX = 20;
 const ROUNDS_MAX = 8;
 const PIECE_BYTES = 64 * 1024;
 const MB = 1024 * 1024;
 
-/** A posted form in pieces, as a connection brings it. */
 function requestOf(text: string): Request {
   const bytes = Buffer.from(text);
   let at = 0;
@@ -66,12 +65,12 @@ const NO_FILES = { limits: null, storesFiles: false };
 describe("a posted form of text alone", () => {
   it.each([
     ["letters", "a"],
-    ["Korean as it is", "가나다"],
-    ["Korean in escapes", "%EA%B8%80+"],
+    ["plain Korean text", "가나다"],
+    ["percent-encoded Korean text", "%EA%B8%80+"],
   ])("of 2 MB of %s costs a small multiple of hashing it", async (_name, piece) => {
     const text = `content=${piece.repeat((2 * MB) / Buffer.byteLength(piece))}`;
     let ratio = Number.POSITIVE_INFINITY;
-    // A busy machine makes a round look worse than it is.
+    // A busy machine makes a round look slower than it is.
     for (let round = 0; round < ROUNDS_MAX && ratio >= RATIO_MAX; round += 1) {
       const hashed = bestOf(() => createHash("sha256").update(text).digest(), 5);
       ratio = (await bestOfAwaited(() => readForm(requestOf(text), NO_FILES), 5)) / hashed;

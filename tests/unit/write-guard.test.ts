@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const MINUTE_MS = 60_000;
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** A form that is a minute on its way. */
+/** A form that takes a minute to arrive. */
 function slowForm(): Request {
   const body = new ReadableStream({
     pull(controller) {
@@ -26,14 +26,14 @@ function slowForm(): Request {
   return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
 
-test("the time of a write leaves out how long its form was on its way", async () => {
+test("the duration of a write excludes the time that its form was in transit", async () => {
   const context = {};
   await guardWrite(routeArguments(slowForm(), {}, context), { who: "anyone" });
   expect(Date.now()).toBe(MINUTE_MS);
   expect(remainingMs(context)).toBe(30_000);
 });
 
-test("what the backend was waited for before the form was read stays counted", async () => {
+test("the wait for the backend before the form was read stays counted", async () => {
   const context = {};
   const uploads = async () => {
     expect(remainingMs(context)).toBe(30_000);

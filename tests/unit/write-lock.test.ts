@@ -12,7 +12,7 @@ if (!hasRedis) console.warn("locks in Redis are not tested: no redis-server here
 
 type Acquire = ReturnType<typeof createWriteLocks>;
 
-/** Saves in turn by several processes. Returns how many of them were inside at the same time at most. */
+/** Runs saves in several processes in turn. Returns the most that ran at the same time. */
 async function mostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "post:1"): Promise<number> {
   let inside = 0;
   let most = 0;
@@ -71,14 +71,14 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
     expect(await clients[0].keys("write-lock:*")).toEqual([]);
   });
 
-  it("frees the subject of a process that died once its lease has ended", async () => {
+  it("frees the subject of a crashed process after its lease has ended", async () => {
     await clients[0].set("write-lock:post:dead", "a token of a dead process", "PX", limits.leaseMs);
     const release = await twoProcesses()[1]("post:dead");
     expect(release).not.toBeNull();
     await release?.();
   });
 
-  it("renews the lease of a save that takes longer", async () => {
+  it("renews the lease of a long save", async () => {
     const [one, other] = twoProcesses();
     const release = await one("post:slow");
     let hasEntered = false;
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
     await (await next)?.();
   });
 
-  it("keeps the lease of another process when it releases its own, which has ended", async () => {
+  it("keeps the lease of another process when it releases its own expired one", async () => {
     const release = await twoProcesses()[0]("post:late");
     await clients[0].set("write-lock:post:late", "another process");
     await release?.();
