@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ALL = { condition: "0", word: "", page: 1 };
 const NO_SUCH_PATH: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ConnectionState } from "~/ui/connection-monitor/watch-connection";
 
-
 type Answer = "ready" | "unready" | "broken" | "silent";
 
 const page = Object.assign(new EventTarget(), { hidden: false });

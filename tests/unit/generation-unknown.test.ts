@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-
 const AWAY: StandInAnswer = { status: 503, json: {} };
 const REFUSED: StandInAnswer = {
   status: 401,

@@ -4,7 +4,6 @@ import { listen } from "../support/listening";
 import { MANY, manyMembers, memberPage, OLDEST } from "../support/many-members";
 import { useStarted } from "../support/started";
 
-
 const asked: string[] = [];
 
 const respond: RequestListener = (request, response) => {

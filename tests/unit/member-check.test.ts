@@ -6,7 +6,6 @@ import type { Observation } from "~/backend/profile/backend-profile";
 import { listen } from "../support/listening";
 import { useStandInBackend } from "../support/started";
 
-
 const USER: SignedInMember = {
   ...{ id: "user", name: "사용자", role: "member", uniqId: "USRCNFRM_00000000001", loginType: "password" },
 };

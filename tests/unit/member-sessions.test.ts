@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deviceOf, readDevice } from "~/session/device";
 
-
 const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");
 

@@ -5,7 +5,6 @@ import { makeTownsCsv, townsOf } from "../../tools/soak/made-up-towns";
 import { askAtRate } from "../../tools/soak/open-loop";
 import { listen } from "../support/listening";
 
-
 test("the soak report computes quantiles, slopes and tables", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([0.5, 0.9, 0.99, 1].map((share) => quantile(hundred, share))).toEqual([50, 90, 99, 100]);

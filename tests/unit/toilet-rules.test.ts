@@ -117,7 +117,6 @@ describe("the section of toilets that need attention", () => {
   });
 });
 
-
 test.each([
   ["nothing before the first save", undefined, ""],
   ["that a tag was saved", { isSaved: true }, "저장했습니다."],

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-
 const OK: StandInAnswer = { json: { resultCode: 200, result: { resultCnt: 3, user: null } } };
 const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
 const EGOV_5_0 = { "/auth/me": REFUSED, "/auth/logout": OK, "/board": OK };
