@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const watched = useWatchedApp();
 const admin = useMember(watched, "admin");
 
-/** As if the visits that the cookie remembers had been an hour earlier. */
+/** Moves the visits in the cookie an hour back. */
 function passAnHour(): void {
   const cookie = decodeURIComponent(admin.cookies.get("admin-visit") ?? "");
   const visits = JSON.parse(decodeURIComponent(Buffer.from(cookie, "base64").toString("latin1")));
@@ -18,7 +18,7 @@ function passAnHour(): void {
   admin.cookies.set("admin-visit", encodeURIComponent(text));
 }
 
-test("the first visit tells how things are, and what needs a look", async () => {
+test("the first visit shows totals and tasks", async () => {
   const { html } = await answered(200, admin.get(PATH));
   expect(html).not.toContain("<script");
   const words = wordsOf(html);
@@ -33,7 +33,7 @@ test("the first visit tells how things are, and what needs a look", async () => 
   expect(menu.indexOf(PATH)).toBeLessThan(menu.indexOf("/admin/notice"));
 });
 
-test("a later visit tells what came since, and a page loaded anew tells it again", async () => {
+test("a later visit shows the news since the visit before, and a reload shows them again", async () => {
   passAnHour();
   const nothing = wordsOf((await admin.get(PATH)).html);
   expect(nothing).toContain("화장실 0곳");
@@ -49,10 +49,10 @@ test("a later visit tells what came since, and a page loaded anew tells it again
   }
 });
 
-/** As long as visitors, and the overview with them, share what was read of a board. */
+/** Time for which visitors and the overview share a board's reads, in ms. */
 const READS_SHARED_MS = 1000;
 
-test("what cannot be had is not told as nothing", async () => {
+test("an unavailable figure is not shown as zero", async () => {
   await setTimeout(READS_SHARED_MS + 100);
   watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
   passAnHour();
@@ -62,7 +62,7 @@ test("what cannot be had is not told as nothing", async () => {
   expect(words).toContain("자유게시판 0건");
 });
 
-test("the newest reviews that were read here are named with their places, without asking the backend for them", async () => {
+test("recently read reviews appear with their places, without another call", async () => {
   const review = { intent: "create-review", content: "어제보다 낫다", rating: "4" };
   await answered(303, admin.post("/map/detail?toiletId=2", review));
   const { html: place } = await admin.get("/map/detail?toiletId=2");

@@ -4,7 +4,7 @@ import { tagsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
-/** The usage statistics. Their page brings no script. */
+/** The page of the usage statistics, which has no script. */
 
 const PATH = "/admin/toilet-stats";
 const watched = useWatchedApp();
@@ -13,7 +13,7 @@ const admin = useMember(watched, "admin");
 const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-stats", { kind: "body", body });
 beforeEach(() => answer(statisticsBody(180)));
 
-test("a period of three can be chosen, the chosen one marked", async () => {
+test("a period of three can be chosen, and the chosen one is marked", async () => {
   const chosen = async (path: string) => {
     const { html } = await answered(200, admin.get(path));
     expect(html).not.toContain("<script");
@@ -26,7 +26,7 @@ test("a period of three can be chosen, the chosen one marked", async () => {
   expect(await chosen(`${PATH}?days=365`)).toEqual([PATH, PATH]);
 });
 
-test("everything that the specification names can be read, without hovering and without scripts", async () => {
+test("every figure of the specification is readable without hovering and without scripts", async () => {
   const { html } = await admin.get(PATH);
   const words = wordsOf(html);
   for (const part of [
@@ -44,7 +44,7 @@ test("everything that the specification names can be read, without hovering and 
   expect(tagsOf(html).filter(({ attributes }) => "style" in attributes)).toEqual([]);
 });
 
-test("the period before is compared with, where the backend tells enough", async () => {
+test("the period is compared with the one before if the backend has enough data", async () => {
   const words = wordsOf((await admin.get(`${PATH}?days=30`)).html);
   expect(words).toMatch(/총 조회수 56,789 이전 30일보다 ▲ [\d.,]+% 늘음/);
   expect(words).toContain("상세 조회 4,321 이전 30일과 같음");
@@ -53,14 +53,14 @@ test("the period before is compared with, where the backend tells enough", async
   expect(wordsOf((await admin.get(`${PATH}?days=30`)).html)).not.toContain("이전 30일");
 });
 
-test("the backend is asked for the periods that it specifies alone: 7, 30 and 90 days", async () => {
+test("the app requests only the specified periods: 7, 30 and 90 days", async () => {
   watched.backend.forget();
   for (const days of [7, 30, 90]) await admin.get(`${PATH}?days=${days}`);
   const asked = watched.backend.seen.filter(({ path }) => path === "/admin/api/toilet-stats");
   expect([...new Set(asked.map(({ query }) => query))].sort()).toEqual(["days=30", "days=7", "days=90"]);
 });
 
-test("today, which is not over, is told apart in the table and dotted in the line", async () => {
+test("the incomplete day is marked in the table and dotted in the chart", async () => {
   const { html } = await admin.get(PATH);
   expect(wordsOf(html)).toMatch(/일별 통계.*등록 \d{4}-\d\d-\d\d 오늘\(진행 중\) [\d,]+ [\d,]+ 30 /);
   const dotted = tagsOf(html, "path").filter(({ attributes }) => attributes.class === "line-unfinished");
@@ -72,7 +72,7 @@ test("today, which is not over, is told apart in the table and dotted in the lin
   expect(wordsOf(over)).not.toContain("오늘(진행 중)");
 });
 
-test("the file holds what is shown, as a download for administrators", async () => {
+test("the CSV file has the content of the page, as a download for administrators", async () => {
   const { headers, html: csv } = await answered(200, admin.get(`${PATH}.csv?days=30`));
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("content-disposition")).toMatch(
@@ -85,7 +85,7 @@ test("the file holds what is shown, as a download for administrators", async () 
   expect((await admin.get(`${PATH}.csv`)).html).toContain("최근 7일");
 });
 
-test("ten toilets are told however many come, on the page and in the file", async () => {
+test("the page and the file list ten toilets, however many the backend sends", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `순위 ${index + 1}`);
   answer(statisticsBody(7, { popularToilets: names.map((name) => ({ name, viewCount: 99 })) }));
   for (const path of [PATH, `${PATH}.csv`]) {
@@ -94,7 +94,7 @@ test("ten toilets are told however many come, on the page and in the file", asyn
   }
 });
 
-test("hostile names are texts on the page and in the file", async () => {
+test("hostile names are escaped on the page and in the file", async () => {
   const name = '<img src=x onerror="alert(1)">';
   const toilet = { toiletId: null, name, viewCount: "7", uniqueVisitors: null };
   const formula = { name: "=cmd|' /C calc'!A0", keyword: "가".repeat(300), viewCount: -5 };

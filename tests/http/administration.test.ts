@@ -4,7 +4,7 @@ import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from ".
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Screens of the administration that bring no script: users, passwords, purposes, and colours of tags. */
+/** Pages of the administration without scripts: users, passwords and colours of tags. */
 
 const LONG = "가나다라마바사아자차카타파하".repeat(4);
 const stamp = Date.now().toString(36);
@@ -20,8 +20,8 @@ const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 const create = (changes: Record<string, string>) =>
   admin.post("/admin/user/create", { ...NEW_USER, ...changes });
 
-describe("a new user", () => {
-  test("is asked for what is needed, and offered the usual organisations", async () => {
+describe("the form for a new user", () => {
+  test("has the required fields and offers the usual organisations", async () => {
     const { html } = await answered(200, admin.get("/admin/user/create"));
     expect(html).not.toContain("<script");
     const options = tagsOf(html, "option").map(({ attributes }) => attributes);
@@ -42,7 +42,7 @@ describe("a new user", () => {
     [{ password: "   ", confirmPassword: "   " }, "password", "비밀번호를 입력해 주세요."],
     [{ confirmPassword: "another" }, "confirmPassword", "비밀번호가 일치하지 않습니다."],
     [{ userId: "admin" }, "userId", "이미 사용 중인 아이디입니다."],
-  ])("is refused with %j", async (changes: Record<string, string>, field, message) => {
+  ])("refuses %j", async (changes: Record<string, string>, field, message) => {
     const { html } = await answered(400, create(changes));
     expect(summaryOf(html)).toEqual([message]);
     expect(messageBeside(html, field)).toBe(message);
@@ -52,13 +52,13 @@ describe("a new user", () => {
     expect(html).not.toContain("a-password");
   });
 
-  test("is refused with an unknown role", async () => {
+  test("refuses an unknown role", async () => {
     const { status, html } = await create({ role: "ROOT" });
     expect([status, summaryOf(html)]).toEqual([400, ["권한을 골라 주세요."]]);
   });
 });
 
-test("a user is created, found, changed and deleted, with a question before", async () => {
+test("an administrator creates, finds, changes and deletes a user after a confirmation", async () => {
   const created = await create({});
   expect([created.status, created.location]).toEqual([303, "/admin/user"]);
   expect(wordsOf((await admin.follow(created)).html)).toContain("등록되었습니다.");
@@ -73,7 +73,7 @@ test("a user is created, found, changed and deleted, with a question before", as
     tagsOf(form.html, "input").find(({ attributes }) => attributes.name === "userId")?.attributes,
   ).toEqual(expect.objectContaining({ value: id, readonly: "" }));
   expect([typedIn(form.html, "password"), typedIn(form.html, "name")]).toEqual([null, "김담당 <b>"]);
-  // A form may claim what it likes: the id is the address's.
+  // The id of the URL wins over the id in the form.
   const changes = { intent: "update-user", userId: "admin", name: LONG, email: `${id}@example.com` };
   const changed = await admin.post(edit, { ...changes, role: "USR", organizationId: "ORGNZT_0000000000000" });
   expect([changed.status, changed.location]).toEqual([303, "/admin/user"]);
@@ -95,7 +95,7 @@ test("a user is created, found, changed and deleted, with a question before", as
   expect((await create({})).status).toBe(400);
 });
 
-test("nobody deletes or degrades oneself", async () => {
+test("an administrator cannot delete or demote the own account", async () => {
   const { html } = await admin.get("/admin/user?searchCnd=1&searchWrd=admin");
   const hrefs = tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
   expect(hrefs.filter((href) => /confirm=delete-user&userId=admin(#|$)/.test(href))).toEqual([]);
@@ -110,7 +110,7 @@ test("nobody deletes or degrades oneself", async () => {
   ]);
 });
 
-test("a user who is not there leads back to the list, an address without one nowhere", async () => {
+test("a missing user leads back to the list, and a URL without an id leads nowhere", async () => {
   const missing = await admin.get("/admin/user/edit?userId=nobody%00%2F..");
   expect([missing.status, missing.location]).toEqual([303, "/admin/user"]);
   expect(wordsOf((await admin.follow(missing)).html)).toContain("사용자를 찾을 수 없습니다.");
@@ -120,7 +120,7 @@ test("a user who is not there leads back to the list, an address without one now
   expect((await admin.post("/admin/user/edit?userId=nobody", fields)).status).toBe(404);
 });
 
-test("odd pages and searches are answered", async () => {
+test("invalid page numbers and searches get an answer", async () => {
   for (const query of ["pageIndex=0", "pageIndex=1e9", "pageIndex=x", "pageIndex=99", "searchCnd=7"]) {
     expect([query, (await admin.get(`/admin/user?${query}`)).status]).toEqual([query, 200]);
   }
@@ -128,7 +128,7 @@ test("odd pages and searches are answered", async () => {
   expect(html).not.toContain("<script>alert");
 });
 
-describe("the password", () => {
+describe("the change of a password", () => {
   const own = `pw${stamp}`;
   const post = (session: HttpSession, oldPassword: string, newPassword: string) =>
     session.post("/admin/manager", { intent: "change-password", oldPassword, newPassword });
@@ -139,13 +139,13 @@ describe("the password", () => {
     ["1", "  ", ["신규 암호는 필수 값입니다."]],
     ["", "2", ["기존 암호는 필수 값입니다."]],
     ["1", "1", ["신규 암호는 기존 암호와 동일하게 사용할 수 없습니다."]],
-  ])("is not changed from %j to %j", async (oldPassword, newPassword, messages) => {
+  ])("refuses a change from %j to %j", async (oldPassword, newPassword, messages) => {
     const { status, html } = await post(admin, oldPassword, newPassword);
     expect([status, summaryOf(html)]).toEqual([400, messages]);
     for (const name of ["oldPassword", "newPassword"]) expect(typedIn(html, name)).toBe("");
   });
 
-  test("leads to the error page when the old one is wrong", async () => {
+  test("shows the error page if the old password is wrong", async () => {
     const answer = await post(admin, "wrong", "new");
     expect([answer.status, answer.location]).toEqual([303, "/error"]);
     expect(wordsOf((await admin.follow(answer)).html)).toContain(
@@ -153,7 +153,7 @@ describe("the password", () => {
     );
   });
 
-  test("is changed, and copies of the cookie from before open nothing any more", async () => {
+  test("works and invalidates earlier copies of the cookie", async () => {
     const origin = sharedAppOrigin();
     await create({ userId: own, role: "USR", email: `${own}@example.com` });
     const session = openSession(origin);
@@ -177,14 +177,14 @@ describe("the password", () => {
 test.each([
   ["/admin/user-management", "누가 언제 어떻게 가입했는지 찾아보는 화면입니다.", "/admin/user"],
   ["/admin/user", "회원을 등록하고, 이름과 권한을 고치고, 삭제하는 화면입니다.", "/admin/user-management"],
-])("%s says so, and leads to its twin", async (path, purpose, twin) => {
+])("%s explains its purpose and links to the related page", async (path, purpose, twin) => {
   const { html } = await admin.get(path);
   const page = html.slice(html.indexOf('class="admin-page"'));
   expect(wordsOf(page)).toContain(purpose);
   expect(tagsOf(page, "a").map(({ attributes }) => attributes.href)).toContain(twin);
 });
 
-test("the tags say which toilets a new colour reaches", async () => {
+test("the tag page shows the number of toilets that a new colour affects", async () => {
   expect(wordsOf((await admin.get("/admin/tag-management")).html)).toContain(
     "이미 태그가 붙어 있는 화장실은 다시 저장할 때까지 전의 색으로 보입니다.",
   );
@@ -192,7 +192,7 @@ test("the tags say which toilets a new colour reaches", async () => {
 
 const TAGS = "/admin/tag-management";
 
-test("hostile colours and tags are refused, the palette open as it was", async () => {
+test("hostile colours and tags are refused with the palette still open", async () => {
   const post = (tagId: string, tagColor: string, path = `${TAGS}?color=1`) =>
     admin.post(path, { intent: "update-tag-color", tagId, tagColor });
   for (const color of ["", "red", "#fff", "#12345g", "#000000;}", 'url("x")', "#ffffff\n"]) {

@@ -8,7 +8,7 @@ const WRONG = "로그인 정보가 올바르지 않습니다.";
 
 const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 
-/** Each test comes from an address of its own: failures are counted per address. */
+/** Returns a session with its own client address, because failures are counted per address. */
 function from(address: string) {
   const session = openSession(watched.origin);
   const headers = { "x-forwarded-for": address };
@@ -18,8 +18,8 @@ function from(address: string) {
   };
 }
 
-describe("the login form refuses", () => {
-  test("a wrong password, in the backend's words; the id and the box stay, the password never", async () => {
+describe("the login form", () => {
+  test("refuses a wrong password with the backend's message, and keeps the id and the checkbox but not the password", async () => {
     const secret = "wrong-48151623";
     const fields = { id: "user", password: secret, saveId: "on" };
     const { html } = await answered(400, from("192.0.2.2").tryLogin(fields));
@@ -35,14 +35,14 @@ describe("the login form refuses", () => {
     ["a null byte", "use\u0000r"],
     ["emoji", "🚻🚽"],
     ["SQL", "' OR '1'='1"],
-    ["a very long one", "가".repeat(5000)],
-  ])("an id that is %s, shown again as it was typed", async (_case, id) => {
+    ["very long", "가".repeat(5000)],
+  ])("refuses an id that is %s, and shows it as typed", async (_case, id) => {
     const { html } = await answered(400, from("192.0.2.3").tryLogin({ id, password: "1" }));
     expect(typedIn(html, "id")).toBe(id);
     expect(html).not.toContain("<script>alert");
   });
 
-  test("a page to go to that is on another site", async () => {
+  test("refuses a return address on another site", async () => {
     for (const next of ["https://evil.example/", "//evil.example", "/\t/evil.example", "/\\evil.example"]) {
       const path = `/login?${new URLSearchParams({ next })}`;
       const answer = await from("192.0.2.4").post(path, { id: "user", password: "1" });
@@ -55,13 +55,13 @@ describe("the login form refuses", () => {
     ...["/community/free/images", "/community/free/feed.xml", "/map.data", "/nowhere", "/admin/nowhere"],
     ...["/map//register", "/assets/app.js", "/sitemap.xml", "/files/photo.jpg", "/en/logout", "/%6Cogout"],
     ...["/metrics", "/favicon.ico"],
-  ])("a page to go to that is no page: %s leads to the front page", async (next) => {
+  ])("replaces the return address %s, which is no page, by the front page", async (next) => {
     const path = `/login?${new URLSearchParams({ next })}`;
     const answer = await from("192.0.2.5").post(path, { id: "user", password: "1" });
     expect([answer.status, answer.location]).toEqual([303, "/"]);
   });
 
-  test("the eleventh failure, with the seconds to wait; the form stays as typed", async () => {
+  test("refuses the eleventh attempt with the seconds to wait, and keeps the typed id", async () => {
     const { tryLogin } = from("192.0.2.9");
     for (let failure = 0; failure < 10; failure += 1) {
       expect((await tryLogin({ id: "victim", password: "guess" })).status).toBe(400);
@@ -76,12 +76,12 @@ describe("the login form refuses", () => {
     expect(typedIn(html, "id")).toBe("victim");
     expect(checkedOf(html, "saveId")).toEqual(["on"]);
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
-    // Neither the id's owner elsewhere nor anybody else at that address is shut out.
+    // Other ids at this address and this id at other addresses are not locked.
     expect((await from("192.0.2.10").tryLogin({ id: "victim", password: "guess" })).status).toBe(400);
     expect((await from("192.0.2.9").tryLogin({ id: "user", password: "1" })).status).toBe(303);
   });
 
-  test("nobody whose id others fail with: the login is slow, and succeeds", async () => {
+  test("slows a login whose id failed from other addresses, and lets it succeed", async () => {
     const others = Array.from({ length: 30 }, (_, count) => from(`198.51.100.${count}`));
     await Promise.all(others.map(({ tryLogin }) => tryLogin({ id: "admin", password: "guess" })));
     const startedAt = Date.now();
@@ -92,13 +92,13 @@ describe("the login form refuses", () => {
     expect((await from("203.0.113.6").tryLogin({ id: "admin", password: "1" })).status).toBe(303);
   });
 
-  test("both fields when both are empty", async () => {
+  test("marks both fields if both are empty", async () => {
     const { html } = await from("192.0.2.21").tryLogin({ id: "", password: "" });
     expect([messageBeside(html, "id"), messageBeside(html, "password")]).toEqual([MISSING, MISSING]);
   });
 });
 
-test("the saved id is a cookie of its own and comes back; without the box it is forgotten", async () => {
+test("the saved id comes back from its own cookie, and is forgotten without the checkbox", async () => {
   const session = openSession(watched.origin);
   await session.post("/login", { id: "user", password: "1", saveId: "on" });
   await session.post("/logout", {});
@@ -110,7 +110,7 @@ test("the saved id is a cookie of its own and comes back; without the box it is 
   expect(checkedOf(html, "saveId")).toEqual([]);
 });
 
-test("logging out takes a post: nothing else does it", async () => {
+test("only a POST logs out", async () => {
   const session = await openMemberSession(watched.origin);
   for (const method of ["GET", "HEAD"]) {
     expect((await session.send("/logout", { method })).status).toBe(405);
@@ -123,7 +123,7 @@ test("logging out takes a post: nothing else does it", async () => {
   expect((await session.get("/mypage")).location).toBe("/login?next=%2Fmypage");
 });
 
-test("a cookie kept from before the logout opens nothing any more", async () => {
+test("a cookie from before the logout is invalid", async () => {
   const session = await openMemberSession(watched.origin);
   const thief = openSession(watched.origin, session.cookies);
   expect((await thief.get("/mypage")).status).toBe(200);
@@ -134,13 +134,13 @@ test("a cookie kept from before the logout opens nothing any more", async () => 
   expect(watched.backend.seen).toEqual([]);
 });
 
-test("a visitor may log out too", async () => {
+test("a visitor can post the logout form", async () => {
   const answer = await openSession(watched.origin).post("/logout", {});
   expect([answer.status, answer.location]).toEqual([303, "/"]);
 });
 
 test.each(["/", "/MAP?q=a", "/map/detail/1", "/community", "/community/free/create", "/mypage", "/en/map"])(
-  "a login leads to the page in its address: %s",
+  "a login returns to the page in its URL: %s",
   async (next) => {
     const path = `/login?${new URLSearchParams({ next })}`;
     const answer = await from("192.0.2.6").post(path, { id: "user", password: "1" });

@@ -5,12 +5,12 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Odd, and yet no bad input: what is taken, and shown as the text that it is. */
+/** Unusual but valid texts are saved and shown escaped. */
 
 const member = useMember({ origin: sharedAppOrigin() });
 const photo = await makePhoto();
 
-/** Registers a toilet and finds out which one it has become. */
+/** Registers a toilet and returns its pages. */
 async function register(changes: Fields): Promise<{ detail: string; edit: string }> {
   const fields = {
     ...{ intent: "register-toilet", name: "이름", buildingName: "동원 & 서원", address: "대전광역시 서구" },
@@ -25,7 +25,7 @@ async function register(changes: Fields): Promise<{ detail: string; edit: string
   return { detail, edit };
 }
 
-describe("a toilet", () => {
+describe("the form of a toilet", () => {
   test.each([
     ["markup", '<img src=x onerror="alert(1)">'],
     ["character references", "&amp; &lt;b&gt; &#x27;"],
@@ -33,7 +33,7 @@ describe("a toilet", () => {
     ["quotes and a script's end", `"'\`</script><script>alert(1)</script>`],
     ["template language", ["$", "{7*7} {{7*7}} <%= 7 %>"].join("")],
     ["a hundred characters", "가".repeat(100)],
-  ])("may be called by %s", async (_case, name) => {
+  ])("accepts a name with %s", async (_case, name) => {
     const { detail, edit } = await register({ name });
     const page = await member.get(detail);
     expect(wordsOf(page.html)).toContain(name);
@@ -45,7 +45,7 @@ describe("a toilet", () => {
     expect((await member.get(detail)).status).toBe(404);
   });
 
-  test("keeps its tags and its lock", async () => {
+  test("keeps the tags and the lock", async () => {
     const tags = { cleanlinessTags: ["깨끗함", "환기 잘됨"], cleanlinessTagsNew: "은은한 꽃향기, 깨끗함" };
     const { edit } = await register({ ...tags, maleLock: "password", maleLockPassword: "1234" });
     const { html } = await member.get(edit);
@@ -54,12 +54,12 @@ describe("a toilet", () => {
     expect(typedIn(html, "maleLockPassword")).toBe("1234");
   });
 
-  test("forgets a password whose lock is another one", async () => {
+  test("drops the password when the lock type changes", async () => {
     const { edit } = await register({ maleLock: "key", maleLockPassword: "1234" });
     expect(typedIn((await member.get(edit)).html, "maleLockPassword")).toBe("");
   });
 
-  test("keeps the address that was typed, wherever its position is put", async () => {
+  test("keeps the typed address wherever the position moves", async () => {
     const { detail, edit } = await register({ address: "시장 골목 셋째 집" });
     expect(typedIn((await member.get(edit)).html, "address")).toBe("시장 골목 셋째 집");
     const moved = {
@@ -72,7 +72,7 @@ describe("a toilet", () => {
     expect([typedIn(html, "address"), typedIn(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);
   });
 
-  test("may have no address: the neighbourhood of its position is saved, never the coordinates", async () => {
+  test("saves the neighbourhood of the position, never its coordinates, if the address is empty", async () => {
     const { edit } = await register({ address: "" });
     expect(typedIn((await member.get(edit)).html, "address")).toMatch(/^대전광역시 서구 \S+동$/);
   });

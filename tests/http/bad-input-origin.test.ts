@@ -23,14 +23,14 @@ const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
   ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
   ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }],
-  ["Sec-Fetch-Site that is no word of its own", { "sec-fetch-site": "same-origin, cross-site" }],
+  ["an unknown value of Sec-Fetch-Site", { "sec-fetch-site": "same-origin, cross-site" }],
   ["another Origin", { origin: "https://evil.example" }],
   ["Origin null", { origin: "null" }],
   ["another port as Origin", { origin: "http://127.0.0.1:1" }],
   ["another Referer", { referer: "https://evil.example/map" }],
-  ["a Referer that names us in its path", { referer: "https://evil.example/127.0.0.1" }],
-  ["nothing that says where from", {}],
-  ["a header of our own, forged", { "x-browser-origin": "HERE" }],
+  ["a Referer with our host in its path", { referer: "https://evil.example/127.0.0.1" }],
+  ["no header about the origin", {}],
+  ["a forged internal header", { "x-browser-origin": "HERE" }],
   ["a forged forwarded host", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
 ];
 
@@ -45,21 +45,21 @@ const ROUTE_IDS: Record<string, string> = {
   "/map/detail/1": "toilet-detail-by-path",
 };
 
-/** The page, its single-fetch address, and the older address of its route's data. */
+/** Returns the page's URL, its single-fetch URL and the old data URL of its route. */
 function addressesOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, watched.origin);
   const data = new URLSearchParams([...searchParams, ["_data", ROUTE_IDS[pathname] ?? ""]]);
   return [path, `${pathname}.data?${searchParams}`, `${pathname}?${data}`];
 }
 
-/** Calls that do something for whoever posts, a login among them. */
+/** Returns the calls that change the backend or log in. */
 const calls = () =>
   watched.backend.seen.filter(
     ({ method, path }) => method === "POST" && !/toilet-detail|tag-options\/list|auth\/me$/.test(path),
   );
 
-describe.each(FORMS)("a post from elsewhere to %s", (path, fields) => {
-  test.each(FOREIGN)("with %s is answered 403 and does nothing", async (_name, headers) => {
+describe.each(FORMS)("a cross-site post to %s", (path, fields) => {
+  test.each(FOREIGN)("with %s gets 403 and changes nothing", async (_name, headers) => {
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace("HERE", watched.origin)]),
     );
@@ -75,7 +75,7 @@ describe.each(FORMS)("a post from elsewhere to %s", (path, fields) => {
   });
 });
 
-test("other methods are no way around it", async () => {
+test("other methods get 405 on every form", async () => {
   for (const method of ["PUT", "PATCH", "DELETE"]) {
     for (const [path, fields] of FORMS) {
       const body = new URLSearchParams(fields);
@@ -89,7 +89,7 @@ test("other methods are no way around it", async () => {
   }
 });
 
-test("our own pages get through by any of the three", async () => {
+test("our own pages are accepted by any of the three headers", async () => {
   const fields = new URLSearchParams({ intent: "save-nickname", nickname: "그대로" });
   const ways: Record<string, string>[] = [
     { "sec-fetch-site": "same-origin" },
@@ -102,7 +102,7 @@ test("our own pages get through by any of the three", async () => {
   }
 });
 
-test("addresses that take no posts say so, whoever asks", async () => {
+test("URLs without an action answer 405 to a POST from any origin", async () => {
   for (const path of [
     ...["/map", "/map/markers", "/map/places", "/map/address", "/files/none.jpg", "/about/history"],
     ...["/privacy-policy", "/healthz", "/readyz", "/metrics", "/robots.txt", "/sitemap.xml", "/error"],

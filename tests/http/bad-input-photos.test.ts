@@ -26,27 +26,27 @@ function expectRefused({ status, html }: { status: number; html: string }, messa
   expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
 }
 
-describe("photos that are refused", () => {
+describe("refused photos", () => {
   test.each([
-    ["text called a JPEG", "고양이.jpg", "이것은 사진이 아닙니다", "image/jpeg"],
+    ["a text named as a JPEG", "고양이.jpg", "이것은 사진이 아닙니다", "image/jpeg"],
     ["an SVG", "그림.svg", SVG, "image/svg+xml"],
     ["an SVG called a PNG", "그림.png", SVG, "image/png"],
     ["an HTML page", "page.gif", "<!doctype html><script>alert(1)</script>", "image/gif"],
-    ["nothing at all", "empty.jpg", "", "image/jpeg"],
+    ["an empty file", "empty.jpg", "", "image/jpeg"],
     ["a program", "setup.exe", "MZ\u0090\u0000", "image/jpeg"],
-  ])("%s", async (_case, name, content, type) => {
+  ])("include %s", async (_case, name, content, type) => {
     watched.backend.forget();
     expectRefused(await send({ photos: fileOf(content, name, type) }), `${name}: 이미지 파일이 아닙니다.`);
   });
 
-  test("a WebP, which the specification does not list", async () => {
+  test("include a WebP, which the specification does not list", async () => {
     watched.backend.forget();
     const webp = await sharp(jpeg).webp().toBuffer();
     const answer = await send({ photos: fileOf(new Uint8Array(webp), "새것.webp", "image/webp") });
     expectRefused(answer, "새것.webp: 이미지 파일이 아닙니다.");
   });
 
-  test("one bad among good ones, named with markup", async () => {
+  test("are named with escaped markup, even among valid ones", async () => {
     watched.backend.forget();
     const name = "<b>나쁜.jpg";
     const photos = [fileOf(jpeg, "좋은.jpg", "image/jpeg"), fileOf("x", name, "image/jpeg")];
@@ -55,14 +55,14 @@ describe("photos that are refused", () => {
     expect(answer.html).not.toContain("<b>나쁜");
   });
 
-  test("one of more than 10 MB: 413", async () => {
+  test("get 413 above 10 MB", async () => {
     watched.backend.forget();
     const photo = fileOf(await makeHugeJpeg(), "큰.jpg", "image/jpeg");
     expect(photo.size).toBeGreaterThan(10_485_760);
     expectRefused(await send({ photos: photo }), "큰.jpg: 파일이 너무 큽니다. (최대 10MB)", 413);
   });
 
-  test("eleven of them: 413, with the form as typed", async () => {
+  test("get 413 if there are eleven, with the form as typed", async () => {
     watched.backend.forget();
     const photos = Array.from({ length: 11 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
     const { html } = await answered(413, send({ photos }));
@@ -71,7 +71,7 @@ describe("photos that are refused", () => {
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
   });
 
-  test("a body that goes on far beyond any form: an answer all the same", async () => {
+  test("get an answer even if the body is far larger than any form", async () => {
     const photos = Array.from({ length: 13 }, (_, index) =>
       fileOf(new Uint8Array(10_485_760), `${index}.jpg`, "image/jpeg"),
     );
@@ -80,8 +80,8 @@ describe("photos that are refused", () => {
   });
 });
 
-describe("photos that are taken", () => {
-  test.each(["jpeg", "png", "gif"] as const)("a %s, whatever it calls itself", async (format) => {
+describe("accepted photos", () => {
+  test.each(["jpeg", "png", "gif"] as const)("include a %s with any declared type", async (format) => {
     const bytes = new Uint8Array(await sharp(jpeg).toFormat(format).toBuffer());
     for (const [name, type] of [
       [`사진.${format}`, `image/${format}`],
@@ -97,12 +97,12 @@ describe("photos that are taken", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  test("ten at once", async () => {
+  test("are ten at once", async () => {
     const photos = Array.from({ length: 10 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
     expect((await send({ photos, thumbnail: "new:9" })).status).toBe(303);
   });
 
-  test("a representative photo that is not there falls back to the first", async () => {
+  test("use the first photo if the chosen representative photo is missing", async () => {
     for (const thumbnail of ["new:7", "existing:99", "x", ""]) {
       const answer = await send({ photos: fileOf(jpeg, "a.jpg", "image/jpeg"), thumbnail });
       expect([thumbnail, answer.status]).toEqual([thumbnail, 303]);
@@ -110,22 +110,22 @@ describe("photos that are taken", () => {
   });
 });
 
-describe("a body that is no form", () => {
+describe("a malformed form body", () => {
   const part = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n이름\r\n';
   test.each([
     ["text", "text/plain", "name=이름"],
     ["JSON", "application/json", '{"intent":"register-toilet"}'],
     ["XML", "application/xml", "<a/>"],
-    ["nothing with a type of nothing", "", "name=1"],
+    ["empty content type", "", "name=1"],
     ["multipart without its boundary", "multipart/form-data", part],
-    ["multipart that ends in the middle", "multipart/form-data; boundary=b", part],
+    ["truncated multipart", "multipart/form-data; boundary=b", part],
     [
-      "multipart with a file that ends in the middle",
+      "multipart with a truncated file",
       "multipart/form-data; boundary=b",
       `${part}--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n\u00ff\u00d8`,
     ],
-    ["multipart of the wrong boundary", "multipart/form-data; boundary=c", `${part}--b--\r\n`],
-  ])("%s is answered 400, in Korean", async (_case, type, body) => {
+    ["multipart with a wrong boundary", "multipart/form-data; boundary=c", `${part}--b--\r\n`],
+  ])("gets 400 in Korean: %s", async (_case, type, body) => {
     for (const path of ["/map/register", "/login"]) {
       const headers = { ...FROM_OUR_PAGE, "content-type": type };
       const { status, html } = await member.send(path, { method: "POST", body, headers });
@@ -134,7 +134,7 @@ describe("a body that is no form", () => {
     }
   });
 
-  test("fields whose names mean something to JavaScript", async () => {
+  test("gets 400 for field names that mean something to JavaScript", async () => {
     const indexed = ["__proto__.a", "a[b][c]", "a[999999999]", "photos[0]"];
     for (const name of ["__proto__", "constructor", "toString", ...indexed]) {
       const { status } = await send({ [name]: "1", name: "" });

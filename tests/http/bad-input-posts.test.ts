@@ -27,7 +27,7 @@ function send(path: string, fields: Fields, session = member) {
   return sendPost(session, path, fields);
 }
 
-test("a post of thousands of plain lines is kept whole, also when one of them is changed", async () => {
+test("a post of thousands of plain lines is kept whole, even after an edit of one line", async () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `  줄 ${at}   끝${at % 50 === 0 ? "\n" : ""}`);
   const id = await writePost(member, { title: newTitle("긴 기록"), content: lines.join("\n") });
   const readLines = async () => wordsOf((await member.get(`/community/free/${id}`)).html);
@@ -39,7 +39,7 @@ test("a post of thousands of plain lines is kept whole, also when one of them is
   expect(await readLines()).toMatch(/줄 1499 끝 고친 줄 줄 1501 끝.* 줄 2999 끝/);
 });
 
-test("a post that another program gave too much formatting is read as its lines, and its form says so", async () => {
+test("a post with too much formatting is read as lines, and its form says so", async () => {
   const writeRaw = await rawWriter(watched.backend.origin);
   const id = await writeRaw("표를 옮긴 글", "<p><strong>동구</strong></p><p>서구</p>".repeat(400));
   const { html } = await member.get(`/community/free/${id}`);
@@ -53,9 +53,9 @@ test("a post that another program gave too much formatting is read as its lines,
   );
 });
 
-describe("a new post is refused", () => {
+describe("the form of a new post", () => {
   test.each(["<p></p>", "<p>&nbsp; </p><p><br></p>", "<script>alert(1)</script>", "<h2></h2><!-- x -->"])(
-    "with a rich text in which nobody finds anything: %s",
+    "refuses an empty rich text: %s",
     async (content) => {
       const { html } = await answered(400, send(CREATE, { title: "제목", content, contentFormat: "html" }));
       expect(summaryOf(html)).toEqual(["내용을 입력하세요."]);
@@ -63,7 +63,7 @@ describe("a new post is refused", () => {
     },
   );
 
-  test("sixty letters are sixty letters, whichever they are", async () => {
+  test("counts sixty characters in any script as sixty", async () => {
     for (const title of ["가".repeat(60), "🚻".repeat(60)]) {
       await answered(303, send("/community/notice/create", { title, content: "글" }, administrator));
       const { html } = await administrator.get("/community/notice");
@@ -71,7 +71,7 @@ describe("a new post is refused", () => {
     }
   });
 
-  test("with files that are not what they say: named, and to be chosen again", async () => {
+  test("refuses files with a false type, names them and asks for them again", async () => {
     const sent = send(CREATE, {
       ...{ title: "제목은 남는다", content: "내용도\n남는다" },
       files: [new File(["MZ\0"], "회의록.pdf"), new File(["글"], "좋은 파일.txt")],
@@ -89,7 +89,7 @@ describe("a new post is refused", () => {
     expect(watched.backend.writes()).toEqual([]);
   });
 
-  test("with a file that is too large or too many", async () => {
+  test("refuses a file that is too large and too many files", async () => {
     const large = new File([new Uint8Array(5_242_881).fill(32)], "큰 글.txt");
     const tooLarge = await answered(413, send(CREATE, { title: "제목", content: "글", files: large }));
     expect(summaryOf(tooLarge.html)).toEqual(["큰 글.txt: 파일이 너무 큽니다. (최대 5MB)"]);
@@ -100,7 +100,7 @@ describe("a new post is refused", () => {
     expect(watched.backend.writes()).toEqual([]);
   });
 
-  test("with more formatting than a post can keep, or more text: said, and everything is kept", async () => {
+  test("refuses too much formatting and too much text, and keeps everything typed", async () => {
     const rich = "<p><strong>글</strong></p>".repeat(501);
     const sent = await answered(400, send(CREATE, { title: "제목", content: rich, contentFormat: "html" }));
     expect(summaryOf(sent.html)).toEqual([boardWords.form.tooManyParts]);
@@ -114,7 +114,7 @@ describe("a new post is refused", () => {
     expect(watched.backend.writes()).toEqual([]);
   });
 
-  test("of a member on the notices, or on a board that is none, with its page", async () => {
+  test("is closed for members on the notice board, and 404 on unknown boards", async () => {
     const page = await answered(403, member.get("/community/notice/create"));
     expect(wordsOf(page.html)).toContain("관리자 권한이 필요한 페이지입니다.");
     for (const path of ["none/create", "none", "none/1", "__proto__"])
@@ -122,8 +122,8 @@ describe("a new post is refused", () => {
   });
 });
 
-describe("a change is refused", () => {
-  test("of what another one wrote, on its page; an administrator may", async () => {
+describe("the form of a change", () => {
+  test("is closed for other members, and open for administrators", async () => {
     const others = await writePost(administrator, { title: newTitle("관리자의 글") });
     expect((await member.get(`/community/free/${others}/modify`)).status).toBe(403);
     const own = await writePost(member, { title: newTitle("회원의 글") });
@@ -131,7 +131,7 @@ describe("a change is refused", () => {
     expect((await send(`/community/free/${own}/modify`, fields, administrator)).status).toBe(303);
   });
 
-  test("of a post that is gone, with everything typed", async () => {
+  test("reports a deleted post and keeps everything typed", async () => {
     const id = await writePost(member, { title: newTitle("곧 없어질 글") });
     const path = `/community/free/${id}`;
     await member.get(path);
@@ -148,7 +148,7 @@ describe("a change is refused", () => {
     expect(watched.backend.writes().filter((write) => !write.includes("comment"))).toEqual([]);
   });
 
-  test("of a post that somebody else has changed meanwhile; pressed again it overwrites", async () => {
+  test("reports a change by another member, and overwrites it when sent again", async () => {
     const id = await writePost(member, { title: newTitle("둘이 고치는 글") });
     const path = `/community/free/${id}/modify`;
     const revisionIn = (html: string) => typedIn(html, "revision") ?? "";
@@ -156,7 +156,7 @@ describe("a change is refused", () => {
     const others = { title: "관리자가 먼저", content: "먼저", revision: opened };
     expect((await send(path, others, administrator)).status).toBe(303);
 
-    // A refusal on the way must not hide that the post is another one by now.
+    // A refusal must not hide that the post was changed meanwhile.
     const typed = { title: "", content: "나중", revision: opened };
     const missing = await send(path, typed);
     expect(summaryOf(missing.html)).toEqual(["제목을 입력하세요."]);
@@ -171,7 +171,7 @@ describe("a change is refused", () => {
     expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");
   });
 
-  test("beyond the number of files; those to be taken away stay marked", async () => {
+  test("refuses too many files and keeps the marks for deletion", async () => {
     const files = ["하나.txt", "둘.txt"].map((name) => new File(["글"], name));
     const id = await writePost(member, { title: newTitle("파일 둘"), files });
     const path = `/community/free/${id}/modify`;
@@ -195,7 +195,7 @@ describe("a change is refused", () => {
   });
 });
 
-test("odd addresses of posts, files and images are not found, and nothing is asked for them", async () => {
+test("invalid URLs of posts, files and images are 404 without a call to the backend", async () => {
   watched.backend.forget();
   for (const path of [
     ...["abc", "1;x", "-1", "9".repeat(30)].map((id) => `/community/free/${id}`),
@@ -207,7 +207,7 @@ test("odd addresses of posts, files and images are not found, and nothing is ask
   expect(watched.backend.seen.filter(({ path }) => /^\/(board|file)/.test(path))).toEqual([]);
 });
 
-test("odd queries of a list fall back", async () => {
+test("invalid queries of a list get the defaults", async () => {
   const plain = postIdsOf((await member.get("/community/free")).html);
   for (const query of ["pageIndex=0", "pageIndex=x", "searchCnd=9", "searchCnd=1&searchWrd=%20"]) {
     const { status, html } = await member.get(`/community/free?${query}`);
@@ -216,20 +216,20 @@ test("odd queries of a list fall back", async () => {
   await answered(200, member.get("/community/free?searchWrd=%00"));
 });
 
-describe("images of the editor", () => {
+describe("the image upload of the editor", () => {
   const upload = async (file: File | null, session = member, board = "free") => {
     watched.backend.forget();
     const fields: Fields = file ? { images: file } : { other: "x" };
     return session.post(`/community/${board}/images`, fields, { multipart: true });
   };
 
-  test("are taken and found again, without where they were taken", async () => {
+  test("stores an image without its GPS data, and serves it", async () => {
     const { url } = JSON.parse((await answered(200, upload(photo))).html);
     expect(url).toMatch(/^\/board\/images\/BBSMSTR_B+\/[\w.-]+$/);
     expect((await openSession(watched.origin).get(url)).status).toBe(200);
   });
 
-  test("are refused in words that the editor shows", async () => {
+  test("refuses with a message that the editor shows", async () => {
     const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
       [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
       [upload(null), 400, "이미지 업로드에 실패했습니다."],

@@ -4,7 +4,7 @@ import { checkedOf, messageBeside, summaryOf, typedIn, wordsOf } from "../suppor
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** Input whose answer needs more than a row of the table in bad-input.test.ts. */
+/** Invalid input whose answer needs more than a row of the table in bad-input.test.ts. */
 
 const DETAIL = "/map/detail?toiletId=1";
 const EDIT = "/map/edit?toiletId=1";
@@ -13,9 +13,9 @@ const watched = useWatchedApp();
 const member = useMember(watched);
 const photo = await makePhoto();
 
-describe("a nickname", () => {
+describe("the nickname", () => {
   test.each(['<script>alert("이름")</script>', "🚻 & 'co'", "관리하는 이웃"])(
-    "%j is only a name",
+    "%j is treated as plain text",
     async (nickname) => {
       expect((await member.post("/mypage", { intent: "save-nickname", nickname })).status).toBe(303);
       const { html } = await member.get("/mypage");
@@ -26,7 +26,7 @@ describe("a nickname", () => {
   );
 });
 
-test("the same review twice within a minute is asked about, and sent when that is meant", async () => {
+test("an equal second review within a minute asks for confirmation, and is saved after it", async () => {
   const fields = { intent: "create-review", content: "두 번 누른 리뷰", rating: "4" };
   watched.backend.forget();
   const [first, second] = await Promise.all([member.post(DETAIL, fields), member.post(DETAIL, fields)]);
@@ -40,7 +40,7 @@ test("the same review twice within a minute is asked about, and sent when that i
   expect(watched.backend.writes()).toHaveLength(1);
 });
 
-test("a review of a toilet that does not exist is answered 404", async () => {
+test("a review of a missing toilet gets 404", async () => {
   const fields = { intent: "create-review", content: "여기는 어디", rating: "2" };
   await answered(404, member.post("/map/detail?toiletId=99999999", fields));
 });
@@ -48,9 +48,9 @@ test("a review of a toilet that does not exist is answered 404", async () => {
 test.each([
   ["/map/detail/1", "/map/detail/1#reviews"],
   [DETAIL, `${DETAIL}#reviews`],
-  // The place of the search stays in the address; the review that was open does not.
+  // The position of the search stays in the URL; the opened review does not.
   [`${DETAIL}&me=36.35,127.38&edit=999`, `${DETAIL}&me=36.35%2C127.38#reviews`],
-])("a review that is sent to %s leads back to its list", async (path, back) => {
+])("a review sent to %s returns to its list", async (path, back) => {
   const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5", again: "yes" };
   const { status, location } = await member.post(path, fields);
   expect([status, location]).toEqual([303, back]);
@@ -93,19 +93,19 @@ describe.each([
     expect(messageBeside(html, "lat")).toBe("필수 항목입니다.");
   });
 
-  test("says that a search finds nothing, as typed", async () => {
+  test("reports a search without results and keeps the typed text", async () => {
     const { html } = await send({ intent: "search-place", placeQuery: "ㅁㄴㅇㄹ없는곳" });
     expect(messageBeside(html, "placeQuery")).toBe("검색 결과가 없습니다.");
     expectTyped(html);
   });
 
-  test("says that the backend keeps a built-in tag", async () => {
+  test("shows the backend's refusal to deactivate a built-in tag", async () => {
     const { html } = await answered(400, send({ intent: "deactivate-tag", tagId: "1" }));
     expect(summaryOf(html)).toEqual(["태그 비활성화에 실패했습니다."]);
     expectTyped(html);
   });
 
-  test("keeps everything while it offers places, and fills the position of the chosen one in", async () => {
+  test("keeps everything while it offers places, and fills in the chosen position", async () => {
     const found = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
     expectTyped(found.html);
     const place = typedIn(found.html, "place") ?? "";
@@ -116,15 +116,15 @@ describe.each([
   });
 });
 
-test("the edit form reads the toilet to judge it, again under the lock to save it, and once to show it", async () => {
+test("the edit form reads the toilet to validate it, again under the lock to save it, and once to show it", async () => {
   watched.backend.forget();
-  // The toilet has no such photo: the form reads whether one is left before it is saved.
+  // The toilet has no such photo: the form reads whether one is left before it saves.
   const fields = { ...TOILET, thumbnail: "", deletePhotos: ["99"] };
   await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
   expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(3);
 });
 
-test("leaving with the exact word ends the account and the session", async () => {
+test("the confirmed deletion ends the account and the session", async () => {
   const leaver = openSession(watched.origin);
   await leaver.login("user");
   const answer = await leaver.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });

@@ -2,7 +2,7 @@ import { ko as nameWords } from "../../app/names/words/ko";
 import type { Fields } from "../support/http-session";
 import { makePhoto } from "../support/photos";
 
-/** The table of bad-input.test.ts. `{post}` and the like stand for ids that its set-up makes. */
+/** The table of bad-input.test.ts. `{post}` and similar placeholders stand for ids that the test creates. */
 
 const UNKNOWN = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
 const INVALID = "잘못된 접근입니다.";
@@ -134,7 +134,7 @@ export const VISITOR_ROWS: [path: string, fields: Fields][] = [
   ...TOILET_FORMS.map(({ path, intent }): [string, Fields] => [path, { ...TOILET, intent }]),
 ];
 
-/** @param kept what the answer still shows of what was typed */
+/** @param kept typed text that the answer still contains */
 type WholeRow = [path: string, fields: Fields, status: number, message: string, kept?: string];
 
 const onComment = (intent: string, id: string, status: number, message: string, kept?: string): WholeRow => [
@@ -177,7 +177,7 @@ export const WHOLE_ROWS: WholeRow[] = [
   ],
   onReview("update-review", "{othersReview}", 403, NOT_OWN_REVIEW),
   onReview("delete-review", "{othersReview}", 403, NOT_OWN_REVIEW),
-  // The message shows a correction, because no form is left that could.
+  // The message contains the correction, because the page has no form for it any more.
   onReview("update-review", "99999999", 404, "리뷰를 찾을 수 없습니다.", ">없는 글</textarea>"),
   onReview("delete-review", "99999999", 404, "리뷰를 찾을 수 없습니다."),
   ...["", "abc", "-1", "1;DROP"].flatMap((id) => [

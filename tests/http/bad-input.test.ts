@@ -25,13 +25,13 @@ import {
   WHOLE_ROWS,
 } from "./bad-input-rows";
 
-/** What every form refuses: the status, the sentence and its place, everything typed still there, and nothing sent. */
+/** Every form refuses in the same way: status, message beside the field, everything typed, and no call. */
 
 const watched = useWatchedApp();
 const member = useMember(watched);
 const administrator = useMember(watched, "admin");
 
-/** Ids that exist once the tests run: `{post}` in a path or a field stands for one of them. */
+/** Ids that exist once the tests run. A path or a field may contain `{post}` and the like for them. */
 const samples = { post: "", othersPost: "", comment: "", othersComment: "", review: "", othersReview: "" };
 beforeAll(async () => {
   samples.post = await writePost(member, { title: newTitle("댓글이 달릴 글") });
@@ -62,11 +62,11 @@ function send(path: string, fields: Fields, session = member): Promise<Answer> {
   return session.post(fill(path), Object.fromEntries(filled), { multipart: "photos" in fields });
 }
 
-/** Nothing that changes the backend was sent, nor a login. */
+/** Expects no write to the backend and no login. */
 const expectNothingSent = () =>
   expect([...watched.backend.writes(), watched.backend.countOf("POST", "/auth/login-jwt")]).toEqual([0]);
 
-/** Fields that a form takes, but never shows as they were. */
+/** Fields that a page never shows as they were sent. */
 const NOT_ECHOED = ["intent", "contentFormat", "password", "place", "placeQuery", "tagId", "commentId"];
 
 function expectAsTyped(html: string, fields: Fields): void {
@@ -77,14 +77,14 @@ function expectAsTyped(html: string, fields: Fields): void {
     );
     const shown = isChoice ? checkedOf(html, name) : [typedIn(html, name)?.replaceAll("\r\n", "\n")];
     const typed = [value].flat().map((one) => String(one).replaceAll("\r\n", "\n"));
-    // No star is chosen for a number that is no rating.
+    // The form selects no star for an invalid rating.
     if (isChoice && name === "rating" && shown.length === 0) continue;
     expect([name, ...shown]).toEqual([name, ...typed]);
   }
   expect(html).not.toMatch(/<b>|<script>alert/);
 }
 
-/** The message beside a control, or below the group of that name. */
+/** Returns the message beside a control or below its group. */
 function messageAt(html: string, field: string): string | null {
   const group = tagsOf(html).find(({ attributes: { id = "" } }) => id.endsWith(`-${field}-error`));
   return messageBeside(html, field) ?? (group ? wordsOf(contentOf(html, group)) : null);
@@ -100,9 +100,9 @@ const sessionFor = (path: string) => {
   return path.startsWith("/community/notice") ? administrator : member;
 };
 
-describe("a form with a bad field", () => {
+describe("a form with an invalid field", () => {
   test.each(FIELD_ROWS.map((row) => [nameOf(row[0], row[1]), row] as const))(
-    "is answered 400 with the sentence beside the field: %s",
+    "gets 400 with the message beside the field: %s",
     async (_name, [path, fields, field, message, summary = message]) => {
       const { html } = await answered(400, send(path, fields, sessionFor(path)));
       expect(html).toMatch(/<title>오류: /);
@@ -110,14 +110,14 @@ describe("a form with a bad field", () => {
       expect(messageAt(html, field)).toBe(message);
       if (message === REQUIRED) expect(wordsOf(html)).toContain("필수 항목이 누락되었습니다:");
       expectAsTyped(html, fields);
-      // The backend judges nicknames.
+      // The backend validates nicknames.
       if (path !== "/mypage") expectNothingSent();
     },
   );
 });
 
 test.each(VISITOR_ROWS)(
-  "a visitor's %s is answered 401 as typed, with a login in a new tab",
+  "the visitor's post to %s gets 401 as typed, with a login in a new tab",
   async (path, fields) => {
     const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([sessionWords.ended]);
@@ -128,7 +128,7 @@ test.each(VISITOR_ROWS)(
 );
 
 test.each(WHOLE_ROWS.map((row) => [row[2], nameOf(row[0], row[1]), row] as const))(
-  "is answered %i before the backend is asked to: %s",
+  "gets %i before any write to the backend: %s",
   async (_status, _name, [path, fields, status, message, kept = ""]) => {
     const { html } = await answered(status, send(path, fields));
     expect(wordsOf(html)).toContain(message);
@@ -138,7 +138,7 @@ test.each(WHOLE_ROWS.map((row) => [row[2], nameOf(row[0], row[1]), row] as const
   },
 );
 
-test("administrators delete what others wrote, and change only their own", async () => {
+test("administrators can delete any post, and change only their own", async () => {
   const fields = { intent: "update-comment", commentId: "{comment}", commentContent: "남의 댓글" };
   const { html } = await answered(403, send(POST, fields, administrator));
   expect(wordsOf(html)).toContain(NOT_OWN_COMMENT);

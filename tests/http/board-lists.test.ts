@@ -3,7 +3,7 @@ import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { useApp, useMember } from "../support/started";
 
-/** Marks beside the title of a post in the lists of boards. */
+/** Icons beside the titles in the lists of boards. */
 
 const FREE = "/community/free";
 const app = useApp();
@@ -20,7 +20,7 @@ async function rowOf(title: string, path = FREE): Promise<string> {
 const hasClip = (row: string) => row.includes('aria-label="첨부파일 있음"');
 const file = (name: string) => new File(["내용"], name);
 
-test("a post has no paperclip once its last attachment was deleted, and keeps it until then", async () => {
+test("a post loses its paperclip icon with its last attachment, not earlier", async () => {
   const title = newTitle("파일");
   const id = await writePost(member, { title, files: [file("하나.txt"), file("둘.txt")] });
   expect(hasClip(await rowOf(title))).toBe(true);
@@ -30,17 +30,17 @@ test("a post has no paperclip once its last attachment was deleted, and keeps it
   expect(hasClip(await rowOf(title))).toBe(true);
   expect(await deleteFile("1")).toBe(303);
   expect(hasClip(await rowOf(title))).toBe(false);
-  // The post can have files again.
+  // The post can get files again.
   const more = { title, content: "내용", files: [file("셋.txt")] };
   expect((await sendPost(member, `${FREE}/${id}/modify`, more)).status).toBe(303);
   expect(wordsOf((await member.get(`${FREE}/${id}`)).html)).toContain("셋.txt");
 });
 
-describe("a reply", () => {
+describe("a reply in a list", () => {
   const reply = async (id: string, title: string) =>
     expect((await sendPost(member, `${FREE}/${id}/reply`, { title, content: "답" })).status).toBe(303);
 
-  test("is called one of a deleted post once its parent was deleted, and is not indented under another", async () => {
+  test("names its deleted parent, and is not indented under another post", async () => {
     const [titleOfParent, titleOfReply, titleOfInner] = [
       newTitle("질문"),
       newTitle("답"),
@@ -60,7 +60,7 @@ describe("a reply", () => {
     expect([inner.includes("reply-1"), wordsOf(inner).includes("삭제된 글의 답글")]).toEqual([true, false]);
   });
 
-  test("that a search finds without its parent is not indented, and its parent is not called deleted", async () => {
+  test("found by a search without its parent is not indented, and its parent is not called deleted", async () => {
     const title = newTitle("찾는답");
     await reply(await writePost(member, { title: newTitle("질문") }), title);
     const row = await rowOf(title, `${FREE}?${new URLSearchParams({ searchWrd: title })}`);
@@ -70,7 +70,7 @@ describe("a reply", () => {
 });
 
 test.each(["/community/notice", "/admin/notice"])(
-  "no row of %s says twice that an administrator wrote it",
+  "no row of %s shows the administrator's badge twice",
   async (path) => {
     const { html } = await admin.get(path);
     expect(wordsOf(html)).not.toContain("관리자 관리자");

@@ -4,7 +4,7 @@ import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** The backend counts a view for every call of a post's detail: how often it is made. */
+/** The backend counts a view with each call for a post, so the app must make this call once per view. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const views = () => watched.backend.countOf("GET", `/board/${FREE}/${id}`);
 
-describe("a post is counted as seen", () => {
-  test("once for each time that its page is opened, whoever opens it", async () => {
+describe("the view counter of a post", () => {
+  test("counts each opening of the page by anyone", async () => {
     const visitor = openSession(watched.origin);
     expect((await visitor.get(path)).status).toBe(200);
     expect(views()).toBe(1);
@@ -32,21 +32,21 @@ describe("a post is counted as seen", () => {
     expect(watched.backend.seen.filter(({ method }) => method === "HEAD")).toEqual([]);
   });
 
-  test("not by lists, feeds and the sitemap", async () => {
+  test("ignores lists, feeds and the sitemap", async () => {
     for (const other of ["/community/free", "/community/free/feed.xml", "/sitemap.xml"])
       await member.get(other);
     expect(views()).toBe(0);
   });
 
-  test("not by what asks for the headers alone or fetches ahead", async () => {
+  test("ignores HEAD requests and prefetching", async () => {
     expect((await member.send(path, { method: "HEAD" })).status).toBe(200);
     const ahead = await member.get(path, { "Sec-Purpose": "prefetch;prerender" });
-    // What is no success is fetched again when the page is opened.
+    // A failed prefetch is fetched again when the page opens.
     expect(ahead.status).toBe(503);
     expect(views()).toBe(0);
   });
 
-  test("not by comments: written, refused, changed, asked about and deleted", async () => {
+  test("ignores the comments: written, refused, changed, confirmed and deleted", async () => {
     await member.get(path);
     const text = { intent: "create-comment", commentContent: "잘 봤습니다" };
     const written = await member.post(path, text);
@@ -67,12 +67,12 @@ describe("a post is counted as seen", () => {
       await member.follow(await member.post(path, { intent, commentId, commentContent: "고침" }));
     }
     expect(views()).toBe(1);
-    // The next time is a view again.
+    // The next request counts again.
     await member.get(path);
     expect(views()).toBe(2);
   });
 
-  test("also where an address says that it is looked at already, by whoever had no part in it", async () => {
+  test("counts readers without an edit of their own, whatever the query", async () => {
     const visitor = openSession(watched.origin);
     await visitor.get(path);
     for (const query of ["?edit=1", "?confirm=delete-post"]) await visitor.get(path + query);
@@ -82,13 +82,13 @@ describe("a post is counted as seen", () => {
     expect(views()).toBe(4);
   });
 
-  test("with the number in its data, not with what stands for it in shared pages", async () => {
+  test("appears as a number in the data, not as the placeholder of shared pages", async () => {
     const visitor = openSession(watched.origin);
     const { html } = await visitor.get(`${path}.data`, { Accept: "text/html" });
     expect(html).toContain('"views","1"');
   });
 
-  test("not by the question whether to delete it; the deletion reads it once", async () => {
+  test("ignores the confirmation of a deletion, and counts one read of the deletion", async () => {
     await member.get(path);
     const asked = await member.get(`${path}?confirm=delete-post`);
     expect(wordsOf(asked.html)).toContain("정말 삭제하시겠습니까?");
@@ -98,7 +98,7 @@ describe("a post is counted as seen", () => {
     expect((await member.get(path)).status).toBe(404);
   });
 
-  test("not by its form, opened from the page; saving reads it once", async () => {
+  test("ignores the edit form opened from the page, and counts one read of the save", async () => {
     await member.get(path);
     const { html } = await member.get(`${path}/modify`);
     expect(html).toContain("글 수정");
@@ -108,11 +108,11 @@ describe("a post is counted as seen", () => {
     expect((await member.post(`${path}/modify`, fields, { multipart: true })).status).toBe(303);
     expect(views()).toBe(2);
     expect(watched.backend.countOf("PUT", `/board/${id}`)).toBe(1);
-    // What is shown from then on is the new one, also inside a view.
+    // The page shows the new content from now on, even within one view.
     expect(wordsOf((await member.get(`${path}?confirm=delete-post`)).html)).toContain("새 제목");
   });
 
-  test("never twice because the backend failed", async () => {
+  test("counts once if the backend failed", async () => {
     const detail = `/board/${FREE}/${id}`;
     watched.backend.setFault(detail, { kind: "cut" });
     expect((await member.get(path)).status).toBe(502);

@@ -4,7 +4,7 @@ import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
-test("a newly ticked degree of cleanliness replaces the stored one that stayed ticked", async () => {
+test("a newly ticked degree of cleanliness replaces the stored one", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const place = {
     ...{ name: `깨끗한 화장실 ${Date.now()}`, buildingName: "건물", address: "경남 어딘가 4" },

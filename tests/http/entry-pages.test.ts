@@ -3,7 +3,7 @@ import { newTitle, writePost } from "../support/board-pages";
 import { openSession } from "../support/http-session";
 import { useApp, useMember } from "../support/started";
 
-/** Long lists of comments and reviews: their pages are short, whoever wrote how much. */
+/** Long lists of comments and reviews are split into pages. */
 
 const COUNT = 53;
 const PLACE = "/map/detail?toiletId=3";
@@ -13,7 +13,7 @@ const member = useMember(app);
 
 const textsOf = (html: string, kind: string) => html.match(new RegExp(`${kind} \\d+번째`, "g")) ?? [];
 
-test("comments: the newest are shown, and the way to the others", async () => {
+test("the newest comments are shown with a link to the others", async () => {
   const path = `/community/free/${await writePost(member, { title: newTitle("긴 대화") })}`;
   for (let at = 1; at <= COUNT; at += 1)
     await member.post(path, { intent: "create-comment", commentContent: `댓글 ${at}번째` });
@@ -26,7 +26,7 @@ test("comments: the newest are shown, and the way to the others", async () => {
   expect(textsOf(older.html, "댓글")).toEqual(["댓글 1번째", "댓글 2번째", "댓글 3번째"]);
 });
 
-test("reviews: the newest are shown, one's own is found to change it, a new one is on the first page", async () => {
+test("the newest reviews are shown, the own one is offered for a change, and a new one is on the first page", async () => {
   for (let at = 1; at <= COUNT; at += 1)
     await member.post(PLACE, { intent: "create-review", content: `후기 ${at}번째`, rating: "4" });
   const visitor = openSession(app.origin);

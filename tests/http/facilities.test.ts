@@ -4,11 +4,11 @@ import { checkedOf, controlsNamed, tagsOf, typedIn, wordsOf } from "../support/h
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Facilities are told with the form, and found by the filters at once. */
+/** The form sends facilities, and the filters find them at once. */
 
 const PLACE = { lat: "35.1231", lng: "128.4561" };
 
-test("facilities that are ticked are saved, found by their filters, and ticked when the form is opened again", async () => {
+test("ticked facilities are saved, found by their filters and ticked in the form", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const name = `시설 화장실 ${Date.now()}`;
   const fields = {
@@ -45,7 +45,7 @@ test("facilities that are ticked are saved, found by their filters, and ticked w
   expect(wordsOf(detail)).toMatch(/편의 시설 기저귀 교환대 비상벨 청결 상태 보통/);
 });
 
-test("a facility keeps the spelling that it has, and is offered once", async () => {
+test("a facility keeps its stored spelling and is offered once", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const name = `철자 화장실 ${Date.now()}`;
   const registered = await member.post("/map/register", {

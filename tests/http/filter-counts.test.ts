@@ -10,7 +10,7 @@ import { countryFiles } from "../support/national/country-files";
 
 type Chip = { name: string; href: string; count: number; isOn: boolean };
 
-/** The chips of a map, with those that are on first. */
+/** Returns the filters of a map page, active ones first. */
 async function chipsOf(origin: string, path: string): Promise<Chip[]> {
   const { html } = await openSession(origin).get(path);
   const names = [...html.matchAll(/<a class="filter"[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]+?) ?</g)];
@@ -24,7 +24,7 @@ async function chipsOf(origin: string, path: string): Promise<Chip[]> {
     }));
 }
 
-describe("the number of a filter, with every toilet of the country", () => {
+describe("the count of a filter, with all toilets of the country", () => {
   const [country] = countryFiles();
   const folder = mkdtempSync(join(tmpdir(), "filter-counts-"));
   let app: AppServer;
@@ -49,7 +49,7 @@ describe("the number of a filter, with every toilet of the country", () => {
     "/map?me=36.332,127.434&page=2",
     "/map?q=%EA%B0%95%EB%82%A8%EC%97%AD",
     "/map?toiletId=1",
-  ])("is what pressing it shows: %s", async (path) => {
+  ])("equals the number of results: %s", async (path) => {
     const chips = await chipsOf(app.origin, path);
     const pressed = chips.filter(({ count, isOn }) => count > 0 && !isOn);
     expect(pressed.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("the number of a filter, with every toilet of the country", () => {
     ["대전", "36.3504,127.3845"],
     ["부산", "35.1798,129.0750"],
     ["제주", "33.4996,126.5312"],
-  ])("in %s the data do not record places for wheelchairs, and the filter says so", async (_province, me) => {
+  ])("says in %s that the data do not record facilities for wheelchairs", async (_province, me) => {
     const chip = chipIn(await pageOf(`/map?me=${me}`), "장애인 화장실");
     expect(chip).toContain('data-known="no"');
     const html = await pageOf(hrefIn(chip));
@@ -78,13 +78,13 @@ describe("the number of a filter, with every toilet of the country", () => {
     expect(chipIn(html, "장애인 화장실")).toMatch(/aria-current="true"/);
   });
 
-  test("a filter that no toilet of the country satisfies is not in the row", async () => {
+  test("is missing for a filter without any match in the country", async () => {
     const html = await pageOf("/map?me=37.498,127.028");
     expect(chipIn(html, "장애인 화장실")).not.toBe("");
     expect(chipIn(html, "깨끗함")).toBe("");
   });
 
-  test("filters that match nothing within 50 km keep place and zoom, and lead to the nearest match", async () => {
+  test("of zero within 50 km keeps place and zoom, and links to the nearest match", async () => {
     const before = await pageOf("/map?me=33.4996,126.5312");
     const html = await pageOf("/map?me=33.4996,126.5312&open=now&has=accessible");
     const zoomOf = (page: string) => /data-zoom="(\d+)"/.exec(page)?.[1];

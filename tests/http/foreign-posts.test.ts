@@ -12,12 +12,12 @@ import {
   wordsOf,
 } from "../support/http-session-page";
 
-/** Posts that another program wrote with content that the editor cannot represent, with scripts off. */
+/** Posts of another program whose content the editor cannot represent, with scripts off. */
 
 const { notRepresented, editsNotKept, keepContent, titleTooLong } = boardWords.form;
 const ELSEWHERE = '<img src="https://elsewhere.example/a.png" alt="지도">';
 
-/** The losses that the form names, and the content as another program sends it. */
+/** Losses that the form lists, with the content that another program sends. */
 const FOREIGN: [losses: string, content: string][] = [
   ["사진 2장", `<p>앞</p><p>${ELSEWHERE}</p><p>${ELSEWHERE}</p>`],
   ["사진 1장", `<p>${ELSEWHERE}</p>`],
@@ -38,13 +38,13 @@ const FOREIGN: [losses: string, content: string][] = [
   ["취소선", `<p>R&amp;D · … “인용” &nbsp;&lt;b&gt; &amp;lt;i&amp;gt; é→ 'a' "b" 🚻</p>\r\n<p><s>둘</s></p>`],
   ["취소선", "\n  <p>첫째</p>\n\n<p><s>둘째</s></p>\r\n \n"],
 ];
-/** Content that the editor represents; the sanitiser writes it another way. */
+/** Content that the editor represents, but that the sanitiser writes in another way. */
 const USUAL = [
   "<div>가</div>\n<div>나 <B>다</B></div>",
   '<p class="editor-text"><a href="https://a.example" target="_blank" data-id="1">글</a></p>',
 ];
 
-/** A text as eGov 4.3 and 5.x store what a form sends. */
+/** Returns a text of a form as eGov 4.3 and 5.x store it. */
 const escapedForm = (text: string) =>
   text
     .replace(/[<>"']/g, (sign) => ({ "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "&apos;")
@@ -57,7 +57,7 @@ const GENERATIONS: { generation: Generation; plain: boolean }[] = [
 ];
 
 describe.each(GENERATIONS)(
-  "posts of others, generation $generation, plain: $plain",
+  "posts of other programs, generation $generation, plain: $plain",
   ({ generation, plain }) => {
     let { backend, admin, stop } = {} as GenerationRig;
     let contents: ReturnType<typeof openContents>;
@@ -74,14 +74,14 @@ describe.each(GENERATIONS)(
       await stop?.();
     });
 
-    /** Writes a post of this content. @returns its number */
+    /** Writes a post with this content. @returns its number */
     async function writeForeign(content: string): Promise<string> {
       const id = await writeRaw(newTitle("다른 프로그램의 글"), "<p>글</p>");
       contents.write(id, stored(content));
       return id;
     }
 
-    /** Opens the form of a post. @returns what a browser would send of it, with another title */
+    /** Opens the form of a post. @returns the fields that a browser would send, with another title */
     async function openForm(id: string) {
       const path = `/community/free/${id}/modify`;
       const { html } = await answered(200, admin.get(path));
@@ -95,7 +95,7 @@ describe.each(GENERATIONS)(
     }
 
     it.each(FOREIGN)(
-      "names %s, and keeps every byte when only the title is changed: %j",
+      "show the loss of %s, and keep every byte if only the title changes: %j",
       async (losses, content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);
@@ -108,7 +108,7 @@ describe.each(GENERATIONS)(
     );
 
     it.each(USUAL)(
-      "says nothing of a usual post, and keeps its bytes until its text is changed: %j",
+      "without a loss show no warning, and keep their bytes until the text changes: %j",
       async (content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);
@@ -124,7 +124,7 @@ describe.each(GENERATIONS)(
       },
     );
 
-    it("keeps every byte when an attachment is added", async () => {
+    it("keep every byte when an attachment is added", async () => {
       const content = "<p><s>첫째</s></p>\n<p>둘째 · 🚻</p>\n";
       const id = await writeForeign(content);
       const { path, fields } = await openForm(id);
@@ -141,7 +141,7 @@ describe.each(GENERATIONS)(
       expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
     });
 
-    it("saves what the editor has of it once the box is unticked", async () => {
+    it("are saved from the editor once the checkbox is cleared", async () => {
       const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
       const { path, fields } = await openForm(id);
       await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
@@ -180,7 +180,7 @@ describe("the form of a post that the editor cannot represent", () => {
     return { id, path, html, fields };
   }
 
-  it("asks before it keeps the content and drops an edit, and obeys the second press", async () => {
+  it("asks before it keeps the content and drops an edit, and obeys the second submit", async () => {
     const { id, path, fields } = await openForeign();
     const edited = { ...fields, content: "고친 글" };
     const { html } = await answered(400, sendPost(admin, path, edited));
@@ -191,7 +191,7 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(contents.read(id)).toBe(CONTENT);
   });
 
-  it("saves the edit if the box is unticked after the question", async () => {
+  it("saves the edit if the checkbox is cleared after the question", async () => {
     const { id, path, fields } = await openForeign();
     const edited = { ...fields, content: "고친 글" };
     await answered(400, sendPost(admin, path, edited));
@@ -199,7 +199,7 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(contents.read(id)).toBe(escapedForm("<p>고친 글</p>"));
   });
 
-  it.each([["yes"], [[]]])("comes back with the box as it was sent: %j", async (sent) => {
+  it.each([["yes"], [[]]])("comes back with the checkbox as sent: %j", async (sent) => {
     const { id, path, fields } = await openForeign();
     const refused = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sent });
     const { html } = await answered(400, refused);
@@ -210,7 +210,7 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(contents.read(id)).toBe(CONTENT);
   });
 
-  it("notices that the content was changed meanwhile, and keeps the newer one", async () => {
+  it("detects a change in the meantime and keeps the newer content", async () => {
     const { id, path, fields } = await openForeign();
     const newer = escapedForm("<p><s>그사이</s></p>");
     contents.write(id, newer);
@@ -231,7 +231,7 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(contents.read(id)).toBe(CONTENT);
   });
 
-  it("has no box for a reply, which quotes nothing", async () => {
+  it("has no checkbox for a reply, which quotes nothing", async () => {
     const { id } = await openForeign();
     const { html } = await answered(200, user.get(`/community/free/${id}/reply`));
     expect([typedIn(html, "content"), controlsNamed(html, "keepContent")]).toEqual(["", []]);

@@ -5,30 +5,30 @@ import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/h
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Forms by their contract alone (docs/urls-and-forms.md), as programs and unusual browsers send them. */
+/** Forms sent by their contract only (docs/urls-and-forms.md), as programs and unusual browsers do. */
 
 const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
 
 const member = useMember({ origin: sharedAppOrigin() });
 const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 
-describe("a form without an intent, where the contract names none", () => {
+describe("a form without an intent", () => {
   test.each([
     ["/admin/manager", "oldPassword", "기존 암호는 필수 값입니다."],
     ["/admin/user/create", "userId", "사용자 ID를 입력해 주세요."],
     ["/admin/user/edit?userId=user", "name", "이름을 입력해 주세요."],
     ["/community/free/create", "content", "내용을 입력하세요."],
-  ])("%s is read", async (path, field, message) => {
+  ])("is accepted on %s", async (path, field, message) => {
     const { html } = await answered(400, admin.post(path, {}));
     expect(messageBeside(html, field)).toBe(message);
   });
 
-  test.each(["/mypage", "/mypage/delete", "/admin/user"])("is not guessed at on %s", async (path) => {
+  test.each(["/mypage", "/mypage/delete", "/admin/user"])("is refused on %s", async (path) => {
     const { html } = await answered(400, admin.post(path, { confirmation: "DELETE", userId: "user" }));
     expect(wordsOf(html)).toContain("알 수 없는 요청입니다.");
   });
 
-  test("makes a user, of the usual organisation", async () => {
+  test("creates a user of the usual organisation", async () => {
     const userId = `plain${Date.now().toString(36)}`;
     const user = { userId, name: "김평범", email: "plain@example.com", role: "GNR" };
     const secrets = { password: "a-password", confirmPassword: "a-password" };
@@ -40,7 +40,7 @@ describe("a form without an intent, where the contract names none", () => {
   });
 });
 
-test("letters that come as they are stay what they are", async () => {
+test("unencoded characters stay unchanged", async () => {
   const text = `그대로 é ${Date.now()}`;
   const body = `intent=create-review&rating=5&content=${text}`;
   const sent = await member.send("/map/detail?toiletId=3", { method: "POST", headers: FORM, body });
@@ -51,21 +51,24 @@ test("letters that come as they are stay what they are", async () => {
 test.each([
   ["review", { intent: "create-review", rating: "4" }, "content"],
   ["comment", { intent: "create-comment" }, "commentContent"],
-])("a %s takes a thousand characters in lines, as the field counts them", async (what, fields, name) => {
-  const title = { title: newTitle() };
-  const path =
-    what === "review" ? "/map/detail?toiletId=4" : `/community/free/${await writePost(member, title)}`;
-  const lines = `${Date.now()} `.padEnd(50, "가");
-  const text = Array.from({ length: 20 }, () => lines.slice(0, 49)).join("\r\n");
-  const fits = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
-  expect((await member.post(path, { ...fields, [name]: fits })).status).toBe(303);
-  const refused = await member.post(path, { ...fields, [name]: `${fits}다` });
-  expect([refused.status, messageBeside(refused.html, name)]).toEqual([
-    ...[400, expect.stringContaining("1,000자까지")],
-  ]);
-});
+])(
+  "a %s accepts a thousand characters with line breaks counted as in the field",
+  async (what, fields, name) => {
+    const title = { title: newTitle() };
+    const path =
+      what === "review" ? "/map/detail?toiletId=4" : `/community/free/${await writePost(member, title)}`;
+    const lines = `${Date.now()} `.padEnd(50, "가");
+    const text = Array.from({ length: 20 }, () => lines.slice(0, 49)).join("\r\n");
+    const fits = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
+    expect((await member.post(path, { ...fields, [name]: fits })).status).toBe(303);
+    const refused = await member.post(path, { ...fields, [name]: `${fits}다` });
+    expect([refused.status, messageBeside(refused.html, name)]).toEqual([
+      ...[400, expect.stringContaining("1,000자까지")],
+    ]);
+  },
+);
 
-test("the toilet form tells what is missing beside what is wrong", async () => {
+test("the toilet form reports missing fields beside invalid ones", async () => {
   const fields = { intent: "register-toilet", name: "가".repeat(101), lat: "abc", lng: "127" };
   const { html } = await answered(400, member.post("/map/register", fields, { multipart: true }));
   expect(messageBeside(html, "name")).toBe("100자까지 입력할 수 있습니다.");
@@ -75,7 +78,7 @@ test("the toilet form tells what is missing beside what is wrong", async () => {
   expect(typedIn(html, "lat")).toBe("abc");
 });
 
-test("messages about tags are tied to where they are typed", async () => {
+test("the messages about tags are linked to their text fields", async () => {
   const fields = { intent: "register-toilet", cleanlinessTagsNew: "하나,둘,셋,넷,다섯,여섯" };
   const { html } = await member.post("/map/register", fields, { multipart: true });
   const input = tagsOf(html, "input").find(({ attributes }) => attributes.name === "cleanlinessTagsNew");
@@ -88,22 +91,22 @@ test("messages about tags are tied to where they are typed", async () => {
   }
 });
 
-describe("what no form of ours sends is refused in Korean", () => {
+describe("a request that no form of the app sends gets a Korean message", () => {
   test.each([
     ["/community/free/create", { title: ["하나", "둘"], content: "글" }],
     ["/mypage", { intent: "save-nickname", nickname: ["하나", "둘"] }],
-  ])("%s", async (path, fields) => {
+  ])("answers a repeated field on %s", async (path, fields) => {
     const { status, html } = await member.post(path, fields);
     expect([status, summaryOf(html)]).toEqual([400, ["잘못된 접근입니다."]]);
   });
 
-  test("/admin/user, a deletion of nobody", async () => {
+  test("answers a deletion without a user on /admin/user", async () => {
     const { status, html } = await admin.post("/admin/user", { intent: "delete-user" });
     expect([status, summaryOf(html)]).toEqual([400, ["잘못된 접근입니다."]]);
   });
 });
 
-test("a deleted attachment is said, and the form of a post leads to its list", async () => {
+test("a deleted attachment is reported, and the edit form links to the list", async () => {
   const files = [new File(["글"], "붙임.txt")];
   const path = `/community/free/${await writePost(member, { title: newTitle(), files })}`;
   const form = await member.get(`${path}/modify?pageIndex=2`);

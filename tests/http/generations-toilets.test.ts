@@ -7,8 +7,8 @@ import { makeJpeg, makePhoto } from "../support/photos";
 import { useStarted } from "../support/started";
 
 /**
- * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls,
- * with all that 4.3 and 5.x would spoil: signs with names, emoji, markup, and what looks like a reference.
+ * The life of a toilet, its reviews, comments and attachments in each generation with the fork's calls, with every
+ * character that 4.3 and 5.x damage: named references, emoji, markup and text that looks like a reference.
  */
 
 const POISON = `· 👩‍🦽 & <b> "'&amp;amp; &#128701; &middot;`;
@@ -19,7 +19,7 @@ const GENERATIONS: Generation[] = ["egov-4.2", "egov-5.0", "egov-5.0.1"];
 const heading = (html: string, level = 1) =>
   wordsOf(new RegExp(`<h${level}[^>]*>([\\s\\S]*?)</h${level}>`).exec(html)?.[1] ?? "");
 
-/** The names in the map's list, each of which stands before its own details. */
+/** Returns the names in the map's list, which stand before each toilet's details. */
 const listedNames = ({ html }: Answer) =>
   tagsOf(html.slice(html.indexOf("<tbody")), "a").flatMap(
     ({ attributes }) => /^(.*) 상세보기$/s.exec(attributes["aria-label"] ?? "")?.[1] ?? [],
@@ -50,7 +50,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   const detail = () => `/map/detail?toiletId=${id}`;
   const edit = () => `/map/edit?toiletId=${id}`;
 
-  test("registers a toilet, and shows it everywhere as it was typed", async () => {
+  test("registers a toilet and shows it everywhere as typed", async () => {
     const photos = await makePhoto("입구 · 🚻.jpg");
     const typed = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
     const sent = await rig.user.post("/map/register", typed, { multipart: true });
@@ -69,13 +69,13 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf((await read("/mypage", rig.user)).html)).toContain(texts.buildingName);
   });
 
-  test("finds it by what was typed, and by a part of it", async () => {
+  test("finds the toilet by its whole name and by a part", async () => {
     expect(await found(name)).toContain(name);
     expect(await found("이름 ·")).toContain(name);
     expect(wordsOf((await read(`/map?${new URLSearchParams({ q: name })}`)).html)).toContain(name);
   });
 
-  test("reads it from the feed alone too, as soon as the backend tells what it is", async () => {
+  test("reads the toilet's name from the feed as soon as the generation is known", async () => {
     const asked = ["/auth/me", "/board"];
     for (const path of asked) rig.backend.setFault(path, { kind: "html" });
     const other = await startAppBefore(rig.backend);
@@ -83,17 +83,17 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const session = openSession(other.origin);
     const [before] = await markersHere(session);
     for (const path of asked) rig.backend.setFault(path, null);
-    // 4.3 and 5.x show it as it comes until then, rather than no map at all.
+    // Until then 4.3 and 5.x show the stored form, so that there is a map at all.
     expect(before === name).toBe(generation === "egov-4.2");
     const later = async () => {
-      // Whoever reads what may have to be decoded has it asked again.
+      // Reading a text that may need decoding triggers another probe.
       await session.get("/readyz");
       return markersHere(session);
     };
     await expect.poll(later, { timeout: 10_000, interval: 200 }).toEqual([name]);
   });
 
-  test("takes a review, its change and its end", async () => {
+  test("accepts, changes and deletes a review", async () => {
     const sent = await rig.user.post(detail(), {
       ...{ intent: "create-review", content: `리뷰 ${POISON}`, rating: "4" },
     });
@@ -110,7 +110,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf((await read(detail())).html)).not.toContain("고친");
   });
 
-  test("changes the toilet, and then has it no more", async () => {
+  test("changes the toilet and deletes it", async () => {
     const form = (await read(edit(), rig.user)).html;
     for (const field of ["name", "buildingName", "address"] as const)
       expect(typedIn(form, field)).toBe(texts[field]);
@@ -126,7 +126,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
   });
 
-  test("takes a comment on a post, its change and its end", async () => {
+  test("accepts, changes and deletes a comment", async () => {
     const path = `/community/free/${await writePost(rig.admin, { title: newTitle(POISON) })}`;
     const comment = { intent: "create-comment", commentContent: `댓글 ${POISON}` };
     expect((await rig.user.post(path, comment)).status).toBe(303);
@@ -142,11 +142,11 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf((await read(path)).html)).not.toContain("고친");
   });
 
-  test("keeps an attachment byte for byte, and all of its name that it can", async () => {
+  test("keeps an attachment byte for byte, with as much of its name as the backend can store", async () => {
     const bytes = await makeJpeg();
     const file = new File([bytes], "회의록 🚻최종 · R&D.jpg");
     const postId = await writePost(rig.user, { title: newTitle("첨부"), files: [file] });
-    // No emoji in the names that 4.3 and 5.x keep: every answer that lists them would be an error.
+    // 4.3 and 5.x keep no emoji in names, because every list with them would fail.
     const kept = generation === "egov-4.2" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
     const { html } = await read(`/community/free/${postId}`);
     expect(wordsOf(html)).toContain(kept);

@@ -6,7 +6,7 @@ import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../su
 import { makePhoto } from "../support/photos";
 import { planEvent } from "../support/plan-event";
 
-/** The main journeys in front of each generation, without a single setting. */
+/** The main journeys with each generation, without any setting. */
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
 const NO_IMAGES = "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.";
@@ -25,7 +25,7 @@ const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "egov-4.3.0", plain: true },
   { generation: "egov-4.3.2", plain: true },
 ];
-/** A fork and a template; the others are for .ci/run. */
+/** One fork and one template; .ci/run tests the others. */
 const BACKENDS = process.env.COMPLETE === "1" ? ALL_BACKENDS : ALL_BACKENDS.slice(0, 2);
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
@@ -36,15 +36,15 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   });
   afterAll(() => stop?.());
 
-  test("is named in the log, in one line with what cannot be found out", () => {
+  test("is named in the log, in one line with the missing settings", () => {
     const [line, ...others] = app.logged("the backend is taken for generation");
     expect(others).toEqual([]);
     expect(JSON.stringify(line)).toContain(`generation ${BEHAVIOURS[generation].family} `);
     expect(JSON.stringify(line)).toContain("BOARD_ID_");
   });
 
-  test("leads an administrator to nothing about toilets where there are none", async () => {
-    // The directory has noticed by now whether there are toilets.
+  test("shows an administrator nothing about toilets if there are none", async () => {
+    // By now the directory knows whether there are toilets.
     await openSession(app.origin).get("/map");
     const { html } = await admin.get("/admin/overview");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
@@ -54,7 +54,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(wordsOf(html).includes("살펴볼 화장실")).toBe(!plain);
   });
 
-  test("tells a member from an administrator, who stay logged in", async () => {
+  test("distinguishes members from administrators, who both stay logged in", async () => {
     for (const path of ["/community/free", "/community/free"]) {
       expect(wordsOf((await user.get(path)).html)).toContain("일반 사용자");
       expect(wordsOf((await admin.get(path)).html)).toContain("(관리자)");
@@ -63,7 +63,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect((await admin.get("/admin/overview")).status).toBe(200);
   });
 
-  test("keeps every letter of a post, in its list and on its page, until it is deleted", async () => {
+  test("keeps every character of a post in its list and on its page until the deletion", async () => {
     const title = newTitle("🚻 가운뎃점 · <제목> &middot;");
     const id = await writePost(admin, { title, content: "본문 🚽 → &lt;b&gt; R&D" });
     const list = await openSession(app.origin).get("/community/free");
@@ -76,7 +76,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect((await admin.get(`/community/free/${id}`)).status).toBe(404);
   });
 
-  test.skipIf(!plain)("says that it takes no images in texts, and offers them no more", async () => {
+  test.skipIf(!plain)("refuses images in texts with a message and offers no field for them", async () => {
     const photo = await makePhoto();
     const create = "/community/free/create";
     expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
@@ -88,25 +88,25 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
   });
 
-  test("has the map, or says that it has none and offers it no more", async () => {
+  test("has the map, or says that the map is missing and offers no link to it", async () => {
     const page = await openSession(app.origin).get("/map");
     const markers = await openSession(app.origin).get("/map/markers?bbox=127.1,36.1,127.6,36.6&zoom=12");
     const other = await openSession(app.origin).get("/about/history");
     expect([page.status, markers.status]).toEqual(plain ? [404, 404] : [200, 200]);
     expect(wordsOf(page.html).includes(NO_MAP)).toBe(plain);
-    // Waiting, and registering what nobody keeps, are not advised.
+    // The page does not suggest waiting or registering a toilet that the backend cannot store.
     expect(wordsOf(page.html)).not.toContain("잠시 후");
     expect(wordsOf(page.html).includes("화장실 등록")).toBe(!plain);
     const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
     expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티 저장한 곳");
   });
 
-  test("leads from the front page to what there is: the map, or the first board", async () => {
+  test("leads from the front page to the map or to the first board", async () => {
     const visitor = openSession(app.origin);
     const there = plain ? "/community/notice" : "/map";
     expect((await visitor.get("/")).location).toBe(there);
     const { html } = await answered(200, visitor.get(there));
-    // And so do the steps above each page, and the page of an error.
+    // The breadcrumbs of pages and the error page lead there as well.
     const crumbs = (await visitor.get("/community/free")).html;
     expect(/<nav aria-label="현재 위치"[^>]*><ol><li><a[^>]* href="([^"]*)"/.exec(crumbs)?.[1]).toBe(
       plain ? "/" : "/map",
@@ -119,7 +119,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect([sitemap.includes("/community/notice"), sitemap.includes("/map<")]).toEqual([true, !plain]);
   });
 
-  test("names the neighbours of a post among the newest, also where lists have one page only", async () => {
+  test("links the neighbours of a new post, even if lists have only one page", async () => {
     const list = (await openSession(app.origin).get("/community/free")).html;
     const ids = [...list.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
     const { html } = await openSession(app.origin).get(`/community/free/${ids[1]}`);
@@ -128,13 +128,13 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(around.sort()).toEqual([ids[0], ids[2]].sort());
   });
 
-  test("shows the backend's events where it is a template, and samples where it is the specification's", async () => {
+  test("shows the events of a template backend and samples for the specification's backend", async () => {
     const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
       Date.now(),
     );
     const today = now.replaceAll("-", "");
     await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
-    // The directory has noticed by now whether there are toilets.
+    // By now the directory knows whether there are toilets.
     await openSession(app.origin).get("/map");
     for (const path of ["/inform/daily", "/inform/weekly"]) {
       const { html } = await answered(200, openSession(app.origin).get(path));
@@ -146,7 +146,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     }
   });
 
-  test("has the administration's screens, or says once that it has not", async () => {
+  test("has the administration's pages, or says once that they are missing", async () => {
     const hasUsers = !plain || generation !== "egov-4.2";
     const screens = [
       { path: "/admin/toilet-stats", label: "화장실 이용현황", isThere: !plain },
@@ -162,7 +162,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const { html } = await admin.get("/admin/notice");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
     for (const { label, isThere } of screens) expect([label, menu.includes(label)]).toEqual([label, isThere]);
-    // Nobody was told that a login ended.
+    // No message says that a login ended.
     expect(wordsOf(html)).toContain("(관리자)");
   });
 
@@ -173,13 +173,13 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const saved = await admin.post(edit, { intent: "update-user", name: "고친 · 이름 🚻", ...fields });
     expect(saved.status).toBe(303);
     expect(typedIn((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
-    // The list is read by everybody's page, and whoever has such a name can still log in.
+    // The list still works, and a user with such a name can log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
     await openMemberSession(app.origin, "user", BEHAVIOURS[generation].passwords.user);
   });
 
-  // Every version has a call for it, egov-4.2 another one; no password is a text to be encoded.
-  test("changes the administrator's password, and changes it back", async () => {
+  // Each version has a call for it; egov-4.2 has another one. Passwords are never encoded.
+  test("changes the administrator's password and restores it", async () => {
     const original = BEHAVIOURS[generation].passwords.admin;
     const other = "N3w · <&amp;> 🚻";
     const change = (session: HttpSession, oldPassword: string, newPassword: string) =>
@@ -202,14 +202,14 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   });
 
   test.skipIf(plain && generation === "egov-4.2")(
-    "offers and takes of a user what the backend keeps",
+    "offers and accepts only user data that the backend stores",
     async () => {
       const create = "/admin/user/create";
       const { html } = await admin.get(create);
       expect(html.includes("<select") && html.includes("일반조직")).toBe(!plain);
       expect(wordsOf(html)).toContain(plain ? "50자까지" : "100자까지");
       const tooLong = {
-        // An emoji is kept as nine characters, a sign as four to six.
+        // The backend stores an emoji as nine characters and a special character as four to six.
         ...{ userId: "long<one", name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(60)}@example.com` },
         ...{ role: "GNR", organizationId: "ORGNZT_0000000000000" },
       };
@@ -235,7 +235,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     },
   );
 
-  test("offers to leave only whom the backend lets go", async () => {
+  test("offers the account deletion only to members who can delete their account", async () => {
     const offered = await user.get("/mypage/delete");
     const hasWay = !plain || generation !== "egov-4.2";
     expect(offered.status).toBe(hasWay ? 200 : 404);
@@ -244,7 +244,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     if (plain && hasWay) expect((await admin.get("/mypage/delete")).status).toBe(403);
   });
 
-  test("shows a member his own page, with what the backend tells of him", async () => {
+  test("shows a member's page with the data of the backend", async () => {
     const { status, html } = await user.get("/mypage");
     expect(status).toBe(200);
     expect(wordsOf(html)).not.toContain("로그인 시간이 끝났습니다");

@@ -3,36 +3,36 @@ import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** What the page says of a search that found less than was asked for (docs/specification.md#map-and-toilets). */
+/** Tests the hint of a search that found less than its query (docs/specification.md#map-and-toilets). */
 
 const wordsAt = async (path: string) => wordsOf((await openSession(sharedAppOrigin()).get(path)).html);
 const search = (typed: string) => `/map?q=${encodeURIComponent(typed)}`;
 
-describe("a search for a number that its street is not known to have", () => {
+describe("a search for an unknown house number", () => {
   test.each([
     ["", "‘9999’는 찾지 못해 둔산로를 보여 드립니다."],
     ["/en", "“9999” was not found. This is"],
     ["/ja", "「9999」は見つからないため、"],
     ["/zh", "未找到“9999”"],
-  ])("says so on pages of %j, and that nothing is right there", async (language, sentence) => {
+  ])("says so on pages of %j, and that nothing exact is there", async (language, sentence) => {
     const words = await wordsAt(`${language}${search("대전 서구 둔산로 9999")}`);
     expect(words).toContain(sentence);
     expect(words).not.toMatch(/바로 이곳|right here|すぐここ|就在这里/);
   });
 
-  test("says nothing of one that is known", async () => {
+  test("has no hint for a known number", async () => {
     const words = await wordsAt(search("둔산로 100"));
     expect(words).toContain("둔산로 100");
     expect(words).not.toContain("찾지 못해");
   });
 
-  test("still says so after a filter and on the second page", async () => {
+  test("keeps the hint after a filter and on the second page", async () => {
     for (const more of ["&has=accessible", "&page=2"])
       expect(await wordsAt(search("둔산로 9999") + more)).toContain("찾지 못해 둔산로를");
   });
 });
 
-test("suggestions say what they are and how far", async () => {
+test("suggestions have a kind and a distance", async () => {
   const query = new URLSearchParams({ q: "둔산로", near: "36.35,127.38" });
   const answer = await fetch(`${sharedAppOrigin()}/map/places?${query}`);
   const { places } = (await answer.json()) as { places: { name: string; about: string }[] };

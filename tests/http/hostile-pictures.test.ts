@@ -33,7 +33,7 @@ describe("an uploaded picture", () => {
     ["arithmetic coding", () => rareJpeg(0xca)],
     ["9 MB of metadata", () => metadataJpeg(9)],
     ["20,000 frames", async () => manyFramesGif(20_000)],
-  ])("is refused with a sentence for %s", async (_, make) => {
+  ])("is refused with a message for %s", async (_, make) => {
     expect(await upload(await make())).toEqual({ status: 400, message: formWords().tooComplexPicture(NAME) });
   });
 
@@ -44,12 +44,12 @@ describe("an uploaded picture", () => {
     ],
     ["an animation of 300 small frames", () => animation("gif", 80, 60, 300)],
     ["a PNG whose texts inflate to gigabytes", () => textBombPng(30)],
-  ])("is taken and shown: %s", async (_, make) => {
+  ])("is accepted and shown: %s", async (_, make) => {
     const shown = await fetch(`${await uploadedUrl(await make())}?w=320`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  it("is shown before the expensive pictures that were asked for earlier", async () => {
+  it("is shown before expensive pictures that were requested earlier", async () => {
     const expensive = await detailed(4000, 3000).jpeg({ progressive: true }).toBuffer();
     const urls = await Promise.all(
       [1, 2, 3, 4].map((copy) => uploadedUrl(Buffer.concat([expensive, Buffer.from(`#${copy}`)]))),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { typedIn, wordsOf } from "../support/http-session-page";
 import { useApp, useMember } from "../support/started";
 
-/** Toilets of the national file, which have no photos and say nothing of locks. */
+/** Toilets of the national file have no photos and no data about locks. */
 const FILE = "tests/support/import-fixtures/compact-english.csv";
 
 const app = useApp({ TOILET_FEED_TTL_MS: "1000" });
@@ -22,14 +22,14 @@ beforeAll(async () => {
   await vi.waitFor(find, { timeout: 20_000, interval: 200 });
 }, 120_000);
 
-test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {
+test("an imported toilet lists its facilities apart from the cleanliness, and claims nothing about unknown hours", async () => {
   const { html } = await member.get(`/map/detail?toiletId=${toiletId}`);
   expect(wordsOf(html)).toMatch(/편의 시설 장애인 화장실 기저귀 교환대 비상벨 모르는 것: 청결 상태, 도어락/);
   expect(html).toContain('data-basemap="own"');
   expect(html).toMatch(/data-open="always"[^>]*>상시 개방( · 밤에는 확인 필요)?</);
 });
 
-test("is corrected without a photo, its locks staying unknown", async () => {
+test("an imported toilet can be corrected without a photo, and its locks stay unknown", async () => {
   const path = `/map/edit?toiletId=${toiletId}`;
   const { html } = await member.get(path);
   const fields = Object.fromEntries(

@@ -6,7 +6,7 @@ import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 import { strayHangul } from "../support/stray-hangul";
 
-/** Pages that are Korean and English, with scripts off: below every other prefix they are the English ones. */
+/** Pages that exist in Korean and English only, with scripts off. Other prefixes show the English page. */
 
 const PREFIXES = ["en", "ja", "zh"];
 const PAGES: [who: Who, path: string, status: number][] = [
@@ -52,7 +52,7 @@ function sessionOf(who: Who): HttpSession {
   return session;
 }
 
-/** Paths of links and forms that leave the prefix; files, and the same page in another language, have none of ours. */
+/** Returns the paths of links and forms that lose the prefix, without files and links to other languages. */
 function leavesPrefix(html: string, prefix: string): string[] {
   const links = tagsOf(html, "a").filter(({ attributes }) => !attributes.hrefLang);
   const paths = [
@@ -64,7 +64,7 @@ function leavesPrefix(html: string, prefix: string): string[] {
 }
 
 describe.each(PREFIXES)("below /%s", (prefix) => {
-  test.each(PAGES)("%s reads %s in English", async (who, path, status) => {
+  test.each(PAGES)("%s answers %s in English", async (who, path, status) => {
     const answer = await sessionOf(who).get(`/${prefix}${fill(path)}`);
     const { html } = answer;
     expect(answer.status).toBe(status);
@@ -75,7 +75,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(leavesPrefix(html, prefix)).toEqual([]);
   });
 
-  test("a refused post, a refused comment and what is done come back in English", async () => {
+  test("a refused post, a refused comment and success messages are in English", async () => {
     const member = sessionOf("user");
     const post = fill(`/${prefix}/community/free/:own`);
     const empty = await sendPost(member, `/${prefix}/community/free/create`, { title: "", content: "" });
@@ -101,7 +101,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(strayHangul(page.html)).toEqual([]);
   });
 
-  test("an image for the editor is refused in English", async () => {
+  test("a refused image of the editor gets an English message", async () => {
     const answer = await sessionOf("user").post(
       `/${prefix}/community/free/images`,
       { images: new File(["no image"], "a.png", { type: "image/png" }) },
@@ -114,7 +114,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
   });
 });
 
-test("pages name the two languages that they are in, from either", async () => {
+test("pages link their Korean and English versions from both", async () => {
   const namedAt = async (path: string) => {
     const links = tagsOf((await openSession(origin).get(path)).html, "link");
     return links.flatMap(({ attributes: { rel, hrefLang, href } }) =>

@@ -14,13 +14,13 @@ import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 import { strayHangul } from "../support/stray-hangul";
 
-/** What members meet in English, which stands in for Japanese and Chinese there, with scripts off. */
+/** What members see in English, which represents Japanese and Chinese here, with scripts off. */
 
 const origin = sharedAppOrigin();
 const member = useMember({ origin });
 const visitor = () => openSession(origin);
 
-/** Links of a page that have lost its prefix. */
+/** Returns the links of a page that lost its prefix. */
 const strayLinks = (html: string, prefix: string) =>
   tagsOf(html, "a")
     .filter(({ attributes }) => attributes.href?.startsWith("/") && !attributes.hrefLang)
@@ -37,7 +37,7 @@ function expectEnglish(html: string, prefix = "en"): void {
 }
 
 describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
-  test("the login is English, also when it refuses", async () => {
+  test("the login is in English, even when it refuses", async () => {
     const session = visitor();
     const page = `/${prefix}/login?next=%2Fmypage`;
     expectEnglish((await answered(200, session.get(page))).html, prefix);
@@ -53,8 +53,8 @@ describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
   });
 });
 
-describe("in English", () => {
-  test("the page of a toilet with its form for reviews, and its refusals", async () => {
+describe("an English page", () => {
+  test("of a toilet has the review form and its messages in English", async () => {
     const page = "/en/map/detail?toiletId=1";
     expectEnglish((await answered(200, member.get(page))).html);
     const refused = await answered(400, member.post(page, { intent: "create-review", content: "" }));
@@ -66,7 +66,7 @@ describe("in English", () => {
     expect(checkedOf(tooLong.html, "rating")).toEqual(["4"]);
   });
 
-  test("a review is posted, changed and deleted", async () => {
+  test("accepts, changes and deletes a review", async () => {
     const page = "/en/map/detail?toiletId=2";
     const review = { intent: "create-review", rating: "5", content: `Clean and bright ${Date.now()}` };
     const sent = await answered(303, member.post(page, review));
@@ -88,7 +88,7 @@ describe("in English", () => {
     expect(wordsOf((await member.follow(gone)).html)).toContain("The review was deleted.");
   });
 
-  test("a registration names all that is missing, and comes back as it was typed", async () => {
+  test("of the registration lists all missing fields and keeps the typed text", async () => {
     const typed = { cleanlinessTagsNew: "smells nice", maleLock: "password", maleLockPassword: "12a4" };
     const path = "/en/map/register";
     const { html } = await answered(400, member.post(path, { intent: "register-toilet", ...typed }));
@@ -111,13 +111,13 @@ describe("in English", () => {
     ["pick-place", { place: "x" }, "Please choose a place."],
     ["look-around", { lat: "" }, "Please type latitude and longitude as numbers."],
     ["ask-deactivate-tag", {}, "Please choose the tag to remove."],
-  ])("%s of the form says what it needs", async (intent, fields, message) => {
+  ])("explains the field %s", async (intent, fields, message) => {
     const { html } = await answered(400, member.post("/en/map/register", { intent, ...fields }));
     expectEnglish(html);
     expect(summaryOf(html)).toContain(message);
   });
 
-  test("places and neighbours keep their names, as Korean ones", async () => {
+  test("keeps Korean names of places and neighbours", async () => {
     const search = { intent: "search-place", placeQuery: "대전역" };
     const found = await answered(200, member.post("/en/map/register", search));
     expectEnglish(found.html);
@@ -126,7 +126,7 @@ describe("in English", () => {
     expectEnglish((await answered(200, member.post("/en/map/register", near))).html);
   });
 
-  test("an edit is refused in English for contradicting tags, which stay Korean", async () => {
+  test("refuses contradicting tags of an edit, with the tags in Korean", async () => {
     const path = "/en/map/edit?toiletId=1";
     const fields = { intent: "update-toilet", cleanlinessTags: ["깨끗함", "더러움"] };
     const { html } = await answered(400, member.post(path, fields));
@@ -134,7 +134,7 @@ describe("in English", () => {
     expect(summaryOf(html)).toContain("Please choose only one degree of cleanliness: 깨끗함, 더러움");
   });
 
-  test("my page refuses and saves a nickname, and asks for the word of the deletion", async () => {
+  test("of a member refuses and saves a nickname, and asks for the confirmation word", async () => {
     const save = (nickname: string) => member.post("/en/mypage", { intent: "save-nickname", nickname });
     const reserved = await answered(400, save("admin"));
     expectEnglish(reserved.html);
@@ -151,14 +151,14 @@ describe("in English", () => {
     expect(summaryOf(asked.html)).toEqual(["Please type DELETE exactly, in capital letters."]);
   });
 
-  test("a form that outlives its session offers the login in its language", async () => {
+  test("offers the login in its language if the session ends under a form", async () => {
     const fields = { intent: "save-nickname", nickname: "Lee" };
     const { html } = await answered(401, visitor().post("/en/mypage", fields));
     expectEnglish(html);
     expect(loginBeside(html)).toBe("/en/login?next=%2Fmypage");
   });
 
-  test("pages about what went wrong lead on in the language", async () => {
+  test("about an error has links in its language", async () => {
     for (const path of ["/en/error", "/en/display", "/en/logout", "/en/map/edit"]) {
       const { html, status } = await member.get(path);
       expect([path, status]).toEqual([path, { "/en/error": 200, "/en/map/edit": 400 }[path] ?? 405]);
@@ -167,16 +167,16 @@ describe("in English", () => {
   });
 });
 
-describe("addresses that the forms ask", () => {
+describe("the URLs that forms request", () => {
   test.each(["/map/address?lat=x&lng=1", "/map/places?q=zzzzqq"])(
-    "%s answers in the asked language",
+    "answer in the requested language: %s",
     async (path) => {
       const { html } = await visitor().get(`${path}&lang=en`);
       expect(html).not.toMatch(/\p{Script=Hangul}/u);
     },
   );
 
-  test("a bad position is told in Korean where no language is asked", async () => {
+  test("report an invalid position in Korean by default", async () => {
     const { html } = await answered(400, visitor().get("/map/address?lat=x&lng=1"));
     expect(html).toContain("위치를 읽지 못했습니다.");
   });

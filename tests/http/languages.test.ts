@@ -4,7 +4,7 @@ import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 import { strayHangul } from "../support/stray-hangul";
 
-/** The way to the door in every language, with scripts off (docs/urls-and-forms.md#languages). */
+/** The way to a toilet in every language, with scripts off (docs/urls-and-forms.md#languages). */
 
 const PREFIXES = ["en", "ja", "zh"];
 const PAGES = [
@@ -19,7 +19,7 @@ const PAGES = [
 const open = () => openSession(sharedAppOrigin());
 
 describe.each(PREFIXES)("below /%s", (prefix) => {
-  test.each(PAGES)("%s speaks the language and stays in it", async (page) => {
+  test.each(PAGES)("%s has the language and links to it only", async (page) => {
     const { status, html } = await open().get(`/${prefix}${page}`);
     expect(status).toBe(page === "/nowhere" ? 404 : 200);
     expect(html).toContain(`<html lang="${prefix}"`);
@@ -33,7 +33,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     );
   });
 
-  test("forms and redirects stay, and so does the way to the login and back", async () => {
+  test("forms and redirects keep the language, and so does the way through the login", async () => {
     const session = open();
     const page = `/${prefix}/map/detail?toiletId=1`;
     const saved = await session.post(`/${prefix}/saved`, {
@@ -50,7 +50,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(display.location).toBe(`/${prefix}/map#display`);
   });
 
-  test("the login leads to an address that has the prefix already", async () => {
+  test("the login returns to a URL that has the prefix already", async () => {
     const login = await open().post(`/${prefix}/login?next=%2F${prefix}%2Fsaved`, {
       id: "user",
       password: "1",
@@ -58,7 +58,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect([login.status, login.location]).toEqual([303, `/${prefix}/saved`]);
   });
 
-  test("a page that is Korean only says so in the language", async () => {
+  test("a page that exists only in Korean says so in the language", async () => {
     const { html } = await open().get(`/${prefix}/privacy-policy`);
     expect(html).toContain(`<html lang="${prefix}"`);
     expect(html).toMatch(new RegExp(`<main [^>]*lang="ko"><div [^>]*lang="${prefix}"><p class="notice">`));
@@ -72,7 +72,7 @@ test.each([
   ["ja", "化粧室"],
   ["zh", "厕所"],
   ["zh", "卫生间"],
-])("below /%s %s alone asks for those around here", async (prefix, typed) => {
+])("below /%s %s alone searches around the current view", async (prefix, typed) => {
   const read = async (query: string) => wordsOf((await open().get(`/${prefix}/map?${query}`)).html);
   const none = await read(`q=${encodeURIComponent("zzzz")}`);
   const asked = await read(`q=${encodeURIComponent(typed)}`);
@@ -81,19 +81,19 @@ test.each([
   expect([none.includes(message), asked.includes(message)]).toEqual([true, false]);
 });
 
-describe("what has no prefix is told the language by a parameter", () => {
+describe("a URL without a language prefix takes the language from a parameter", () => {
   test.each([
     ["/map/markers?bbox=1", 400, "The area of the map"],
     ["/map/address?lat=x", 400, "Please give latitude and longitude"],
     ["/attachments?atchFileId=none&fileSn=1", 404, "This file could not be found."],
-  ])("%s", async (path, status, words) => {
+  ])("answers %s in English with lang=en", async (path, status, words) => {
     const answer = await open().get(`${path}&lang=en`);
     expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)]);
     expect((await open().get(path)).html).toMatch(/[가-힣]/);
     expect((await open().get(`${path}&lang=xx`)).html).toMatch(/[가-힣]/);
   });
 
-  test("a feed speaks it, and leads to pages below its prefix; the Korean one stays", async () => {
+  test("a feed with the parameter links to pages below the prefix, and the Korean feed stays", async () => {
     const feed = async (query: string) => (await open().get(`/community/free/feed.xml${query}`)).html;
     const [english, korean] = [await feed("?lang=en"), await feed("")];
     expect(english).toContain("<title>Free talk | Toilet Map</title>");
@@ -106,7 +106,7 @@ describe("what has no prefix is told the language by a parameter", () => {
   });
 });
 
-test("a prefix that is none, or of what has no language, is no address", async () => {
+test("an unknown prefix, or a prefix of a page without languages, is 404", async () => {
   const session = open();
   const paths = [
     "/ko/map",
@@ -121,7 +121,7 @@ test("a prefix that is none, or of what has no language, is no address", async (
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
 });
 
-test("pages name themselves and one another, absolute, with Korean for everybody else", async () => {
+test("pages link all their languages with absolute URLs, and Korean as the default", async () => {
   const session = open();
   const namedAt = async (path: string) => {
     const links = tagsOf((await session.get(path)).html, "link");
@@ -142,7 +142,7 @@ test("pages name themselves and one another, absolute, with Korean for everybody
   expect(await namedAt("/privacy-policy")).toEqual([]);
 });
 
-describe("the offer of another language", () => {
+describe("the language suggestion", () => {
   const offeredTo = async (accepted: string, path = "/map") => {
     const { html } = await open().get(path, { "accept-language": accepted });
     return tagsOf(html, "form").find(({ attributes }) => attributes.class === "language-offer")?.attributes
@@ -157,16 +157,16 @@ describe("the offer of another language", () => {
     ["fr", undefined],
     ["*", undefined],
     [`${"x,".repeat(5000)}en`, undefined],
-  ])("%s is offered %s", async (accepted, language) => {
+  ])("for %s is %s", async (accepted, language) => {
     expect(await offeredTo(accepted)).toBe(language);
   });
 
-  test("is not made where the page is Korean only, nor by pages in another language", async () => {
+  test("is missing on a page that exists only in Korean and on pages in another language", async () => {
     expect(await offeredTo("en", "/privacy-policy")).toBeUndefined();
     expect(await offeredTo("ja", "/en/map")).toBeUndefined();
   });
 
-  test("is closed for good", async () => {
+  test("can be closed for good", async () => {
     const session = open();
     const closed = await session.post("/display", { intent: "close-language-offer", returnTo: "/map?q=a" });
     expect([closed.status, closed.location]).toEqual([303, "/map?q=a"]);
@@ -175,7 +175,7 @@ describe("the offer of another language", () => {
   });
 });
 
-test("places that are found are readable, in suggestions and on the page", async () => {
+test("found places are readable in suggestions and on the page", async () => {
   const { html: json } = await open().get("/map/places?q=Daejeon%20Station&lang=en");
   expect(JSON.parse(json).places[0]).toMatchObject({ name: "대전역", reading: "Daejeon Station" });
   const korean = await open().get("/map/places?q=%EB%8C%80%EC%A0%84%EC%97%AD");
@@ -185,7 +185,7 @@ test("places that are found are readable, in suggestions and on the page", async
   expect(strayHangul(html)).toEqual([]);
 });
 
-test.each(PREFIXES)("below /%s no attribute says what only Korean readers understand", async (prefix) => {
+test.each(PREFIXES)("below /%s no attribute has text that only Korean readers understand", async (prefix) => {
   for (const page of ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/saved"]) {
     const { html } = await open().get(`/${prefix}${page}`);
     const withoutKorean = html.replace(/<head>.*?<\/head>/s, "").replace(/<[^>]*\slang="ko"[^>]*>/g, "");

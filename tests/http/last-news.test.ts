@@ -5,11 +5,11 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 import { useWatchedApp } from "../support/started";
 
-/** When somebody last said something of a toilet: on its page, and on the map where its page was read. */
+/** The latest review of a toilet, on its page and on a map that has read it. */
 
 const watched = useWatchedApp();
 
-test("the last news stands on the page, then on card and panel, and goes with its review", async () => {
+test("the latest review appears on the page, then on card and panel, and disappears when deleted", async () => {
   const visitor = openSession(sharedAppOrigin());
   const member = await openMemberSession(sharedAppOrigin());
   const name = `소식 화장실 ${Date.now()}`;
@@ -50,7 +50,7 @@ test("the last news stands on the page, then on card and panel, and goes with it
   expect(wordsOf((await visitor.get(place)).html)).toMatch(/마지막 소식: (오늘|어제) 등록/);
 });
 
-test("telling it asks the backend for nothing more", async () => {
+test("showing the latest review makes no further call", async () => {
   const visitor = openSession(watched.origin);
   await visitor.get("/map/detail?toiletId=1");
   watched.backend.forget();

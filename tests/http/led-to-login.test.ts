@@ -9,14 +9,17 @@ test.each([
   { page: "/map", start: "/map/register", words: "로그인이 필요합니다." },
   { page: "/community/free", start: "/community/free/create", words: "로그인이 필요합니다." },
   { page: "/en/community/qna", start: "/en/community/qna/create", words: "Please log in first." },
-])("a visitor who follows $start from $page is told at the login why, and led on after it", async (walk) => {
-  const visitor = openSession(app.origin);
-  const { html } = await answered(200, visitor.get(walk.page));
-  const href = hrefsOf(html).find((each) => each.startsWith(walk.start)) ?? "";
-  const led = await answered(302, visitor.get(href));
-  expect(led.location).toMatch(/\/login\?next=/);
-  const login = await answered(200, visitor.follow(led));
-  expect(wordsOf(login.html)).toContain(walk.words);
-  const loggedIn = await visitor.post(led.location ?? "", { id: "user", password: "1" });
-  expect(loggedIn.location).toBe(href);
-});
+])(
+  "a visitor who follows $start from $page gets a reason at the login, and goes on after it",
+  async (walk) => {
+    const visitor = openSession(app.origin);
+    const { html } = await answered(200, visitor.get(walk.page));
+    const href = hrefsOf(html).find((each) => each.startsWith(walk.start)) ?? "";
+    const led = await answered(302, visitor.get(href));
+    expect(led.location).toMatch(/\/login\?next=/);
+    const login = await answered(200, visitor.follow(led));
+    expect(wordsOf(login.html)).toContain(walk.words);
+    const loggedIn = await visitor.post(led.location ?? "", { id: "user", password: "1" });
+    expect(loggedIn.location).toBe(href);
+  },
+);

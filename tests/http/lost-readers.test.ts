@@ -3,14 +3,14 @@ import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
-/** Whoever has gone where there is nothing is told what is so, and where to go on. */
+/** Pages that lead nowhere explain it and link on. */
 
 const app = useApp();
 const get = (path: string) => openSession(app.origin).get(path);
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-describe("far from every toilet", () => {
-  test("inside Korea is not said to be outside", async () => {
+describe("a map far from every toilet", () => {
+  test("in Korea has no hint about being abroad", async () => {
     for (const [path, words] of [
       ["/map", "50 km 안에 등록된 화장실이 없습니다."],
       ["/en/map", "No toilet is listed within 50 km."],
@@ -18,23 +18,23 @@ describe("far from every toilet", () => {
       expect(wordsOf((await get(`${path}?me=37.2411,131.8646`)).html)).toContain(words);
   });
 
-  test("outside Korea is", async () => {
+  test("abroad says so", async () => {
     expect(wordsOf((await get("/map?me=35.68,139.76")).html)).toContain("한국 밖에 계신 것 같습니다.");
   });
 
-  test.each(["독도", "울릉도", "마라도", "백령도"])("%s is found by its name", async (name) => {
+  test.each(["독도", "울릉도", "마라도", "백령도"])("with a search for %s finds it by name", async (name) => {
     const { html } = await get(`/map?q=${encodeURIComponent(name)}`);
     expect(wordsOf(html)).toContain(`${name} 주변 화장실`);
   });
 });
 
-describe("a page that failed", () => {
+describe("an error page", () => {
   test.each([
     ["/community/free/999999", 404],
     ["/map/detail?toiletId=99999999", 404],
     ["/en/map/detail?toiletId=99999999", 404],
     ["/map/detail?toiletId=x", 400],
-  ])("%s says in its title what its heading says", async (path, status) => {
+  ])("%s has the same title and heading", async (path, status) => {
     const { html, ...answer } = await get(path);
     expect(answer.status).toBe(status);
     const [, heading = "-"] = /<h1>([^<]*)<\/h1>/.exec(html) ?? [];
@@ -44,13 +44,13 @@ describe("a page that failed", () => {
   test.each([
     ["/ja/map/detail?toiletId=99999999", "アクセスが正しくありません。"],
     ["/zh/map/detail?toiletId=99999999", "访问无效。"],
-  ])("%s speaks one language", async (path, words) => {
+  ])("%s has one language", async (path, words) => {
     const { html } = await get(path);
     expect(html).toContain(words);
     expect(html).not.toContain("This request is not valid");
   });
 
-  test("a page past the end of a board says so, with a way to the first", async () => {
+  test("beyond the end of a board says so and links to the first page", async () => {
     const { html } = await get("/community/free?pageIndex=999");
     expect(html).toContain("목록의 끝을 지났습니다.");
     expect(html).not.toContain("검색된 결과가 없습니다.");

@@ -7,7 +7,7 @@ const TEXTS =
   /^(열림 · \d\d:\d\d까지|열림 · 24시간|닫힘|닫힘 · (.요일 )?\d\d:\d\d부터|미개방|상시 개방( · 밤에는 확인 필요)?|운영 시간 모름)$/;
 const session = () => openSession(sharedAppOrigin());
 
-/** State and words of every toilet on a page, in order. */
+/** Returns the state and text of every toilet on a page, in order. */
 function statesOf(html: string): { state: string; text: string }[] {
   return tagsOf(html)
     .filter(({ attributes }) => "data-open" in attributes)
@@ -17,13 +17,13 @@ function statesOf(html: string): { state: string; text: string }[] {
     }));
 }
 
-/** How far the toilets of a page's list are, in metres. */
+/** Returns the distances of the toilets in a page's list, in metres. */
 const metersOf = (html: string) =>
   [...html.matchAll(/<(?:strong|span)>(?:약 )?([\d.]+) (km|m)\b/g)].map(
     ([, number, unit]) => Number(number) * (unit === "km" ? 1000 : 1),
   );
 
-/** The filters of a page: where each leads, and how many it finds on the map. */
+/** Returns the filters of a page with their links and counts. */
 function filtersOf(html: string) {
   const list = html.slice(html.indexOf('class="map-filters"')).split("</ul>")[0] ?? "";
   return list
@@ -37,8 +37,8 @@ function filtersOf(html: string) {
     });
 }
 
-describe("open or not", () => {
-  it("is said of every toilet in the list, the panel and on the detail, in the contract's words", async () => {
+describe("the open state", () => {
+  it("is shown in the list, in the panel and on the detail page with the same texts", async () => {
     const visitor = session();
     const list = statesOf((await visitor.get("/map")).html);
     expect(list).toHaveLength(10);
@@ -50,7 +50,7 @@ describe("open or not", () => {
     expect(panel[0]).toEqual(detail[0]);
   });
 
-  it("puts those that are closed for certain last, over all pages, and leaves them out where open ones are asked for", async () => {
+  it("puts surely closed toilets last over all pages, and the filter excludes them", async () => {
     const visitor = session();
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (page) => statesOf((await visitor.get(`/map?page=${page}`)).html)),
@@ -63,14 +63,14 @@ describe("open or not", () => {
     for (const { state } of open) expect(state).toMatch(/open|always/);
   });
 
-  it("comes with the texts that say so", async () => {
+  it("is shown with the original hours texts", async () => {
     const { html } = await session().get("/map/detail?toiletId=1");
     expect(wordsOf(html)).toContain("평일 07:00~22:00");
   });
 });
 
 describe("the filters", () => {
-  it("say the number that pressing them shows beside those that are on", async () => {
+  it("show the number of results beside the active ones", async () => {
     const visitor = session();
     const { html } = await visitor.get("/map?zoom=13&has=accessible");
     const filters = filtersOf(html);
@@ -87,16 +87,16 @@ describe("the filters", () => {
     }
   });
 
-  it("lead to the nearest that match where the map has none, and say how far that is", async () => {
+  it("link to the nearest match if the map has none, with its distance", async () => {
     const visitor = session();
-    // Streets further on than any toilet of the sample.
+    // A place that is some streets away from every sample toilet.
     const { html } = await visitor.get("/map?lat=36.42&lng=127.38&zoom=17");
     const away = filtersOf(html).filter(({ tag }) => tag?.attributes["data-nearest"]);
     expect(away.length).toBeGreaterThan(3);
     for (const { label, href, tag } of away) {
       const nearest = Number(tag?.attributes["data-nearest"]);
       const shown = await visitor.get(href);
-      // The list puts closed toilets last at any distance, and other files leave toilets behind.
+      // Closed toilets come last at any distance, and other test files add toilets.
       const pages = await Promise.all(
         [2, 3, 4].map((page) => visitor.get(href.replace("?", `?page=${page}&`))),
       );
@@ -112,8 +112,8 @@ describe("the filters", () => {
     }
   });
 
-  it("say so where none matches within 50 km, and lead back", async () => {
-    // In the sea there is no toilet at all.
+  it("say that nothing matches within 50 km, with a link back", async () => {
+    // There is no toilet in the sea.
     const { html } = await session().get("/map?lat=34&lng=125&zoom=16&open24=1");
     for (const { label, tag } of filtersOf(html)) {
       expect([label, tag?.name, tag?.attributes["data-nearest"]]).toEqual([label, "a", undefined]);
@@ -125,7 +125,7 @@ describe("the filters", () => {
     );
   });
 
-  it("has no list of distances for whoever is abroad, but places to go on from", async () => {
+  it("show no distances to a visitor abroad, but places to start from", async () => {
     const { html } = await session().get("/map?me=35.681,139.767&near=36.35,127.38&nearZoom=15");
     const words = wordsOf(html);
     expect(words).toContain("한국 밖에 계신 것 같습니다.");
@@ -134,14 +134,14 @@ describe("the filters", () => {
     expect(html).toMatch(/href="[^"]*lat=36\.35&(amp;)?lng=127\.38&(amp;)?zoom=15"[^>]*>마지막에 본 곳/);
   });
 
-  it("has no distances from the middle of the whole country", async () => {
+  it("show no distances from the middle of the whole country", async () => {
     const visitor = session();
     expect(metersOf((await visitor.get("/map?zoom=8")).html)).toEqual([]);
     expect(metersOf((await visitor.get("/map?zoom=9")).html).length).toBeGreaterThan(0);
     expect(metersOf((await visitor.get("/map?zoom=8&me=36.351,127.38")).html).length).toBeGreaterThan(0);
   });
 
-  it("say how many are left out because nothing is known, and show them last", async () => {
+  it("show the number of unknown toilets, with a link that includes them", async () => {
     const visitor = session();
     const { html } = await visitor.get("/map?zoom=12&rated=1");
     const [, count = "", href = ""] = /확인 안 된 ([\d,]+)곳도 보기/.exec(wordsOf(html)) ?? [];
@@ -152,7 +152,7 @@ describe("the filters", () => {
     expect(wordsOf(all.html)).not.toMatch(/확인 안 된 \d/);
   });
 
-  it("hold for the markers alike", async () => {
+  it("apply to the markers as well", async () => {
     const visitor = session();
     const box = "bbox=127.3,36.3,127.45,36.4&zoom=14";
     const total = async (query: string) =>
@@ -173,7 +173,7 @@ describe("a profile", () => {
     return visitor;
   };
 
-  it("looks for what suits it, says so first, and gives way to the address", async () => {
+  it("filters by its facilities, shows them first, and the URL overrides it", async () => {
     const visitor = withProfile("wheelchair");
     const { html } = await visitor.get("/map");
     const on = filtersOf(html).filter(({ tag }) => tag?.attributes["aria-current"]);

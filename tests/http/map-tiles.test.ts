@@ -5,7 +5,7 @@ import { sharedAppOrigin } from "../support/stand";
 const tileAt = (path: string, init: RequestInit = {}) => fetch(`${sharedAppOrigin()}/map/tile/${path}`, init);
 const DAEJEON = "light/ko/10/874/403.svg";
 
-/** The tiles that a map page asks for, as its markup names them. */
+/** Returns the tile URLs in the markup of a map page. */
 async function tilesOfPage(): Promise<string[]> {
   const html = await (await fetch(`${sharedAppOrigin()}/map?lat=36.35&lng=127.38&zoom=16`)).text();
   return [...html.matchAll(/src(?:Set)?="(\/map\/tile\/[^"]+)"/gi)].map(([, path = ""]) =>
@@ -13,8 +13,8 @@ async function tilesOfPage(): Promise<string[]> {
   );
 }
 
-describe("the base map's tiles", () => {
-  it("are pictures that nothing in a page can be asked by", async () => {
+describe("the tiles of the base map", () => {
+  it("are pictures without active content", async () => {
     const answer = await tileAt(DAEJEON);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
@@ -23,7 +23,7 @@ describe("the base map's tiles", () => {
     expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="512"/);
   });
 
-  it("are kept for a year where the file's version is named, as pages do, else asked about", async () => {
+  it("are cached for a year with the file's version in the URL, and revalidated without it", async () => {
     const [first = ""] = await tilesOfPage();
     const versioned = await fetch(sharedAppOrigin() + first);
     expect(versioned.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -37,7 +37,7 @@ describe("the base map's tiles", () => {
     }
   });
 
-  it("cover the map that the server draws, in both themes, and no other server is named in it", async () => {
+  it("cover the server-rendered map in both themes, without any other server", async () => {
     const tiles = await tilesOfPage();
     expect(tiles.filter((path) => path.includes("/light/")).length).toBeGreaterThanOrEqual(4);
     expect(tiles.filter((path) => path.includes("/dark/")).length).toBeGreaterThanOrEqual(4);
@@ -63,12 +63,12 @@ describe("the base map's tiles", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("are read only", async () => {
+  it("accept only GET and HEAD", async () => {
     const answer = await tileAt(DAEJEON, { method: "POST", body: "a=1" });
     expect([403, 405]).toContain(answer.status);
   });
 
-  it("come plain to who takes nothing packed", async () => {
+  it("are uncompressed for a client without compression", async () => {
     const { headers, body } = await sendRaw(sharedAppOrigin(), `GET /map/tile/${DAEJEON} HTTP/1.1`, [
       ...["Host: a", "Accept-Encoding: identity"],
     ]);

@@ -4,7 +4,7 @@ import { answered } from "../support/http-session";
 import { hrefsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** An administrator takes away what stands where it should not: reviews, comments and posts of anybody. */
+/** An administrator removes reviews, comments and posts of any member. */
 
 const watched = useWatchedApp({ LOG_LEVEL: "info" });
 const member = useMember(watched);
@@ -17,13 +17,13 @@ const isLogged = (what: string, id: string) =>
     .logged("an administrator deleted what another wrote")
     .some((line) => line.by === "admin" && line.what === what && line.id === id);
 
-/** What a page offers to be done with the thing of this id. */
+/** Returns the actions that a page offers for the record with this id. */
 const offers = (html: string, id: string) => ({
   edit: hrefsOf(html).some((href) => new RegExp(`[?&]edit=${id}\\b`).test(href)),
   delete: hrefsOf(html).some((href) => new RegExp(`confirm=delete-\\w+&commentId=${id}\\b`).test(href)),
 });
 
-test("a review of anybody, asked first, and said in the log without its text", async () => {
+test("an administrator deletes any review after a confirmation, and the log has no text of it", async () => {
   const content = `광고입니다 ${Date.now()}`;
   await answered(303, member.post(PLACE, { intent: "create-review", content, rating: "1" }));
   const own = (await member.get(PLACE)).html;
@@ -41,7 +41,7 @@ test("a review of anybody, asked first, and said in the log without its text", a
   expect(watched.app.printed()).not.toContain(content);
 });
 
-test("a comment and a post of anybody; members stay with their own", async () => {
+test("an administrator deletes any comment and post, and members only their own", async () => {
   const postId = await writePost(member, { title: newTitle("지울 글") });
   const path = `/community/free/${postId}`;
   await answered(303, member.post(path, { intent: "create-comment", commentContent: "지울 댓글" }));

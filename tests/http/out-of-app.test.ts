@@ -3,7 +3,7 @@ import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Map and place, opened inside an app, lead out of it; elsewhere nothing is said of it. */
+/** The map and a toilet's page show the way out of an in-app browser. */
 
 const KAKAO = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36;KAKAOTALK 2511000";
 const wayOut = (html: string) =>
@@ -14,7 +14,7 @@ test.each([
   "/map?q=%EC%8B%9C%EC%B2%AD%22%3E%3Cb%3E&open=now",
   "/map/detail?toiletId=1",
   "/en/map?open=now",
-])("%s", async (path) => {
+])("a page in an in-app browser has one link out of the app: %s", async (path) => {
   const session = openSession(sharedAppOrigin());
   const { html } = await session.get(path, { "user-agent": KAKAO });
   const [link, ...others] = wayOut(html);
@@ -23,7 +23,7 @@ test.each([
   expect(wayOut((await session.get(path)).html)).toEqual([]);
 });
 
-test("other pages say nothing of it", async () => {
+test("other pages in an in-app browser have no link out of it", async () => {
   const { html } = await openSession(sharedAppOrigin()).get("/saved", { "user-agent": KAKAO });
   expect(wayOut(html)).toEqual([]);
 });

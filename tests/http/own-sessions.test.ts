@@ -6,7 +6,7 @@ import { answered, openMemberSession, openSession } from "../support/http-sessio
 import { loginBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
-/** Where a member is logged in, what he can end of it, and what ends by itself: with scripts off. */
+/** The sessions of a member, how to end them, and their expiry, with scripts off. */
 
 const START = Date.parse("2026-11-24T09:00:00+09:00");
 const MINUTE_MS = 60_000;
@@ -35,8 +35,8 @@ const sessionsOf = (html: string) => {
   return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = ""]) => wordsOf(item));
 };
 
-describe("my page", () => {
-  test("lists each login in plain words, this one first and marked, and nothing that opens one", async () => {
+describe("the member's page", () => {
+  test("lists each login in plain words, this one first and marked, without any secret", async () => {
     const phone = await logIn("user");
     await phone.get("/mypage", PHONE);
     await pass(3);
@@ -53,7 +53,7 @@ describe("my page", () => {
     expect(html.split('id="logins"')[1]).not.toMatch(/name="(?!intent)[^"]*session/);
   });
 
-  test("logs out everywhere else, copies of the cookie here included, and says so", async () => {
+  test("logs out everywhere else, including copies of this cookie, and says so", async () => {
     const [phone, desk] = [await logIn("user"), await logIn("user")];
     const copy = openSession(app.origin, desk.cookies);
     const answer = await desk.post("/mypage", { intent: "end-other-sessions" });
@@ -65,7 +65,7 @@ describe("my page", () => {
     expect((await desk.get("/mypage")).status).toBe(200);
   });
 
-  test("whoever was logged out so while he wrote has his text, logs in and sends it again", async () => {
+  test("returns the text of a session that it ended, so that the member can log in and send it again", async () => {
     const [phone, desk] = [await logIn("user"), await logIn("user")];
     await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
     const review = { intent: "create-review", content: "쓰던 리뷰", rating: "4" };
@@ -75,7 +75,7 @@ describe("my page", () => {
     await answered(303, phone.post("/map/detail?toiletId=3", review));
   });
 
-  test("the button of somebody who is logged out says so beside it", async () => {
+  test("shows a message beside the button if the session has ended", async () => {
     const [phone, desk] = [await logIn("user"), await logIn("user")];
     await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
     const { html } = await answered(401, phone.post("/mypage", { intent: "end-other-sessions" }));
@@ -87,7 +87,7 @@ describe("my page", () => {
 describe("an administrator", () => {
   const EDIT = "/admin/user/edit?userId=user";
 
-  test("logs a user out everywhere, which nobody else can", async () => {
+  test("logs a user out everywhere, which no other member can do", async () => {
     const [admin, user] = [await logIn("admin"), await logIn("user")];
     await answered(403, user.post(EDIT, { intent: "end-sessions" }));
     const answer = await answered(303, admin.post(EDIT, { intent: "end-sessions" }));
@@ -96,14 +96,14 @@ describe("an administrator", () => {
     expect(app.printed()).toContain('"the sessions of a member were ended"');
   });
 
-  test("stays logged in where he ends his own, and has his others ended", async () => {
+  test("stays logged in after ending the own sessions, and the others end", async () => {
     const [here, there] = [await logIn("admin"), await logIn("admin")];
     await answered(303, here.post("/admin/user/edit?userId=admin", { intent: "end-sessions" }));
     expect((await here.get("/admin/overview")).status).toBe(200);
     expect((await there.get("/admin/overview")).status).toBe(302);
   });
 
-  test("whose role of somebody changes has his logins end: a token has the role of its login", async () => {
+  test("ends a user's sessions by a change of the role, because a token has the role of its login", async () => {
     const [admin, user] = [await logIn("admin"), await logIn("user")];
     const fields = { name: "일반사용자", email: "user@example.com", organizationId: "ORGNZT_0000000000000" };
     const change = (role: string) => admin.post(EDIT, { intent: "update-user", ...fields, role });
@@ -115,8 +115,8 @@ describe("an administrator", () => {
   });
 });
 
-describe("a login that is not used", () => {
-  test("ends for an administrator after half an hour, with everything typed kept, and goes on after the login", async () => {
+describe("an idle login", () => {
+  test("of an administrator ends after half an hour, keeps everything typed, and continues after the login", async () => {
     const [admin, user] = [await logIn("admin"), await logIn("user")];
     await pass(20);
     await admin.get("/admin/overview");
@@ -133,11 +133,11 @@ describe("a login that is not used", () => {
     const back = await admin.post(next, { id: "admin", password: "1" });
     expect([back.status, back.location]).toEqual([303, form]);
     await answered(303, sendPost(admin, form, post));
-    // A member's goes on as long as his token: this one has ended by it, an hour and more after it began.
+    // A member's session ends with its token, here after more than an hour.
     expect((await user.get("/mypage")).status).toBe(302);
   });
 
-  test("leads from a page to the login, which says why", async () => {
+  test("redirects a page to the login with the reason", async () => {
     const admin = await logIn("admin");
     await pass(31);
     const answer = await answered(302, admin.get("/admin/overview"));
@@ -145,7 +145,7 @@ describe("a login that is not used", () => {
     expect(wordsOf((await admin.follow(answer)).html)).toContain(sessionWords.idleTooLong);
   });
 
-  test("is a member's for his whole hour", async () => {
+  test("of a member lasts the whole hour", async () => {
     const user = await logIn("user");
     await pass(45);
     expect((await user.get("/mypage")).status).toBe(200);

@@ -7,7 +7,7 @@ import { sharedAppOrigin } from "../support/stand";
 const origin = () => sharedAppOrigin();
 const photoAt = (path: string, headers: Record<string, string> = {}) => fetch(origin() + path, { headers });
 
-/** Registers a toilet with this photo; its detail page names the stored file. */
+/** Registers a toilet with this photo and reads the stored file name from its detail page. */
 async function storePhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const session = await openMemberSession(origin(), "user");
   const name = `사진 시험 ${Date.now()}`;
@@ -23,24 +23,24 @@ async function storePhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return stored;
 }
 
-describe("a photo", () => {
+describe("the file of a photo", () => {
   let stored: string;
   beforeAll(async () => {
     stored = await storePhoto(await makeJpegWithPosition());
   });
 
-  it.each(["", "?w=160", "?w=5000", "?w=no"])("is served as WebP without its metadata: %s", async (query) => {
+  it.each(["", "?w=160", "?w=5000", "?w=no"])("is WebP without metadata: %s", async (query) => {
     const response = await photoAt(`/files/${stored}${query}`);
     expect(response.headers.get("content-type")).toBe("image/webp");
     const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(metadata.format).toBe("webp");
     expect(metadata.exif).toBeUndefined();
-    // It was taken sideways (orientation 6): 320 × 240 stands upright now.
+    // The orientation is 6, so the 320 × 240 picture is upright now.
     expect(metadata.height).toBeGreaterThan(metadata.width);
     if (query === "?w=160") expect(metadata.width).toBe(160);
   });
 
-  it("is not sent again to those who have it", async () => {
+  it("is 304 for a browser that has it", async () => {
     const etag = (await photoAt(`/files/${stored}?w=320`)).headers.get("etag") ?? "";
     expect(etag).not.toBe("");
     const again = await photoAt(`/files/${stored}?w=320`, { "If-None-Match": etag });
@@ -49,7 +49,7 @@ describe("a photo", () => {
   });
 
   it.each(["/files/none.jpg", "/files/..%2F..%2Fetc%2Fpasswd", "/files/%00"])(
-    "that is none: %s",
+    "gets an error if it is missing or invalid: %s",
     async (path) => {
       expect((await photoAt(path)).status).toBe(404);
     },

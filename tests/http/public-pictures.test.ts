@@ -6,7 +6,7 @@ import { checkedOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** Pictures of posts that stand at the backend's public address, which no setting names. */
+/** Pictures of posts at the backend's public address, which no setting contains. */
 
 const OLD = "https://old.example/egov";
 const app = useWatchedApp();
@@ -23,7 +23,7 @@ const sourcesOf = (html: string) =>
   tagsOf(html.slice(html.indexOf("post-body")), "img").map(({ attributes }) => attributes.src);
 
 describe("pictures of a post at the backend's public address", () => {
-  it("are shown by the app's own address on the first view", async () => {
+  it("are shown through the app on the first view", async () => {
     const path = await uploadPicture();
     const missing = `${OLD}/board/images/BBSMSTR_BBBBBBBBBBBB/missing.png`;
     const writeRaw = await rawWriter(app.backend.origin);
@@ -38,7 +38,7 @@ describe("pictures of a post at the backend's public address", () => {
     expect(checkedOf(form.html, "keepContent")).toEqual(["yes"]);
   });
 
-  it("are named by the doctor, for the operator to confirm", async () => {
+  it("are listed by the doctor for the operator to confirm", async () => {
     const writeRaw = await rawWriter(app.backend.origin);
     await writeRaw(newTitle(), `<p><img src="${OLD}${await uploadPicture()}"></p>`);
     const { lines } = await examine(app.backend.origin);
@@ -47,10 +47,10 @@ describe("pictures of a post at the backend's public address", () => {
   });
 });
 
-describe("an app whose setting names the public address", () => {
+describe("an app with the public address in its settings", () => {
   const set = useWatchedApp({ BACKEND_PUBLIC_ORIGIN: `https://a.example,${OLD}` });
 
-  it("shows every picture below it and asks the backend for none beforehand", async () => {
+  it("shows every picture below it without asking the backend first", async () => {
     const path = "/board/images/BBSMSTR_BBBBBBBBBBBB/gone.png";
     const id = await (await rawWriter(set.backend.origin))(newTitle(), `<p><img src="${OLD}${path}"></p>`);
     const { html } = await answered(200, openSession(set.origin).get(`/community/free/${id}`));

@@ -4,11 +4,11 @@ import { answered, openMemberSession, openSession } from "../support/http-sessio
 import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Something is wrong with a toilet: from its page to the administration, without a call of its own. */
+/** A report about a toilet goes from its page to the administration as an ordinary post. */
 
 const FORM = "/community/qna/create?toiletId=1&report=locked";
 
-test("the place page and the panel lead to the filled-in question, visitors through the login", async () => {
+test("the place page and the panel link to the prefilled report, and visitors log in first", async () => {
   const visitor = openSession(sharedAppOrigin());
   for (const path of ["/map/detail?toiletId=1", "/map?toiletId=1"]) {
     const { html } = await visitor.get(path);
@@ -23,7 +23,7 @@ test("the place page and the panel lead to the filled-in question, visitors thro
   expect(led.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
 });
 
-test("a report is sent by its member, listed for administrators with its place, and marked when answered", async () => {
+test("a member sends a report, administrators see it with its place, and an answer marks it", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const { html } = await member.get(FORM);
   const title = typedIn(html, "title") ?? "";
@@ -54,7 +54,7 @@ test.each([
   "report=locked&toiletId=1e9",
   "report=constructor&toiletId=1",
   "report=locked",
-])("what is no report leaves the form empty: %s", async (query) => {
+])("an invalid report parameter leaves the form empty: %s", async (query) => {
   const member = await openMemberSession(sharedAppOrigin());
   const { status, html } = await member.get(`/community/qna/create?${query}`);
   expect([status, typedIn(html, "title") ?? ""]).toEqual([200, ""]);

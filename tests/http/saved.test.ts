@@ -3,7 +3,7 @@ import { openSession } from "../support/http-session";
 import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Toilets that are kept in this browser (docs/urls-and-forms.md#pages). */
+/** Toilets that a browser saves (docs/urls-and-forms.md#pages). */
 
 const open = () => openSession(sharedAppOrigin());
 const send = (session: ReturnType<typeof open>, intent: string, toiletId: string, returnTo = "/saved") =>
@@ -16,7 +16,7 @@ const starsOf = (html: string, pressed: "true" | "false") =>
   tagsOf(html, "button").filter((tag) => tag.attributes["aria-pressed"] === pressed);
 
 describe("saved toilets", () => {
-  test("are kept by visitors from the place page, listed with their state, and let go", async () => {
+  test("are saved by visitors on the place page, listed with their state, and removed", async () => {
     const session = open();
     expect(wordsOf((await session.get("/saved")).html)).toContain("아직 저장한 곳이 없습니다.");
     const place = "/map/detail?toiletId=1";
@@ -38,17 +38,17 @@ describe("saved toilets", () => {
     expect(session.cookies.has("saved")).toBe(false);
   });
 
-  test("are told by the map's cards and panel", async () => {
+  test("are marked on the map's cards and in the panel", async () => {
     const session = open();
     const before = (await session.get("/map?toiletId=1")).html;
     expect(starsOf(before, "true")).toHaveLength(0);
     await send(session, "save", "1");
     const after = (await session.get("/map?toiletId=1")).html;
-    // By night it is closed, and no card of the first ten.
+    // At night it is closed and not among the first ten.
     expect([...new Set(starsOf(after, "true").map(({ attributes }) => attributes.value))]).toEqual(["1"]);
   });
 
-  test("are fifty at most: the next is refused with what to do, and none is lost", async () => {
+  test("are fifty at most: the next one is refused with advice, and none is lost", async () => {
     const session = open();
     for (let id = 1; id <= 50; id += 1) expect((await send(session, "save", String(id))).status).toBe(303);
     const refused = await send(session, "save", "51");
@@ -59,7 +59,7 @@ describe("saved toilets", () => {
     expect(namesOf((await session.get("/saved")).html)[0]).toBe("7");
   });
 
-  test("lead back to a page of ours only, and take only what is an id", async () => {
+  test("redirect only to our own pages, and accept only ids", async () => {
     const session = open();
     for (const returnTo of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", ""]) {
       expect((await send(session, "save", "1", returnTo)).location).toBe("/saved");
@@ -73,16 +73,16 @@ describe("saved toilets", () => {
   test.each([
     ["no JSON", "saved=%00%FF", 0],
     ["an object", `saved=${btoa(JSON.stringify({ length: 1e9 }))}`, 0],
-    ["what is no id", `saved=${btoa(JSON.stringify(["<script>", "../1"]))}`, 0],
+    ["invalid ids", `saved=${btoa(JSON.stringify(["<script>", "../1"]))}`, 0],
     ["numbers", `saved=${btoa(JSON.stringify([1, 2]))}`, 0],
     ["a thousand", `saved=${btoa(JSON.stringify(Array.from({ length: 1000 }, (_, id) => String(id))))}`, 50],
-  ])("a cookie of %s is no more than fifty ids", async (_, cookie, stars) => {
+  ])("are at most fifty ids from a cookie of %s", async (_, cookie, stars) => {
     const answer = await fetch(`${sharedAppOrigin()}/saved`, { headers: { cookie } });
     expect(answer.status).toBe(200);
     expect((await answer.text()).match(/class="[^"]*save-button"/g)?.length ?? 0).toBe(stars);
   });
 
-  test("one that the directory does not know is said to be gone, and can be let go", async () => {
+  test("that the directory does not know are shown as gone and can be removed", async () => {
     const session = open();
     await send(session, "save", "99999999");
     expect(wordsOf((await session.get("/saved")).html)).toContain("지워졌거나 찾을 수 없는 화장실");

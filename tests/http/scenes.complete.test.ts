@@ -9,7 +9,7 @@ import { openSession } from "../support/http-session";
 import { type Tag, tagsOf } from "../support/http-session-page";
 import { countryFiles } from "../support/national/country-files";
 
-/** Somebody stands there with scripts off and is in a hurry: what they are told, by day and by night, is something to do. */
+/** A visitor without scripts always gets a usable result, by day and by night. */
 
 const PLACES = {
   서울역: "37.5547,126.9707",
@@ -25,7 +25,7 @@ const rowsOf = (html: string) => html.split(/<tr role="row" class="row-/).slice(
 const statesOf = (html: string) =>
   rowsOf(html).map((row) => /data-open="([\w-]+)">([^<]*)/.exec(row)?.slice(1) ?? ["", ""]);
 
-describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file }) => {
+describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
   const folder = mkdtempSync(join(tmpdir(), "scenes-"));
   const clock = useClock(DAY);
   let app: AppServer;
@@ -49,7 +49,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
 
   describe.each(Object.entries(PLACES))("at %s", (_name, me) => {
     test.each([DAY, NIGHT])(
-      "the first of the list is on the map, and no chip is dead, at %s",
+      "show the first toilet on the map and a result for every filter at %s",
       async (moment) => {
         await clock.moveTo(moment);
         const html = await look(me);
@@ -65,7 +65,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
       },
     );
 
-    test("at 3 a.m. nothing is said to be open that closed in the evening", async () => {
+    test("are not called open at 3 a.m. if they closed in the evening", async () => {
       await clock.moveTo(NIGHT);
       for (const query of ["", "&open=now"]) {
         for (const [state, words] of statesOf(await look(me, query))) {
@@ -76,7 +76,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
       }
     });
 
-    test("who uses a wheelchair is shown places for it, and the way there is exact", async () => {
+    test("of the wheelchair profile have the facility, with exact route links", async () => {
       await clock.moveTo(DAY);
       const session = openSession(app.origin);
       await session.post("/display", { intent: "save-display", profile: "wheelchair", returnTo: "/map" });
@@ -89,7 +89,7 @@ describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file })
       for (const way of ways) expect(decodeURI(way)).toMatch(/\/[^/]+,3[3-8]\.\d{3,},12[4-9]\.\d{3,}$/);
     });
 
-    test("nobody else is asked for anything", async () => {
+    test("are shown without any request to another server", async () => {
       const html = await look(me);
       const asked = ["img", "script", "iframe", "source"].flatMap((name) =>
         attributesOf(tagsOf(html, name), "src"),

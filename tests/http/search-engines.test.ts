@@ -28,11 +28,11 @@ describe("the canonical link", () => {
     ["/about/history", "/about/history"],
     ["/en/about/history", "/about/history"],
     ["/map/detail/1", "/map/detail?toiletId=1"],
-  ])("of %s names %s alone", async (path, canonical) => {
+  ])("of %s is %s", async (path, canonical) => {
     expect(await canonicalOf(path)).toEqual([canonical]);
   });
 
-  test("is on each page of the sitemap that is no list", async () => {
+  test("is on each page of the sitemap except lists", async () => {
     const { html: sitemap } = await visitor().get("/sitemaps/pages.xml");
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ describe("the canonical link", () => {
   });
 });
 
-test.each(["pages", "toilets-1"])("the sitemap %s names the Korean page as x-default", async (part) => {
+test.each(["pages", "toilets-1"])("the sitemap %s has the Korean page as x-default", async (part) => {
   const { html } = await visitor().get(`/sitemaps/${part}.xml`);
   const entries = [...html.matchAll(/<url>.*<\/url>/g)].map(([entry]) => entry);
   const translated = entries.filter((entry) => entry.includes('hreflang="en"'));
@@ -53,7 +53,7 @@ test.each(["pages", "toilets-1"])("the sitemap %s names the Korean page as x-def
 });
 
 describe("the QR code", () => {
-  test("is that of the map alone, whatever is asked for", async () => {
+  test("contains the map's own URL, whatever the query", async () => {
     const session = visitor();
     const plain = await session.get("/map/qr.svg");
     expect(plain.headers.get("content-type")).toContain("image/svg+xml");
@@ -65,7 +65,7 @@ describe("the QR code", () => {
   });
 });
 
-test("a toilet tells messengers and search engines what it is, as data that cannot break out", async () => {
+test("the page of a toilet has structured data that cannot break out of its script", async () => {
   const { html } = await visitor().get("/map/detail?toiletId=1");
   const named = tagsOf(html, "meta").map(({ attributes }) => attributes.property);
   expect(named).toEqual(expect.arrayContaining(["og:title", "og:description", "og:url", "og:image"]));
@@ -73,7 +73,7 @@ test("a toilet tells messengers and search engines what it is, as data that cann
   expect(JSON.parse(text)["@type"]).toBe("PublicToilet");
 });
 
-test("the sitemap leads to every toilet, in parts, and to the posts of each board", async () => {
+test("the sitemap has every toilet in parts, and the posts of each board", async () => {
   const session = visitor();
   const index = await session.get("/sitemap.xml");
   const parts = [...index.html.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
@@ -88,7 +88,7 @@ test("the sitemap leads to every toilet, in parts, and to the posts of each boar
   expect(toilets.match(/<loc>/g)?.length).toBeGreaterThanOrEqual(total);
 });
 
-test("the manifest names icons that exist", async () => {
+test("the manifest lists existing icons", async () => {
   const session = visitor();
   const { html, headers } = await session.get("/manifest.webmanifest");
   expect(headers.get("content-type")).toContain("application/manifest+json");

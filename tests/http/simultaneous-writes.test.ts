@@ -26,7 +26,7 @@ function send(session: HttpSession, path: string, fields: Fields): Promise<Answe
   return session.post(path, fields, { multipart: true });
 }
 
-/** Sends two changes at once. Returns the refused one, with the text that was taken. */
+/** Sends two changes at once. Returns the refused answer and the accepted text. */
 async function changeAtOnce(
   senders: [HttpSession, HttpSession],
   path: string,
@@ -58,7 +58,7 @@ describe("the form of an edit", () => {
       refusedText,
     ]);
     expect(wordsOf((await member.get(page)).html)).toContain(takenText);
-    // Pressed once more, it overwrites knowingly.
+    // The second submit overwrites on purpose.
     const knowing = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
     await answered(303, send(administrator, path, knowing));
     expect(wordsOf((await member.get(page)).html)).toContain(refusedText);
@@ -118,7 +118,7 @@ describe("the form of an edit", () => {
 });
 
 describe("a form that a member sends three times at once", () => {
-  /** Expects one of three to be taken, the others to ask, and the answer to the question to be taken too. */
+  /** Expects one of three forms to be saved, the others to ask, and the confirmed one to be saved as well. */
   async function expectQuestion(path: string, fields: Fields, field: string): Promise<void> {
     watched.backend.forget();
     const answers = await Promise.all([1, 2, 3].map(() => send(member, path, fields)));
@@ -192,7 +192,7 @@ describe.skipIf(!hasRedis)("two processes with Redis", () => {
     await Promise.all([redis?.stop(), backend?.close()]);
   });
 
-  it.each([1, 2, 3])("save one of two changes that arrive at the same moment, in try %i", async () => {
+  it.each([1, 2, 3])("save one of two simultaneous changes, in try %i", async () => {
     const path = `/community/free/${await writePost(sessions[0], { title: newTitle("둘이 고치는 글") })}/modify`;
     const revision = revisionIn((await sessions[0].get(path)).html);
     const { refused, refusedText } = await changeAtOnce(sessions, path, (content) => ({
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis)("two processes with Redis", () => {
     expect(typedIn(refused.html, "content")).toBe(refusedText);
   });
 
-  it("ask about a post that the other process has just sent", async () => {
+  it("ask about a post that was just sent to the other process", async () => {
     const fields = { title: newTitle("두 곳에서"), content: "내용" };
     const answers = await Promise.all(
       [...sessions, ...sessions].map((session) => sendPost(session, "/community/free/create", fields)),

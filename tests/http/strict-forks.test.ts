@@ -7,7 +7,7 @@ import { makePhoto } from "../support/photos";
 import { useStarted } from "../support/started";
 import { STRICT_ROWS } from "../support/strict-rows";
 
-/** Journeys of visitors, members and administrators without scripts, in front of strict forks. */
+/** Journeys of visitors, members and administrators without scripts, with strict forks. */
 
 const IN_PART = "주소는 일부만 알고 있습니다.";
 const NO_DATA = "데이터가 없습니다.";
@@ -17,7 +17,7 @@ const DATE = /20\d\d(?:-|\. )\d\d(?:-|\. )\d\d/;
 const forks = STRICT_ROWS.map((switches, index) => ({ row: index + 1, switches }));
 const everyRun = process.env.COMPLETE === "1" ? forks : forks.slice(0, 1);
 
-describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, switches }) => {
+describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches }) => {
   const rig = useStarted(() => startStrictFork(switches));
   const visitor = () => openSession(rig.app.origin);
   const read = async (path: string, session: HttpSession = visitor()) =>
@@ -32,7 +32,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     return /toiletId=(\d+)/.exec(location ?? "")?.[1] ?? "";
   }
 
-  test("a member registers, finds, changes and deletes a toilet, which is 404 from then on", async () => {
+  test("a member registers, finds, changes and deletes a toilet, which is 404 afterwards", async () => {
     const name = newTitle("화장실");
     const toiletId = await register(name);
     const query = new URLSearchParams({ q: name });
@@ -58,7 +58,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect((await visitor().get("/map/detail?toiletId=99999999")).status).toBe(404);
   });
 
-  test("the search finds a toilet by its address once somebody has read it, and says before that it knows a part", async () => {
+  test("the search finds a toilet by its address after a visitor has read it, and says before that some addresses are missing", async () => {
     const isLeftOut = switches.feedAddresses === "left-out";
     const road = `먼바다로${row} 7`;
     const search = async (q: string) => wordsOf(await read(`/map?${new URLSearchParams({ q })}`));
@@ -88,7 +88,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect(wordsOf(await read(path))).not.toContain("어두워요");
   });
 
-  test("a member's post with a picture is listed and read, and its author and administrators alone change it", async () => {
+  test("a post with a picture is listed and shown, and only its author and administrators can change it", async () => {
     const title = newTitle("글");
     const sent = { title, content: "본문", images: await makePhoto() };
     await answered(303, sendPost(rig.user, "/community/free/create", sent));
@@ -128,7 +128,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect(wordsOf(await read(path))).not.toContain("저도 그래요");
   });
 
-  test("a member sees the own page twice, changes the nickname, and stays logged in", async () => {
+  test("a member opens the own page, changes the nickname and stays logged in", async () => {
     const page = await read("/mypage", rig.user);
     expect(wordsOf(page)).toMatch(DATE);
     const before = typedIn(page, "nickname") ?? "";
@@ -138,7 +138,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect((await rig.user.get("/map/register")).status).toBe(200);
   });
 
-  test("an administrator without a record reads that there is no data, and is offered nothing that would fail", async () => {
+  test("an administrator without a record sees that there are no data, and no forms that would fail", async () => {
     const hasRecord = switches.adminRecord === "there";
     const { status, html } = await rig.admin.get("/mypage");
     expect(status).toBe(hasRecord ? 200 : 404);
@@ -158,7 +158,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
         ?.split("?") ?? [];
     expect(wordsOf(list)).toContain(title);
     await answered(303, sendPost(rig.admin, `${path}/reply`, { title: `RE: ${title}`, content: "답" }));
-    // Without the place of its thread a reply stands at the end of the list.
+    // Without the position in its thread, a reply stands at the end of the list.
     const query = new URLSearchParams({ searchCnd: "0", searchWrd: `RE: ${title}` });
     expect(postIdsOf(await read(`/community/notice?${query}`), "/community/notice")).toHaveLength(1);
     await done(rig.admin, path, { intent: "delete-post" });
@@ -194,7 +194,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect((await rig.admin.get(edit)).location).toMatch(/^\/admin\/user/);
   });
 
-  test("a tag that was switched off is offered no more, and marked where it is still listed", async () => {
+  test("a deactivated tag is no longer offered, and is marked where it is still listed", async () => {
     const tag = `온수${row}`;
     await register(newTitle("태그"), { cleanlinessTagsNew: tag });
     const tags = await read("/admin/tag-management", rig.admin);
@@ -216,7 +216,7 @@ describe.each(everyRun)("in front of strict fork $row ($switches)", ({ row, swit
     expect([after !== "", wordsOf(after).includes("사용 안 함")]).toEqual([isListed, isListed]);
   });
 
-  test("none of this is a warning in the log", () => {
+  test("the log has no warning about all of this", () => {
     expect(rig.app.logged().filter(({ level }) => level >= 40)).toEqual([]);
   });
 });

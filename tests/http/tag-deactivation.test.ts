@@ -4,7 +4,7 @@ import { contentOf, tagsOf, typedIn, wordsOf } from "../support/http-session-pag
 import { registerToilets } from "../support/own-toilets";
 import { useApp, useMember } from "../support/started";
 
-/** Taking a tag out of the choice, in the forms that register and edit a toilet, without scripts. */
+/** Deactivates a tag in the forms that register and edit a toilet, without scripts. */
 
 const TAGS = ["끌태그하나", "끌태그둘", "수유실"];
 const QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   paths.edit = `/map/edit?toiletId=${toilet?.id}`;
 });
 
-/** The tag's number by the button that deactivates it. */
+/** Returns the tag's number for each button that deactivates a tag. */
 function buttonsOf(html: string): Map<string, string> {
   const buttons = tagsOf(html, "button").filter(({ attributes }) => attributes.name === "tagId");
   const end = " 비활성화";
@@ -43,7 +43,7 @@ test.each(["register", "edit"] as const)(
 );
 
 test.each(["register", "edit"] as const)(
-  "the form to %s asks inside, keeps what was typed, and then takes the tag out",
+  "the form to %s asks for confirmation, keeps the typed text, and then removes the tag",
   async (form) => {
     const path = paths[form];
     const tag = form === "register" ? "끌태그하나" : "수유실";

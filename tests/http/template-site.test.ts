@@ -6,7 +6,7 @@ import { controlsNamed, messageBeside, wordsOf } from "../support/http-session-p
 import { startJourneyRig } from "../support/journey-backends";
 import { useStarted } from "../support/started";
 
-/** A template without the fork's calls, and with its own two boards, is a site of boards: whole, and nothing but that. */
+/** A template without the fork's calls and with its own two boards is a complete site of boards. */
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
@@ -24,20 +24,20 @@ describe.each([
   { name: "4.2", generation: "egov-4.2", plain: true, takesAny: false },
   { name: "5.0.0", generation: "egov-5.0", plain: true, takesAny: true },
   { name: "5.x", generation: "egov-5.0.1", plain: true, takesAny: false },
-] as const)("in front of $name", ({ takesAny, ...backend }) => {
+] as const)("the site with $name", ({ takesAny, ...backend }) => {
   const rig = useStarted(() => startJourneyRig(backend));
   const visitor = useStarted(() => openSession(rig.origin));
   const user = useStarted(() => openSession(rig.origin));
   const admin = useStarted(() => openSession(rig.origin));
 
-  test("the very first visitor is led to the boards", async () => {
+  test("leads a new visitor to the boards", async () => {
     const answer = await visitor.get("/");
     expect([answer.status, answer.location]).toEqual([302, "/community/notice"]);
     expect((await visitor.get("/community")).location).toBe("/community/notice");
   });
 
   test.each(["visitor", "user", "admin"] as const)(
-    "no entry leads a %s to a page that only says no",
+    "has no link that leads a %s to a page that only refuses",
     async (who) => {
       const session = { visitor, user, admin }[who];
       if (who !== "visitor") await session.login(who, rig.passwords[who]);
@@ -60,7 +60,7 @@ describe.each([
   );
 
   test.each([...MAP_PAGES, ...PLACE_PAGES])(
-    "%s says with 404 that there are no toilets, and leads on",
+    "answers %s with 404, says that there are no toilets, and links on",
     async (path) => {
       const { status, html } = await visitor.get(path);
       expect([status, wordsOf(html).includes(NO_MAP)]).toEqual([404, true]);
@@ -68,14 +68,14 @@ describe.each([
     },
   );
 
-  test("what the map's scripts ask for is 404 as well, and so are its words in other languages", async () => {
+  test("answers the map's data requests with 404, in every language", async () => {
     for (const file of MAP_FILES)
       expect([file, (await visitor.get(`/map/${file}`)).status]).toEqual([file, 404]);
     const { status, html } = await visitor.get("/en/map");
     expect([status, wordsOf(html).includes("This server has no toilet map")]).toEqual([404, true]);
   });
 
-  test("the board that is missing is not there, and takes nothing", async () => {
+  test("answers 404 to the list and the form of the missing board", async () => {
     const list = await user.get("/community/qna");
     expect([list.status, wordsOf(list.html).includes(NO_BOARD)]).toEqual([404, true]);
     expect(wordsOf(list.html)).not.toContain("글쓰기");
@@ -89,7 +89,7 @@ describe.each([
     expect((await visitor.get("/sitemaps/pages.xml")).html).not.toMatch(/qna|\/map</);
   });
 
-  test("kinds of files are offered as the backend takes them, and images in texts are not", async () => {
+  test("offers the file types that the backend accepts, and no images in texts", async () => {
     const { html } = await user.get("/community/free/create");
     const [chooser] = controlsNamed(html, "files");
     const accepted = chooser?.attributes.accept?.split(",").map((kind) => kind.trim()) ?? [];

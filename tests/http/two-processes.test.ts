@@ -6,13 +6,13 @@ import { answered, openMemberSession, openSession } from "../support/http-sessio
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { useStarted } from "../support/started";
 
-/** What one can rely on, before two processes that share nothing but the backend and the secret. */
+/** The guarantees of the site with two processes that share only the backend and the secret. */
 
 const backend = useStarted(() => startOwnBackend());
 const first = useStarted(() => startAppBefore(backend));
 const second = useStarted(() => startAppBefore(backend));
 
-test("what a visitor saves at one is saved at the other", async () => {
+test("a visitor's saved toilets are the same at both processes", async () => {
   const here = openSession(first.origin);
   await answered(303, here.post("/saved", { intent: "save", toiletId: "1", returnTo: "/saved" }));
   const there = openSession(second.origin, here.cookies);
@@ -23,7 +23,7 @@ test("what a visitor saves at one is saved at the other", async () => {
   expect(there.cookies.has("saved")).toBe(false);
 });
 
-test("a report sent at one is listed and answered at the other", async () => {
+test("a report sent to one process is listed and answered at the other", async () => {
   const member = await openMemberSession(first.origin);
   const form = "/community/qna/create?toiletId=1&report=locked";
   const content = `잠겨 있어요\n${first.origin}/map/detail?toiletId=1`;
@@ -35,7 +35,7 @@ test("a report sent at one is listed and answered at the other", async () => {
   expect(line).toContain('href="/map/detail?toiletId=1"');
 });
 
-test("the last news is told by each as far as it has read them, and by both on the page itself", async () => {
+test("each process shows the latest review that it has read, and the place page is always up to date", async () => {
   const member = await openMemberSession(first.origin);
   const place = "/map/detail?toiletId=2";
   await answered(303, member.post(place, { intent: "create-review", content: "좋아요", rating: "5" }));

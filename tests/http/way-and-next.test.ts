@@ -8,7 +8,7 @@ const NEXT = /^(잠겨 있나요\? 다음 가까운 곳|지금 열린 가까운 
 
 const WAYS = ["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"];
 
-/** Where the link to the next candidate leads. */
+/** Returns the URL of the link to the next candidate. */
 function nextOf(html: string): URL | null {
   const link = tagsOf(html, "a").find(({ end }) => NEXT.test(html.slice(end)));
   return link ? new URL(link.attributes.href ?? "", "http://app") : null;
@@ -16,8 +16,8 @@ function nextOf(html: string): URL | null {
 
 const labelsOf = (html: string) => tagsOf(html, "a").map(({ attributes }) => attributes["aria-label"] ?? "");
 
-describe("the way to a toilet", () => {
-  it("is on every card, in the panel and on the detail, with its name and point", async () => {
+describe("the route links", () => {
+  it("are on every card, in the panel and on the detail page, with name and position", async () => {
     const session = openSession(sharedAppOrigin());
     const { html } = await session.get("/map?toiletId=1");
     for (const service of WAYS) {
@@ -39,7 +39,7 @@ describe("the way to a toilet", () => {
 });
 
 describe("the next candidate", () => {
-  it("is another one each time, never closed for certain, and what was refused stays refused", async () => {
+  it("changes each time, is never surely closed, and never repeats a refused one", async () => {
     const session = openSession(sharedAppOrigin());
     const seen = ["1"];
     let page = await session.get("/map?toiletId=1");
@@ -55,7 +55,7 @@ describe("the next candidate", () => {
     }
   });
 
-  it("is looked for with one's own place and the filters, over the detail and back, which tells the way from there", async () => {
+  it("keeps the own position and the filters through the detail page and back, with the route from there", async () => {
     const session = openSession(sharedAppOrigin());
     const kept = { open24: "1", me: "36.351,127.38" };
     const keptIn = ({ searchParams }: URL) =>
@@ -83,7 +83,7 @@ describe("the next candidate", () => {
     expect(urlOf(further, /^상세보기/).searchParams.get("not")).toBe(next.searchParams.get("not"));
   });
 
-  it("goes on from the detail, too", async () => {
+  it("continues from the detail page", async () => {
     const session = openSession(sharedAppOrigin());
     const next = nextOf((await session.get("/map/detail?toiletId=1")).html);
     expect(next?.pathname + (next?.search ?? "")).toMatch(/^\/map\?toiletId=\d+&not=1$/);
@@ -97,10 +97,10 @@ describe("the next candidate", () => {
   });
 });
 
-describe("a closed place", () => {
+describe("a closed toilet", () => {
   const AT = { lat: 34.8113, lng: 126.3921 };
 
-  it("leads to the nearest open toilet first, then to itself", async () => {
+  it("links to the nearest open toilet first, then to itself", async () => {
     const fields = [ALWAYS_CLOSED, ALWAYS_CLOSED, {}];
     const [closed, , opened] = await registerToilets(sharedAppOrigin(), AT, "먼저 열린 곳", fields);
     const session = openSession(sharedAppOrigin());
@@ -119,14 +119,14 @@ describe("a closed place", () => {
     }
   });
 
-  it("says its hours once", async () => {
+  it("shows its hours once", async () => {
     const { html } = await openSession(sharedAppOrigin()).get("/map/detail?toiletId=1");
     expect(wordsOf(html).match(/평일 07:00~22:00/g)).toHaveLength(1);
   });
 });
 
-describe("the panel", () => {
-  it("says nothing about facts that are unknown", async () => {
+describe("the panel of a toilet", () => {
+  it("leaves unknown facts out", async () => {
     const [toilet] = await registerToilets(sharedAppOrigin(), { lat: 34.9113, lng: 126.4921 }, "모르는 곳", [
       {},
     ]);
