@@ -28,7 +28,7 @@ describe("the keyboard", () => {
     "edit, refused",
     "review, refused",
     "a new post, refused",
-  ])("is led to the summary of what was refused: %s", async (name) => {
+  ])("reaches the error summary: %s", async (name) => {
     const page = await visit(PAGE_STATES[name] as PageState, true);
     const focused = page.locator(":focus");
     await expect.poll(() => focused.getAttribute("role")).toBe("alert");
@@ -38,7 +38,7 @@ describe("the keyboard", () => {
     expect(await page.locator(`[id="${target}"]`).count()).toBe(1);
   });
 
-  test("passes every control of the toilet form and never gets stuck", async () => {
+  test("passes every control of the toilet form without a trap", async () => {
     const page = await visit({ who: "user", path: "/map/register" }, true);
     const reached = new Set<string>();
     for (let step = 0; step < 120; step += 1) {

@@ -6,7 +6,7 @@ import { expectReadable } from "../support/readable";
 import { useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
-/** Screens of the administration with names that are too long, and those that refuse, on phones, a desktop and paper. */
+/** The administration's pages with overlong names, refusals and printing, in several windows. */
 
 const LONG = "끊을데가없는아주긴이름".repeat(12);
 const FINGER_PX = 44;
@@ -44,10 +44,10 @@ beforeAll(async () => {
   watched.backend.setFault("/admin/api/users", { kind: "body", body: users });
 });
 
-describe("the screens", () => {
+describe("the administration's pages", () => {
   const open = useBrowser({ reducedMotion: "reduce" });
 
-  test("hold names that are too long, on a phone, the smallest one and a desktop", async () => {
+  test("fit overlong names on a small phone, a phone and a desktop", async () => {
     const page = await open({ as: "admin", at: "/admin/manager", baseURL: watched.origin });
     for (const [name, { path, act }] of Object.entries(SCREENS)) {
       await page.setViewportSize(PHONE);
@@ -62,7 +62,7 @@ describe("the screens", () => {
     }
   });
 
-  test("on paper there are no menus, and tables are whole", async () => {
+  test("print without menus and with whole tables", async () => {
     const page = await open({ as: "admin", at: "/admin/toilet-stats?days=90", baseURL: watched.origin });
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1000 });

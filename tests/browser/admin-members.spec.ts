@@ -32,7 +32,7 @@ const userList = Array.from({ length: MEMBERS }, (_, index) => memberOf(index));
 const answerWithAll = () => answerWith({ userList, totalUsers: MEMBERS, kakaoUsers: MEMBERS / 4 });
 beforeAll(answerWithAll);
 
-/** Two logins within a second may be given one token, and with it one list. */
+/** Two logins within a second may get the same token and the same cached list. */
 async function openNewSession() {
   await pause(1100);
   return openMemberSession(watched.origin, "admin");
@@ -40,11 +40,11 @@ async function openNewSession() {
 
 const rowsIn = (html: string) => tagsOf(html, "tr").length;
 
-test("ten thousand members are told in pages, the social ones apart", async () => {
+test("the list shows ten thousand members in pages, with social members marked", async () => {
   const { html } = await answered(200, admin.get(PATH));
   const words = wordsOf(html);
   expect(words).toContain("전체 회원 10,000 소셜 로그인 회원 2,500 일반 회원 7,500");
-  // Two tables of fifty, and their heads.
+  // Two tables of fifty rows, and their headers.
   expect(rowsIn(html)).toBe(102);
   expect(words).toContain("kakao_0 회원 0 - 카카오 2025. 10. 02. 오전 12:30");
   expect(words).toContain("kakao_4 회원 4 Person4@Example.com 카카오 2025. 10. 01. 오후 03:04");
@@ -59,14 +59,14 @@ test("ten thousand members are told in pages, the social ones apart", async () =
   expect(folded[0]?.attributes).toHaveProperty("open");
 });
 
-test("the list is asked for once for several pages", async () => {
+test("several pages of the list cost one call", async () => {
   const session = await openNewSession();
   watched.backend.forget();
   for (const page of [1, 2, 3]) await session.get(`${PATH}?page=${page}`);
   expect(watched.backend.countOf("GET", "/admin/api/users")).toBe(1);
 });
 
-test("the filter looks at id, name and e-mail, whatever the case", async () => {
+test("the filter matches id, name and e-mail in any case", async () => {
   const find = async (q: string) => wordsOf((await admin.get(`${PATH}?${new URLSearchParams({ q })}`)).html);
   expect(await find("PERSON9998@")).toContain("1명을 찾았습니다.");
   expect(await find("MEMBER9999")).toContain("member9999");
@@ -86,7 +86,7 @@ const template = useWatchedApp({}, ({ url = "/" }, outgoing, target) => {
   return true;
 });
 
-test("beyond the newest thousand of a template's members a word finds older ones, and the page says so", async () => {
+test("a search finds members beyond the newest thousand of a template, and the page says so", async () => {
   const session = await openMemberSession(template.origin, "admin");
   const words = wordsOf((await session.get(PATH)).html);
   expect(words).toContain("전체 회원 1,200");
@@ -102,7 +102,7 @@ test("beyond the newest thousand of a template's members a word finds older ones
 describeBothWays("the filter of the members", ({ scripts, open }) => {
   const show = () => open({ as: "admin", at: PATH, baseURL: watched.origin });
 
-  test("is an address", async () => {
+  test("is in the URL", async () => {
     const page = await show();
     const box = page.getByRole("searchbox", { name: "아이디, 이름, 이메일로 검색" });
     await box.fill("member9999");
@@ -113,7 +113,7 @@ describeBothWays("the filter of the members", ({ scripts, open }) => {
     expect(await box.inputValue()).toBe("member9999");
   });
 
-  test("filters while one types, where there are scripts, and keeps the place in the box", async () => {
+  test("filters while the administrator types, and keeps the cursor", async () => {
     const page = await show();
     const box = page.getByRole("searchbox");
     await box.pressSequentially("kakao_99", { delay: 30 });
@@ -127,8 +127,8 @@ describeBothWays("the filter of the members", ({ scripts, open }) => {
   });
 });
 
-// Last, as a login within the same second may be given the token of this one, and with it its list.
-test("without members it says so", async () => {
+// This test is last, because a login within the same second may get this token and its list.
+test("says that there are no members", async () => {
   answerWith({ userList: [] });
   const words = wordsOf((await (await openNewSession()).get(PATH)).html);
   answerWithAll();

@@ -6,21 +6,21 @@ import { describeBothWays, logIn, PHONE, type Way } from "../support/browser";
 
 const LIST = "/admin/notice";
 
-/** Opens a notice from the administration's list, found by its title. */
+/** Opens a notice from the administration's list by its title. */
 async function openNotice(page: Page, title: string): Promise<void> {
   await page.goto(`${LIST}?${new URLSearchParams({ searchWrd: title })}`);
   await page.getByRole("rowheader").getByRole("link", { name: title, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
 }
 
-/** Follows a button of the notice to its form. */
+/** Follows a link of the notice to its form. */
 async function openForm(page: Page, button: string, way: Way): Promise<void> {
   await page.getByRole("link", { name: button, exact: true }).click();
   await titleBox(page).waitFor();
   await untilReady(page, way);
 }
 
-/** The form refuses a title of 61 letters, and loses nothing of what was typed. */
+/** The form refuses a title of 61 characters and keeps the typed text. */
 async function refuseLongTitle(page: Page, way: Way): Promise<void> {
   const long = "가".repeat(61);
   await titleBox(page).evaluate((box) => box.removeAttribute("maxlength"));
@@ -35,8 +35,8 @@ async function refuseLongTitle(page: Page, way: Way): Promise<void> {
   else expect(await page.getByLabel(/^내용/).inputValue()).toBe("공지 첫 문단입니다.");
 }
 
-describeBothWays("a notice of the administration", (way) => {
-  it("is refused with 61 letters, written with a file, changed, answered and deleted", async () => {
+describeBothWays("a notice in the administration", (way) => {
+  it("is refused with 61 characters, written with a file, changed, answered and deleted", async () => {
     const page = await way.open(way.scripts ? { viewport: PHONE } : {});
     const title = newTitle("점검 안내");
     await logIn(page, "admin", LIST);

@@ -8,14 +8,14 @@ const row = (page: Page, name: string) =>
 const colorOf = async (page: Page, name: string) =>
   (await row(page, name).locator("code").first().textContent())?.trim();
 
-describeBothWays("tags", ({ scripts, open }) => {
+describeBothWays("the tags", ({ scripts, open }) => {
   async function show(path = TAGS): Promise<Page> {
     const page = await open({ as: "admin", at: path });
     if (scripts) await untilHydrated(page);
     return page;
   }
 
-  test("are counted and told apart by their kind", async () => {
+  test("are counted and distinguished by kind", async () => {
     const page = await show();
     const rows = page.locator("tbody tr");
     const all = await rows.count();
@@ -35,7 +35,7 @@ describeBothWays("tags", ({ scripts, open }) => {
     expect(figures.map(Number)).toEqual([all, cleanliness, hours]);
   });
 
-  test("are given another colour, the list staying as it was filtered", async () => {
+  test("get another colour without losing the filter of the list", async () => {
     const page = await show(`${TAGS}?category=CLEANLINESS`);
     const name = scripts ? "보통" : "더러움";
     const target = scripts ? "라벤더" : "소나무";
@@ -59,7 +59,7 @@ describeBothWays("tags", ({ scripts, open }) => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await colorOf(page, name)).toBe(scripts ? "#b79cff" : "#14532d");
     expect(before).not.toBe(await colorOf(page, name));
-    // The next time its own colour is the chosen one.
+    // The next time the tag's own colour is selected.
     await row(page, name)
       .getByRole("link", { name: /색상 변경/ })
       .click();
@@ -67,7 +67,7 @@ describeBothWays("tags", ({ scripts, open }) => {
     expect(await dialog.getByRole("radio", { name: target }).isChecked()).toBe(true);
   });
 
-  test("keep their colour when the palette is left", async () => {
+  test("keep their colour when the palette is closed", async () => {
     const page = await show();
     await row(page, "24시간")
       .getByRole("link", { name: /색상 변경/ })

@@ -6,20 +6,20 @@ import { HOSTILE_BODIES } from "../support/hostile-bodies";
 import { openSession } from "../support/http-session";
 import { useWatchedApp } from "../support/started";
 
-/** Bodies that went past us into the backend, shown by the page of their post under the policy of production. */
+/** Bodies that another program wrote into the backend, shown under the production policy. */
 
-/** Generation A's own limit of a content column is far higher; the detail must only be one JSON of at most 8 MB. */
+/** Time for a page with the longest body, in ms. The backend's answer may have 8 MB of JSON. */
 const SHOWN_WITHIN_MS = 20_000;
 const ALL_SHOWN_WITHIN_MS = 150_000;
 
 const watched = useWatchedApp();
-/** Writes a post as any other program may that knows the backend. */
+/** Writes a post as another program does, without the app's sanitiser. */
 let writeRaw: (title: string, content: string) => Promise<string>;
 beforeAll(async () => {
   writeRaw = await rawWriter(watched.backend.origin);
 });
 
-describe("a post's page", () => {
+describe("the page of a post", () => {
   const open = useBrowser();
 
   test("shows each hostile body and runs nothing", { timeout: ALL_SHOWN_WITHIN_MS }, async () => {
@@ -42,7 +42,7 @@ describe("a post's page", () => {
           foreign: [...(body?.querySelectorAll("*") ?? [])]
             .map(({ nodeName }) => nodeName)
             .filter((node) => !allowed.test(node)),
-          // What stands after the body is still there, and not inside it.
+          // The elements after the body still exist, outside the body.
           actions: document.querySelectorAll("article.post > .post-actions").length,
           scripts: document.scripts.length,
         };
@@ -55,7 +55,7 @@ describe("a post's page", () => {
     }
   });
 
-  test("of a visitor has a policy under which nothing could run", async () => {
+  test("has a policy for visitors that allows no script", async () => {
     const id = await writeRaw("정책", "<p>글</p>");
     const { headers } = await openSession(watched.origin).get(`/community/free/${id}`);
     const policy = headers.get("content-security-policy") ?? "";
@@ -66,13 +66,13 @@ describe("a post's page", () => {
 });
 
 test.each([
-  ["Korean without a space", "화장실".repeat(20)],
+  ["Korean without spaces", "화장실".repeat(20)],
   ["emoji", "🚻👨‍👩‍👧‍👦".repeat(15)],
-  ["right to left", "\u202eשלום עולם\u202c ثم"],
-  ["a word without end", "a".repeat(60)],
-  ["sixty letters", "가나다라마바사아자차".repeat(6)],
+  ["right-to-left text", "\u202eשלום עולם\u202c ثم"],
+  ["one overlong word", "a".repeat(60)],
+  ["sixty characters", "가나다라마바사아자차".repeat(6)],
   ["markup", "<b>굵게</b> &amp; <script>alert(1)</script>"],
-])("a title of %s stays in its place, in the list and above its post", async (_name, title) => {
+])("a title of %s stays within its box in the list and above its post", async (_name, title) => {
   const session = openSession(watched.origin);
   const id = await writeRaw(
     title,
@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-describe("odd titles and texts", () => {
+describe("unusual titles and texts", () => {
   const open = useBrowser();
   test("fit a small phone, a phone and a desktop", async () => {
     const page = await open({ baseURL: watched.origin });

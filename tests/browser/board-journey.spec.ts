@@ -17,7 +17,7 @@ import { sharedAppOrigin } from "../support/stand";
 
 const photo = await photoFile();
 
-/** Opens a post from the list, found by its title. */
+/** Opens a post from the list by its title. */
 async function openPost(page: Page, title: string, board = "free"): Promise<void> {
   await page.goto(`/community/${board}?${new URLSearchParams({ searchWrd: title })}`);
   await page.getByRole("rowheader").getByRole("link", { name: title, exact: true }).click();
@@ -36,7 +36,7 @@ async function writePost(page: Page, title: string, way: Way): Promise<void> {
   expect(new URL(page.url()).pathname).toBe("/community/free");
 }
 
-describeBothWays("a post's life", (way) => {
+describeBothWays("the life of a post", (way) => {
   it("is written, read, changed, answered and deleted", async () => {
     const page = await way.open();
     const title = newTitle("우리 동네 화장실");
@@ -68,7 +68,7 @@ describeBothWays("a post's life", (way) => {
     await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
     await save(page);
     await flash(page, "수정되었습니다. 첨부파일이 삭제되었습니다.").waitFor();
-    // The search that led to the post is still there.
+    // The search that found the post is still in the URL.
     expect(new URL(page.url()).searchParams.get("searchWrd")).toBe(title);
     await openPost(page, `${title} 고침`);
     expect(await page.locator(".attachment-list a").allTextContents()).toEqual(["새 파일.txt"]);
@@ -102,7 +102,7 @@ describeBothWays("a post's life", (way) => {
     expect(await page.getByText("글을 찾을 수 없습니다.").isVisible()).toBe(true);
   });
 
-  it("has comments: written, changed and deleted by their author", async () => {
+  it("has comments that their author writes, changes and deletes", async () => {
     const page = await way.open({ viewport: PHONE });
     const title = newTitle("댓글 여정");
     await writePost(page, title, way);
@@ -135,7 +135,7 @@ describeBothWays("a post's life", (way) => {
     expect(await page.getByText("고친 댓글").count()).toBe(0);
   });
 
-  it("begins with a visitor, who is led through the login to the form and back to the list", async () => {
+  it("starts with a visitor who passes the login to the form and returns to the list", async () => {
     const page = await way.open({ viewport: PHONE });
     await page.goto("/community/qna?searchCnd=1&searchWrd=%ED%9C%B4%EC%A7%80");
     await page.getByRole("link", { name: /^글쓰기/ }).click();
@@ -148,7 +148,7 @@ describeBothWays("a post's life", (way) => {
     expect(await page.getByLabel("검색 조건").inputValue()).toBe("1");
   });
 
-  it("comes back as it was typed, and says which files to choose again", async () => {
+  it("comes back as typed, and lists the files to choose again", async () => {
     const page = await way.open({ as: "user", at: "/community/free/create" });
     await untilReady(page, way);
     await titleBox(page).fill("반쯤 쓴 글");
@@ -166,7 +166,7 @@ describeBothWays("a post's life", (way) => {
     }
   });
 
-  it("is led to by a list that is searched and paged, and leads back there", async () => {
+  it("is found by a searched and paged list, and links back to it", async () => {
     const page = await way.open({ at: "/community/free" });
     const numbers = await page.locator(".cell-number").allTextContents();
     expect(numbers.map(Number)).toEqual(numbers.map((_, index) => Number(numbers[0]) - index));
@@ -191,10 +191,10 @@ describeBothWays("a post's life", (way) => {
   });
 });
 
-describe("reading", () => {
+describe("the page of a post for readers", () => {
   const open = useBrowser();
 
-  it("tells others what a post is about, and where it stands", async () => {
+  it("describes the post for link previews, with its URL", async () => {
     const page = await open({ at: "/community/free?searchCnd=0&searchWrd=하상도로" });
     await page.locator(".cell-title a").first().click();
     await page.locator(".post-body").waitFor();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 
-describeBothWays("the question before a deletion", (way) => {
-  it("offers the harmless way first, and lies over nothing", async () => {
+describeBothWays("the confirmation of a deletion", (way) => {
+  it("offers to cancel first and covers nothing", async () => {
     const page = await way.open({ viewport: PHONE });
     await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");
     if (way.scripts) await untilHydrated(page);
@@ -27,10 +27,10 @@ describeBothWays("the question before a deletion", (way) => {
   });
 });
 
-describe("the question of a page without scripts, reached from a page that has them", () => {
+describe("the confirmation page without scripts, reached from a page with scripts", () => {
   const open = useBrowser();
 
-  it("is a modal dialog that can be left", async () => {
+  it("is a modal dialog that can be closed", async () => {
     const page = await open({ as: "admin", at: "/admin/tag-management" });
     await untilHydrated(page);
     await page.getByRole("link", { name: "사용자관리" }).click();

@@ -6,7 +6,7 @@ import { useWatchedApp } from "../support/started";
 const UNSTABLE = "연결이 불안정합니다. 자동으로 다시 시도합니다.";
 const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.";
 
-/** The app tells for a second what it found last. */
+/** The app caches its readiness for a second. */
 const ANSWER_KEPT_MS = 1100;
 
 const bannerOf = (page: Page) => page.getByRole("alert");
@@ -14,19 +14,19 @@ const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new
 
 const watched = useWatchedApp({ CONNECTION_BANNER: "on" });
 
-/** A page with scripts, once the watch has begun. */
+/** Opens a page with scripts and waits for the monitor. */
 async function openWatched(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await untilHydrated(page);
-  // The watch is part of a script that comes by itself; what it does when it runs comes right after.
+  // The monitor is part of a separate script, and has no event to wait for.
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
 }
 
-describe("the banner about the connection", () => {
+describe("the connection banner", () => {
   const open = useBrowser();
 
-  it("tells that the backend is away, and goes when it is back", async () => {
+  it("appears while the backend is away, and disappears when it is back", async () => {
     const page = await open();
     await page.clock.install();
     await openWatched(page, watched.origin);
@@ -41,7 +41,7 @@ describe("the banner about the connection", () => {
     await bannerOf(page).waitFor({ state: "detached" });
   });
 
-  it("tells at once that there is no network, and goes when there is", async () => {
+  it("appears at once without a network, and disappears with it", async () => {
     const page = await open();
     await openWatched(page, watched.origin);
     await page.context().setOffline(true);
@@ -50,7 +50,7 @@ describe("the banner about the connection", () => {
     await bannerOf(page).waitFor({ state: "detached" });
   });
 
-  it("gives up after three tries more, and offers to load the page anew", async () => {
+  it("gives up after three more attempts and offers a reload", async () => {
     const page = await open();
     await page.clock.install();
     await page.goto(`${watched.origin}/login`);
@@ -73,10 +73,10 @@ describe("the banner about the connection", () => {
   });
 });
 
-describe("without the setting", () => {
+describe("the connection without the setting", () => {
   const open = useBrowser();
 
-  it("the connection is watched, and nothing is shown", async () => {
+  it("is monitored without a banner", async () => {
     const page = await open();
     await openWatched(page, "");
     const answer = page.waitForResponse("**/readyz");

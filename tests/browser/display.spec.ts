@@ -18,7 +18,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
 }
 
 describeBothWays("the display form", ({ open }) => {
-  it("keeps what is chosen, and comes back to the same page", async () => {
+  it("saves the choice and returns to the same page", async () => {
     const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15", viewport: PHONE });
     expect(await groundOf(page)).toBe(LIGHT);
     expect((await page.locator(".display-settings").boundingBox())?.height).toBeLessThanOrEqual(48);
@@ -39,10 +39,10 @@ describeBothWays("the display form", ({ open }) => {
   });
 });
 
-describe("the device's wishes", () => {
+describe("the device's preferences", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("are followed until somebody chooses otherwise", async () => {
+  it("apply until the visitor chooses otherwise", async () => {
     const page = await open({ at: "/login", colorScheme: "dark" });
     expect(await groundOf(page)).toBe(DARK);
     await choose(page, { "화면 색": "밝게" });
@@ -50,20 +50,20 @@ describe("the device's wishes", () => {
     expect(await groundOf(page)).toBe(LIGHT);
   });
 
-  it("for more contrast are followed as well", async () => {
+  it("for more contrast apply as well", async () => {
     const page = await open({ at: "/login", contrast: "more" });
     expect(await groundOf(page)).toBe("rgb(255, 255, 255)");
   });
 });
 
-describe("dark, in high contrast and in large text", () => {
+describe("pages in dark mode, high contrast and large text", () => {
   const open = useBrowser({ viewport: PHONE });
   const COOKIES = [
     { theme: "dark", contrast: "normal", text: "normal", profile: "none" },
     { theme: "dark", contrast: "high", text: "large", profile: "none" },
   ];
   const PATHS = ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/login", "/community/notice"];
-  it.each(COOKIES)("pages are clean for axe: %o", async (display) => {
+  it.each(COOKIES)("are clean for axe: %o", async (display) => {
     const page = await open();
     const value = Buffer.from(JSON.stringify(display)).toString("base64");
     await page

@@ -7,12 +7,12 @@ import { planEvent } from "../support/plan-event";
 import { useStarted } from "../support/started";
 import { useVisits } from "../support/visits";
 
-/** The pages that a template backend makes others of: no map, no toilets, "no such service", events of its own. */
+/** Pages that differ with a template backend: no map, no toilets, missing services, real events. */
 
 const GENERATION = "egov-5.0";
 const OTHER =
   /^\/(\*|map|map\/\w+|community\/:board|inform\/\w+|admin\/(overview|toilet-stats|tag-management|user.*)|mypage.*)$/;
-/** One sample of each. */
+/** Keeps one sample of each route. */
 const isFirst = ({ pattern }: SamplePage, index: number, all: SamplePage[]) =>
   all.findIndex((other) => other.pattern === pattern) === index;
 const pages = listPages()
@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 const visit = useVisits(() => rig.app.origin);
 
-test("there are such pages", () => {
+test("the template has such pages", () => {
   expect(pages.length).toBeGreaterThan(15);
 });
 
-describe.each(pages)("$path as $who, in front of a template", (shown) => {
-  test("is clean for axe in every look, both ways", () => expectClean(visit, shown, shown.path, [PHONE]));
+describe.each(pages)("$path as $who, with a template", (shown) => {
+  test("is clean for axe in every look, with and without scripts", () => expectClean(visit, shown, shown.path, [PHONE]));
 });

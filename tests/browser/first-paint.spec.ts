@@ -2,15 +2,15 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 
-/** How each element of the page looks, as far as it shows; what moves on its own is left out. */
+/** Returns the look of each visible element, without animated ones. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
       if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
-      // Below the first screen of the map nothing is lost when it comes a moment later.
+      // Elements below the map's first screen may be styled a moment later.
       const isBelow =
         element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
-      // What a closed line holds is not painted.
+      // The content of a closed <details> is not painted.
       const isClosed = element.closest("details:not([open]) > :not(summary)");
       const style = getComputedStyle(element);
       const isOnlyRead = element.closest(".visually-hidden") !== null;
@@ -33,14 +33,14 @@ const PAGES = [
 describe("the first paint", () => {
   const open = useBrowser();
 
-  /** A page whose scripts never come, and its sheet only where it is wanted. */
+  /** Opens a page whose scripts never load, with or without the style sheet. */
   async function openBare(hasSheet: boolean): Promise<Page> {
     const page = await open();
     await page.route(hasSheet ? /\.js$/ : /\.(js|css)$/, (route) => route.abort());
     return page;
   }
 
-  /** The look on a phone and on a desktop, as the answer brings it to a browser that was never here. */
+  /** Returns the first looks on a phone and on a desktop, for a browser without cookies. */
   async function firstLooks(page: Page, path: string): Promise<string[][]> {
     await page.context().clearCookies();
     await page.goto(path, { waitUntil: "load" });
@@ -53,7 +53,7 @@ describe("the first paint", () => {
     return looks;
   }
 
-  it("has all the styles that it needs without the sheet, on a phone and on a desktop", async () => {
+  it("has all its styles without the style sheet, on a phone and on a desktop", async () => {
     const [without, withSheet] = [await openBare(false), await openBare(true)];
     for (const path of PAGES) {
       const bare = await firstLooks(without, path);
@@ -66,10 +66,10 @@ describe("the first paint", () => {
   });
 });
 
-describe("a page's start", () => {
+describe("the start of a page", () => {
   const open = useBrowser();
 
-  it("brings the styles in the first answer, and the sheet alone once the browser has it", async () => {
+  it("has its styles inline in the first response, and only the cached sheet later", async () => {
     const page = await open({ at: "/login" });
     expect(await page.locator("style#critical-styles").count()).toBe(1);
     await page.goto("/map");
@@ -77,7 +77,7 @@ describe("a page's start", () => {
     expect(await page.locator('head link[rel=stylesheet][href*="/app-"]').count()).toBe(1);
   });
 
-  it("starts scripts after the first paint, and fetches them behind all else before", async () => {
+  it("starts scripts after the first paint, and loads them with low priority before", async () => {
     const page = await open();
     await page.addInitScript(() => {
       const started: number[] = [];
@@ -103,7 +103,7 @@ describe("a page's start", () => {
     expect(Math.min(...started)).toBeGreaterThanOrEqual(paint);
   });
 
-  it("leaves the page as it is when the scripts take over: no style is lost, nothing is drawn anew", async () => {
+  it("keeps its styles and elements during hydration", async () => {
     const page = await open({ at: "/login" });
     await page.context().clearCookies();
     await page.addInitScript(() => {
@@ -118,7 +118,7 @@ describe("a page's start", () => {
   });
 });
 
-describe("the gallery of whoever only reads", () => {
+describe("the gallery for visitors", () => {
   const open = useBrowser();
 
   it("opens, turns and closes without a framework", async () => {

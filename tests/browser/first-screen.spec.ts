@@ -4,12 +4,12 @@ import { describeBothWays, useBrowser } from "../support/browser";
 import { showMap, untilLive } from "../support/map-page";
 import { useApp } from "../support/started";
 
-/** Of its own: news that other tests tell of toilets make cards higher. */
+/** Uses its own app, because reviews of other tests make cards higher. */
 const app = useApp();
 
 const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
 
-/** The words that are seen of a part of the page, wholly, with nothing above them but the link of their own card. */
+/** Returns the words that are wholly visible; only the link of their own card may lie above them. */
 async function seenOf(part: Locator): Promise<string> {
   return part.evaluate((element) => {
     const seen: string[] = [];
@@ -43,7 +43,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     expect(list.y - map.y).toBeGreaterThanOrEqual(least);
   }
 
-  it("shows the first toilet on a phone with its bars, whole where there is room, and leaves the map free", async () => {
+  it("shows the first toilet on a phone with its browser bars, whole if there is room, and a clear map", async () => {
     const page = await open();
     await showMap(page, scripts, [390, 664]);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
@@ -66,7 +66,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   });
 
   it.each(["/map", "/map?page=2", "/map?me=36.351,127.38", "/map?lat=36.3366&lng=127.4594", "/map?open=now"])(
-    "shows on the map what the list has first, covered by nothing: %s",
+    "shows the first toilet of the list on the map, uncovered: %s",
     async (path) => {
       const page = await open({ at: path, viewport: { width: 390, height: 664 } });
       if (scripts) await untilLive(page);
@@ -84,7 +84,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     },
   );
 
-  it("has the list beside the map on wide windows and on phones on their side", async () => {
+  it("has the list beside the map in wide windows and on phones in landscape", async () => {
     const page = await open();
     for (const [width, height] of [
       [880, 900],
@@ -112,15 +112,15 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     expect((await boxOf(page.locator(".toilet-table tbody tr").nth(5))).bottom).toBeLessThanOrEqual(900);
   });
 
-  it("has one column on a tablet held upright", async () => {
+  it("has one column on a tablet in portrait", async () => {
     const page = await open({ at: "/map", viewport: { width: 820, height: 1180 } });
     const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
-    // The sheet's round corners lie over the map's lower edge.
+    // The sheet's rounded corners overlap the map's lower edge.
     expect(list.y).toBeGreaterThanOrEqual(map.bottom - 17);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(1180);
   });
 
-  it("keeps the map in sight while the list is read, beside it", async () => {
+  it("keeps the map in view while the list beside it scrolls", async () => {
     const page = await open({ at: "/map", viewport: { width: 1280, height: 800 } });
     await page.locator(".toilet-table tbody tr").nth(8).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -140,12 +140,12 @@ const SIZES = [
   [1024, 768],
   [1280, 800],
 ] as const;
-/** A phone on its side has no room for both: the panel covers the map. */
+/** A phone in landscape has no room for both, so the panel covers the map. */
 const isLow = (height: number) => height <= 480;
 
-describeBothWays("what stands on the map", ({ scripts, open }) => {
+describeBothWays("the controls on the map", ({ scripts, open }) => {
   it.each(["/map", "/map?toiletId=3", "/map?me=36.351,127.385"])(
-    "can each be pressed where it is seen, in every window: %s",
+    "can all be pressed in every window: %s",
     async (path) => {
       const page = await open();
       for (const [width, height] of SIZES) {
@@ -156,7 +156,7 @@ describeBothWays("what stands on the map", ({ scripts, open }) => {
     },
   );
 
-  /** Whether the pin of the chosen toilet lies on the map, with nothing above its sign. */
+  /** Returns whether the pin of the chosen toilet is visible on the map. */
   const chosenPinSeen = (page: Page) =>
     page.evaluate((isLive) => {
       const pin = document.querySelector(`${isLive ? ".live-map" : ".still-map"} .map-mark-chosen`);
@@ -165,7 +165,7 @@ describeBothWays("what stands on the map", ({ scripts, open }) => {
       return above?.closest(".map-frame") !== null && above?.closest(".map-panel, nav") === null;
     }, scripts);
 
-  /** The map's own controls of which less can be pressed than 24 px by 24 px, by name. */
+  /** Returns the names of map controls with less than 24 × 24 px of free area. */
   const coveredControls = (page: Page) =>
     page.locator(".map-frame").evaluate((frame) => {
       frame.scrollIntoView({ block: "nearest" });
@@ -182,10 +182,10 @@ describeBothWays("what stands on the map", ({ scripts, open }) => {
     });
 });
 
-describe("the chosen toilet on a phone on its side", () => {
+describe("the chosen toilet on a phone in landscape", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: { width: 844, height: 390 } });
 
-  it("lies over the map, in sight", async () => {
+  it("lies over the visible map", async () => {
     const page = await open({ at: "/map?toiletId=3" });
     const [panel, map] = await Promise.all([
       boxOf(page.locator(".map-panel")),
@@ -197,14 +197,14 @@ describe("the chosen toilet on a phone on its side", () => {
   });
 });
 
-describe("arrows over the map", () => {
-  it("are there while the server draws it", async () => {
+describe("the arrows over the map", () => {
+  it("are visible on the server-rendered map", async () => {
     const page = await openPlain();
     await page.goto("/map");
     expect(await seeable(page)).toBe(4);
   });
 
-  it("of a live one only for a mouse on it and for the keyboard, and take no finger's place", async () => {
+  it("of the live map appear only for a mouse and the keyboard, and block no touch", async () => {
     const page = await openTouch();
     await page.goto("/map");
     await untilLive(page);
@@ -236,7 +236,7 @@ describe("arrows over the map", () => {
 describe("the cross in the middle of the map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("marks what distances are from, and is gone where that is elsewhere or one's own place", async () => {
+  it("marks the origin of the distances, and disappears if that is elsewhere or the own position", async () => {
     const page = await open();
     for (const [path, crosses] of [
       ["/map", 1],
@@ -250,10 +250,10 @@ describe("the cross in the middle of the map", () => {
   });
 });
 
-describe("a wide window before the live map comes", () => {
+describe("a wide window before the live map loads", () => {
   const open = useBrowser({ viewport: { width: 1920, height: 1080 } });
 
-  it("has the scale of the live one, and ground as far as it reaches", async () => {
+  it("has the scale of the live map and tiles across its whole width", async () => {
     const page = await open();
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/map");

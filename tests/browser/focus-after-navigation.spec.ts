@@ -8,9 +8,8 @@ const focusedText = (page: Page) =>
     const focused = document.activeElement;
     return focused === document.body ? "(body)" : `${focused?.tagName} ${focused?.textContent?.trim()}`;
   });
-/** What the polite region has said last. */
+/** Returns the last message of the polite live region. */
 const announced = (page: Page) => page.locator(".announcement").textContent();
-/** True where the browser draws a ring around what has the focus. */
 const hasRing = (page: Page) =>
   page.evaluate(() => document.activeElement?.matches(":focus-visible") ?? false);
 
@@ -19,10 +18,10 @@ async function openMap(page: Page, path = "/map"): Promise<void> {
   await untilLive(page);
 }
 
-describe("after a client navigation the focus is where the new thing is", () => {
+describe("the focus after a client-side navigation", () => {
   const open = useBrowser();
 
-  it("at the heading of the list, in sight, after another page and after a search, and the page is told", async () => {
+  it("moves to the visible heading of the list after another page and after a search, and is announced", async () => {
     const page = await open({ viewport: PHONE });
     await openMap(page);
     const heading = (await page.locator("#list-title").textContent())?.trim();
@@ -41,7 +40,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
     expect(await hasRing(page)).toBe(true);
   });
 
-  it("at the heading of the page after a toilet leads to its form, and back", async () => {
+  it("moves to the heading of the edit form and back to the heading of the toilet", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=2" });
     await untilHydrated(page);
     const name = await page.locator("h1").textContent();
@@ -54,7 +53,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
     await expect.poll(() => focusedText(page)).toBe(`H1 ${name}`);
   });
 
-  it("stays on a filter that was switched, and on the panel that was opened", async () => {
+  it("stays on a switched filter, and on an opened panel", async () => {
     const page = await open();
     await openMap(page);
     const filter = page.locator(".map-filters").getByRole("link").first();
@@ -71,7 +70,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
       .toBe(true);
   });
 
-  it("stays on the map while it is moved", async () => {
+  it("stays on the map while it moves", async () => {
     const page = await open();
     await openMap(page);
     await page.locator(".live-map").focus();
@@ -81,19 +80,19 @@ describe("after a client navigation the focus is where the new thing is", () => 
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("live-map");
   });
 
-  it("at the question after 삭제, at the page after it is gone", async () => {
+  it("moves to the confirmation after 삭제, and to the page after the deletion", async () => {
     const page = await open({ as: "user", at: "/map/edit?toiletId=4" });
     await untilHydrated(page);
     await page.getByRole("link", { name: "삭제", exact: true }).click();
     await page.getByRole("dialog").waitFor();
     await expect.poll(() => focusedText(page)).toBe("A 취소");
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
-    // The map is loaded whole.
+    // The map is loaded as a whole document.
     await page.waitForURL((url) => url.pathname === "/map");
     await expect.poll(() => page.getByRole("status").allTextContents()).toContain("화장실이 삭제되었습니다!");
   });
 
-  it("at the heading of an error page", async () => {
+  it("moves to the heading of an error page", async () => {
     const page = await open({ at: "/login" });
     await untilHydrated(page);
     await page.getByRole("link", { name: "커뮤니티" }).click();
@@ -101,7 +100,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
     await expect.poll(() => focusedText(page)).toMatch(/^H1 /);
   });
 
-  it("where the browser puts it when a page is loaded whole", async () => {
+  it("stays with the browser after a full page load", async () => {
     const page = await open({ at: "/map?toiletId=1" });
     await untilHydrated(page);
     expect(await focusedText(page)).toBe("(body)");

@@ -6,7 +6,7 @@ import { untilLive } from "../support/map-page";
 const FORCED = { forcedColors: "active", colorScheme: "dark" } as const;
 const LEAST = 4.5;
 
-/** The contrast between the fill of a drawing and what is drawn on it, for everything of these classes in sight. */
+/** Returns the contrast between background and symbol for each visible element of these classes. */
 function contrastsOf(page: Page, ground: string, sign: string): Promise<number[]> {
   return page.evaluate(
     ([ground, sign]) => {
@@ -32,7 +32,7 @@ function contrastsOf(page: Page, ground: string, sign: string): Promise<number[]
   );
 }
 
-/** Whether an edge is drawn around it, in a colour of the reader's. */
+/** Returns whether the element has a border in a forced colour. */
 const hasEdge = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -42,10 +42,10 @@ const hasEdge = (page: Page, selector: string) =>
       return outlineStyle !== "none" || (borderTopStyle !== "none" && borderTopWidth !== "0px");
     });
 
-describeBothWays("in the reader's own colours", ({ scripts, open }) => {
-  it("pins, clusters and their numbers can be read on the map", async () => {
+describeBothWays("forced colors", ({ scripts, open }) => {
+  it("keep pins, clusters and their numbers readable on the map", async () => {
     const page = await open(FORCED);
-    // A filter leaves closed ones in: both kinds of pins are drawn.
+    // The filter keeps closed toilets, so both kinds of pins are drawn.
     await page.goto("/map?zoom=15");
     if (scripts) await untilLive(page);
     const within = scripts ? ".live-map" : ".still-map";
@@ -60,7 +60,7 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
     }
   });
 
-  it("a row and its pin are linked while one of them is pointed at", async () => {
+  it("keep the link between a row and its pin visible under the pointer", async () => {
     const page = await open({ at: "/map?zoom=17", ...FORCED });
     if (scripts) await untilLive(page);
     const within = scripts ? ".live-map" : ".still-map";
@@ -89,7 +89,7 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
     expect(await edges()).toEqual([highlight, highlight]);
   });
 
-  it("what colour alone said has an edge: the page one is on, filters, numbers, the panel", async () => {
+  it("add borders to everything marked by colour: current page, filters, numbers, panel", async () => {
     const page = await open({ at: "/map?open24=1", ...FORCED });
     for (const part of [
       ".main-menu a[aria-current]",
@@ -104,7 +104,7 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
     expect(await hasEdge(page, ".map-panel")).toBe(true);
   });
 
-  it("controls of the detail, a form and a board have edges", async () => {
+  it("keep the borders of controls on the detail page, a form and a board", async () => {
     const page = await open(FORCED);
     for (const [path, parts] of [
       ["/map/detail?toiletId=1", [".fact-badge"]],

@@ -6,13 +6,13 @@ import { newTitle, openContents, rawWriter } from "../support/board-pages";
 import { logIn, useBrowser } from "../support/browser";
 import { type GenerationRig, startGeneration } from "../support/generations";
 
-/** A post that the editor cannot represent, changed with scripts on. */
+/** Edits a post that the editor cannot represent, with scripts on. */
 
 const CONTENT =
   '<p>앞 <s>옛말</s> · 🚻</p>\n<table><tr><td>표</td></tr></table><p><img src="https://elsewhere.example/a.png"></p>';
 const { notRepresented, keepContent, editsNotKept } = boardWords.form;
 
-describe("the editor of a post with a table, strikethrough and a picture of another site", () => {
+describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
   const way = { scripts: true, open };
   let { backend, app, stop } = {} as GenerationRig;
@@ -27,7 +27,7 @@ describe("the editor of a post with a table, strikethrough and a picture of anot
     await stop?.();
   });
 
-  /** Opens the form of a post of this content as an administrator. */
+  /** Opens the form of a post with this content as an administrator. */
   async function openForm(content = CONTENT): Promise<{ id: string; page: Page }> {
     const id = await (await rawWriter(backend.origin))(newTitle(), "<p>글</p>");
     contents.write(id, content);
@@ -37,7 +37,7 @@ describe("the editor of a post with a table, strikethrough and a picture of anot
     return { id, page };
   }
 
-  it("names what is lost, and keeps every byte when only the title is changed", async () => {
+  it("lists the losses, and keeps every byte if only the title changes", async () => {
     const { id, page } = await openForm();
     await page.getByText(notRepresented("사진 1장, 표, 취소선"), { exact: true }).waitFor();
     const box = page.getByRole("checkbox", { name: keepContent });
@@ -50,7 +50,7 @@ describe("the editor of a post with a table, strikethrough and a picture of anot
     expect(contents.read(id)).toBe(CONTENT);
   });
 
-  it("asks about an edit that would not be saved, and saves it once the box is unticked", async () => {
+  it("asks before it drops an edit, and saves the edit once the checkbox is cleared", async () => {
     const { id, page } = await openForm();
     await typeContent(page, "새로 쓴 글", way);
     await save(page);
@@ -63,13 +63,13 @@ describe("the editor of a post with a table, strikethrough and a picture of anot
     expect(contents.read(id)).toBe("<p>새로 쓴 글</p>");
   });
 
-  it("opens a form that came back with the formatting that was left alone", async () => {
+  it("opens a returned form with the formatting of the untouched parts", async () => {
     const { id, page } = await openForm("<h2>제목</h2><p>글 <strong>굵게</strong></p>");
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>("form.post-form");
       const title = form?.querySelector<HTMLInputElement>("input[name=title]");
       if (title) title.value = "가".repeat(201);
-      // As a browser sends it before scripts have taken over.
+      // Submits as a browser does before hydration.
       form?.submit();
     });
     await page.getByText(boardWords.form.titleTooLong(200)).first().waitFor();

@@ -5,13 +5,13 @@ import { enlarge } from "../support/readable";
 
 const WIDTHS = [320, 360, 390, 768, 820, 1000, 1280, 1440, 1920];
 
-/** From here the map's header is a column beside the map, where a member's name and ways have a row of their own. */
+/** From this width the map's header is a column with a row for the member's name. */
 const COLUMN_FROM_PX = 880;
-/** From here my page and logout are visible. */
+/** From this width my page and logout are visible. */
 const WIDE_FROM_PX = 640;
 
 describeBothWays("the header", ({ open }) => {
-  // One page for all widths: what the header does with a width is up to the style sheet alone.
+  // One page serves all widths, because only the style sheet reacts to the width.
   it.each([
     { as: "visitor", at: "/map", widths: WIDTHS },
     { as: "user", at: "/map", widths: WIDTHS.filter((width) => width < COLUMN_FROM_PX) },
@@ -19,7 +19,7 @@ describeBothWays("the header", ({ open }) => {
     { as: "user", at: "/community/free", widths: WIDTHS },
     { as: "admin", at: "/community/free", widths: WIDTHS },
   ] as const)(
-    "is one row for a $as on $at at $widths px, names service and member once, and fits letters twice as large",
+    "is one row for a $as on $at at $widths px, names service and member once, and fits double text size",
     async ({ as, at, widths }) => {
       const page = await open({ as, at, viewport: { width: 360, height: 664 } });
       const words = (await page.locator(".site-header").textContent()) ?? "";
@@ -38,7 +38,7 @@ describeBothWays("the header", ({ open }) => {
   );
 
   it.each(["user", "admin"] as const)(
-    "shows name, role, my page and logout of a %s where the header has 640 px, and one press away elsewhere",
+    "shows name, role, my page and logout of a %s from 640 px, and behind one button below",
     async (as) => {
       const role = { user: "(일반 사용자)", admin: "(관리자)" }[as];
       for (const at of ["/map", "/community/free"]) {
@@ -66,7 +66,7 @@ describeBothWays("the header", ({ open }) => {
     },
   );
 
-  it("keeps the menu away from the service's name where the window grows while it is open", async () => {
+  it("keeps the open menu off the service's name while the window grows", async () => {
     const page = await open({ as: "user", viewport: { width: 600, height: 800 } });
     await page.locator(".account-opener").click();
     await page.setViewportSize({ width: 1000, height: 800 });
@@ -77,7 +77,7 @@ describeBothWays("the header", ({ open }) => {
     expect(isBeside || isBelow).toBe(true);
   });
 
-  it("opens what belongs to a member by the name, on a phone", async () => {
+  it("opens the member's menu by the name on a phone", async () => {
     const page = await open({ as: "user", viewport: { width: 390, height: 664 } });
     const logout = page.getByRole("button", { name: "로그아웃", exact: true });
     expect(await logout.isVisible()).toBe(false);

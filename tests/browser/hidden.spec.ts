@@ -11,10 +11,10 @@ const PATHS = {
   admin: ["/map", "/admin/user", "/admin/toilet-stats?days=30"],
 } as const;
 
-describe.each(["visitor", "user", "admin"] as const)("what the style sheets hide, for a %s,", (who) => {
+describe.each(["visitor", "user", "admin"] as const)("the elements that the style sheets hide, for a %s,", (who) => {
   const open = useBrowser();
 
-  it("is not seen, at any width", async () => {
+  it("are invisible at any width", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
     const page = await open({ as: who });
     for (const path of PATHS[who]) {
@@ -27,10 +27,10 @@ describe.each(["visitor", "user", "admin"] as const)("what the style sheets hide
   });
 });
 
-describe("the trial", () => {
+describe("the check of hidden elements", () => {
   const open = useBrowser();
 
-  it("sees what a rule about something else brings back, and nothing else", async () => {
+  it("detects an element that another rule shows, and nothing else", async () => {
     const page = await open();
     await page.setContent(`
       <style>

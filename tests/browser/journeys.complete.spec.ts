@@ -10,8 +10,8 @@ import {
 import { JOURNEYS } from "../support/journeys";
 
 /**
- * What people come for × every generation × scripts off and on, and the table of it. The complete run makes them
- * in front of one fork, two templates and every strict fork; `npm run journeys` in front of all.
+ * Every journey × every backend × scripts off and on, with a table of the results. The complete run uses one fork, two
+ * templates and every strict fork; `npm run journeys` uses all backends.
  */
 
 type Cell = { off?: boolean; on?: boolean };
@@ -33,7 +33,7 @@ async function logIn(rig: JourneyRig, { url, generation }: JourneyBackend, who: 
   return cookiesOf(session, rig.origin);
 }
 
-describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
+describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
   let rig: JourneyRig;
   const sessions = new Map<string, ReturnType<typeof cookiesOf>>();
 
@@ -42,7 +42,7 @@ describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
   });
   afterAll(() => rig?.stop());
 
-  describeBothWays("with", (way) => {
+  describeBothWays("a browser", (way) => {
     test.for(journeysOf(backend))("$name", async ({ name, make }) => {
       const cell = cellOf(backend.name, name);
       const side = way.scripts ? "on" : "off";
@@ -52,7 +52,7 @@ describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
         ...{ rig, backend },
         async enter(as, at) {
           const page = await way.open({ baseURL: rig.origin });
-          // A changed password has ended the sessions of before: each way has its own.
+          // A changed password ends earlier sessions, so each combination has its own.
           const key = `${side} ${as}`;
           const cookies = sessions.get(key) ?? (await logIn(rig, backend, as));
           sessions.set(key, cookies);
@@ -66,7 +66,10 @@ describe.each(JOURNEY_BACKENDS)("in front of $name", (backend) => {
   });
 });
 
-/** A row a journey, a column a backend: scripts off, scripts on; holes are numbered, their reasons below. */
+/**
+ * Draws a row per journey and a column per backend, with scripts off and on. Gaps are numbered, with their reasons
+ * below.
+ */
 function drawTable(): { text: string; untried: string[] } {
   const reasons: string[] = [];
   const untried: string[] = [];
@@ -90,7 +93,7 @@ function drawTable(): { text: string; untried: string[] } {
   return { text: ["", head, ...rows, ...notes, ""].join("\n"), untried };
 }
 
-test("the table has no cell that was not tried", () => {
+test("every cell of the table was tested", () => {
   const { text, untried } = drawTable();
   console.log(text);
   expect(untried).toEqual([]);

@@ -15,18 +15,18 @@ const keptPaths = (page: Page) =>
   });
 const keptTiles = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("kept-tiles")).keys()).map(({ url }) => url));
-/** The colours of a page and of its head, and the size of its letters. */
+/** Returns the colours of a page and its header, and the font size. */
 const lookOf = (head: string) => {
   const { color, backgroundColor, fontSize } = getComputedStyle(document.body);
   const header = document.querySelector(head);
   return { color, backgroundColor, fontSize, head: header && getComputedStyle(header).backgroundColor };
 };
-/** Longer than a page waits before it installs its worker, or has itself kept. */
+/** Longer than a page waits before it installs the service worker or stores itself. */
 const letTimePass = (page: Page) => page.clock.fastForward(5000);
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => letTimePass(page).then(() => keptPaths(page)), { timeout: 20_000 }).toContain(path);
 
-/** Waits until the worker is in charge, at the first visit. */
+/** Opens a page for the first time and waits for the service worker. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -34,16 +34,16 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await expect.poll(() => letTimePass(page).then(hasWorker), { timeout: 20_000 }).toBe(true);
 }
 
-describe("without a network", () => {
+describe("the site without a network", () => {
   const open = useBrowser({ viewport: PHONE, serviceWorkers: "allow" });
   const LIST = "/map?lat=36.3504&lng=127.3845&zoom=15";
 
-  it("shows the last list and the visited toilets, says from when they are, and works again after", async () => {
+  it("shows the last list and the visited toilets with their time, and recovers afterwards", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
     await untilKept(page, LIST);
     const names = await listedNames(page);
-    // Kept once, from wherever one comes to it.
+    // The page is stored once, whatever the query.
     await page.goto("/map/detail?toiletId=1&open24=1&not=2&me=36.351,127.38");
     await untilKept(page, "/map/detail?toiletId=1");
     expect((await keptPaths(page)).filter((path) => path.includes("detail"))).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("without a network", () => {
     await page.goto(LIST);
     expect(await noteOf(page).textContent()).toMatch(/^\d\d:\d\d에 저장된 화면입니다\.$/);
     expect(await listedNames(page)).toEqual(names);
-    // Its scripts run as ever, and leave the note where it is.
+    // The page's scripts run as usual and leave the note alone.
     await letTimePass(page);
     await page.waitForTimeout(500);
     expect(await noteOf(page).isVisible()).toBe(true);
@@ -72,7 +72,7 @@ describe("without a network", () => {
     expect(await noteOf(page).count()).toBe(0);
   });
 
-  it("leads from a list that is still open to the toilet that was looked at before", async () => {
+  it("links from an open list to a toilet that was visited before", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
     const linkOf = () => page.locator(".cell-links a").first();
@@ -90,7 +90,7 @@ describe("without a network", () => {
     expect(await page.locator("h1").textContent()).toBe(heading);
   });
 
-  it("draws the tiles of the last view, at most sixty, and no broken picture", async () => {
+  it("draws the tiles of the last view, sixty at most, and no broken picture", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
     await untilLive(page);
@@ -117,7 +117,7 @@ describe("without a network", () => {
     expect(pictures.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
   });
 
-  it("shows a plain area for a photo that was not kept", async () => {
+  it("shows a plain area for a photo that is not stored", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
     await page.context().setOffline(true);
@@ -131,7 +131,7 @@ describe("without a network", () => {
   });
 
   it.each(["", "/en", "/ja", "/zh"])(
-    "wears the site's style where a page of %s/ was not kept, light and dark",
+    "has the site's style on the fallback page of %s/, light and dark",
     async (prefix) => {
       const page = await open();
       await openWithWorker(page, `${prefix}/map`);
@@ -153,7 +153,7 @@ describe("without a network", () => {
     },
   );
 
-  it("keeps nothing of somebody logged in, and drops what was kept", async () => {
+  it("stores nothing of a member, and drops its pages at a login", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
     await untilKept(page, LIST);
@@ -174,7 +174,7 @@ describe("without a network", () => {
 describe("the service worker", () => {
   const open = useBrowser({ serviceWorkers: "allow" });
 
-  it("is small, and asked for anew each time", async () => {
+  it("is small and revalidated each time", async () => {
     const { html, headers } = await openSession(sharedAppOrigin()).get("/service-worker.js");
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(10 * 1024);
     expect(html).not.toMatch(/\bimport\b/);
@@ -182,7 +182,7 @@ describe("the service worker", () => {
     expect(headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("is told what it may keep", async () => {
+  it("receives the list of storable pages", async () => {
     const visitor = openSession(sharedAppOrigin());
     expect((await visitor.get("/map")).headers.get("x-page-keeping")).toBe("allowed");
     await visitor.login("user");
@@ -190,7 +190,7 @@ describe("the service worker", () => {
     expect((await visitor.get("/map.data")).headers.get("x-page-keeping")).toBe("drop");
   });
 
-  it("goes with everything that it kept when it is switched off", async () => {
+  it("removes itself and its pages when it is switched off", async () => {
     const first = await startApp();
     const page = await open({ baseURL: first.origin });
     await openWithWorker(page, "/map");

@@ -7,12 +7,12 @@ import { panelOf, pinsOf } from "../support/map-page";
 import { photoFile } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Journeys by keyboard alone. Every step of the Tab key on the way is held to be seen and never lost. */
+/** Journeys by keyboard alone. Each Tab step must leave a visible focus. */
 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-describeBothWays("without a mouse", ({ scripts, open }) => {
-  it("an administrator deletes a user, and is asked before", async () => {
+describeBothWays("an administrator without a mouse", ({ scripts, open }) => {
+  it("deletes a user after a confirmation", async () => {
     const id = `key${scripts ? "b" : "a"}${Date.now() % 1_000_000}`;
     const admin = await openMemberSession(sharedAppOrigin(), "admin");
     const made = await admin.post("/admin/user/create", {
@@ -33,10 +33,10 @@ describeBothWays("without a mouse", ({ scripts, open }) => {
   });
 });
 
-describe("without a mouse and without scripts", () => {
+describe("a visitor without a mouse and without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("a visitor finds a toilet and opens the way there", async () => {
+  it("finds a toilet and opens the route to it", async () => {
     const page = await open();
     await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
     await page.goto("/map");
@@ -62,7 +62,7 @@ describe("without a mouse and without scripts", () => {
 describe("a visitor without a mouse", () => {
   const open = useBrowser();
 
-  it("chooses a place, opens a toilet's panel and leaves it, and finds the way from the list", async () => {
+  it("chooses a place, opens and closes a toilet's panel, and finds the route from the list", async () => {
     const page = await open();
     await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
     await page.goto("/map");
@@ -93,7 +93,7 @@ describe("a visitor without a mouse", () => {
 describe("a member without a mouse", () => {
   const open = useBrowser();
 
-  it("registers a toilet with a photo, and reviews it", async () => {
+  it("registers a toilet with a photo and reviews it", async () => {
     const page = await open();
     await logInByKeyboard(page, "user", "/map/register");
     await untilHydrated(page);
@@ -109,7 +109,7 @@ describe("a member without a mouse", () => {
     expect(await page.getByRole("checkbox", { name: "매우 깨끗함" }).isChecked()).toBe(true);
     const photos = page.locator("input[name=photos]");
     await tabTo(page, photos);
-    // What its key opens is the system's own window.
+    // The key opens the system's file dialog.
     await photos.setInputFiles(await photoFile());
     await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "등록" }));
     await said(page, "화장실 등록이 완료되었습니다!");
@@ -137,7 +137,7 @@ describe("a member without a mouse", () => {
     await tabTo(page, page.getByRole("toolbar").getByRole("button", { name: "굵게" }));
     await page.keyboard.press("Enter");
     await typeInto(page, editor, "굵은 글");
-    // Out of the text by Tab: an editor must not keep whoever is in it.
+    // Tab leaves the text, so the editor is no focus trap.
     await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "저장" }));
     await page.waitForURL((url) => url.pathname === "/community/free");
     await pressOn(page, page.getByRole("link", { name: title }));

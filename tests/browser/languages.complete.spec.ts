@@ -7,21 +7,21 @@ import { expectOneRow } from "../support/header";
 import { enlarge, expectReadable } from "../support/readable";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Words are longer or shorter in other languages: what is right in Korean is tried in each. */
+/** Words differ in length between languages, so each language is tested. */
 
-/** Pages that every language has; the others are English below each prefix, as http/languages-english.test.ts shows. */
+/** Pages that every language has; http/languages-english.test.ts tests the others. */
 const OF_EACH = ["/map", "/map/detail?toiletId=1"];
 const OF_ENGLISH = ["/login", "/community/free", "/community/free/:own"];
 const WIDTHS = [320, 360, 390, 768, 1000, 1280];
 const OTHERS = LANGUAGES.filter((language) => prefixOf(language) !== "");
 
-describe.each(OTHERS)("in %s", (language) => {
+describe.each(OTHERS)("the language %s", (language) => {
   const open = useBrowser();
   const openPlain = useBrowser({ javaScriptEnabled: false });
   const prefix = prefixOf(language);
 
   it.each(language === "en" ? [...OF_EACH, ...OF_ENGLISH] : OF_EACH)(
-    "%s is clean for axe, and readable at 320 px and with letters twice as large",
+    "is clean for axe on %s, and readable at 320 px and with double text size",
     async (path) => {
       const fill = await writeSamplePosts(sharedAppOrigin());
       const page = await open({ viewport: PHONE, at: prefix + fill(path) });
@@ -35,7 +35,7 @@ describe.each(OTHERS)("in %s", (language) => {
   );
 
   it.each(["visitor", "user", "admin"] as const)(
-    "the head is one row with the languages in it, for a %s",
+    "has a header of one row with the language links, for a %s",
     async (as) => {
       const page = await openPlain({ as, viewport: PHONE, at: `${prefix}/map` });
       for (const width of WIDTHS) await expectOneRow(page, width);

@@ -5,7 +5,7 @@ import { listPages, type Who, writeSamplePosts } from "../support/every-page";
 import { enlarge, expectReadable, stepsBackOf } from "../support/readable";
 import { sharedAppOrigin } from "../support/stand";
 
-/** States of pages beside those of the route table, where more is said or asked. */
+/** Further states of pages that the route table does not have. */
 const STATES: { who: Who; path: string }[] = [
   { who: "visitor", path: "/map?toiletId=1" },
   { who: "visitor", path: "/map?page=2" },
@@ -15,11 +15,11 @@ const STATES: { who: Who; path: string }[] = [
   { who: "admin", path: "/admin/user?confirm=delete-user&userId=user" },
 ];
 
-/** The size of letters as the style sheet has it. */
+/** Restores the font size of the style sheet. */
 const normal = (page: Page) =>
   page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
-/** Windows with letters twice as large, and what zooming to 200 % and 400 % makes of 1280 px. */
+/** Windows with double text size, and the effect of zooming to 200 % and 400 % at 1280 px. */
 const ALL_WINDOWS = [
   { ...PHONE, isLarge: true },
   { width: 320, height: 640, isLarge: true },
@@ -27,13 +27,13 @@ const ALL_WINDOWS = [
   { width: 640, height: 450, isLarge: false },
   { width: 320, height: 640, isLarge: false },
 ];
-/** Where room is scarcest; the others are for .ci/run. */
+/** The narrowest windows; .ci/run tests the others. */
 const WINDOWS = process.env.COMPLETE === "1" ? ALL_WINDOWS : ALL_WINDOWS.slice(0, 2);
 
 describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("stands in the order in which it is read, and is readable with letters twice as large, and zoomed", async () => {
+  it("has the same visual and DOM order, and is readable with double text size and zoomed", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
     const page = await open({ as: who, at: "/display" });
     for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {
@@ -53,7 +53,7 @@ describe("the header", () => {
   const open = useBrowser({ javaScriptEnabled: false });
   const NICKNAME = "스무글자나되는아주긴별명을가진사람하나둘셋";
 
-  it.each([320, 390, 768, 1280])("stays tidy with a nickname of 20 letters at %s px", async (width) => {
+  it.each([320, 390, 768, 1280])("stays tidy with a nickname of 20 characters at %s px", async (width) => {
     const page = await open({ as: "admin", at: "/community/free", viewport: { width, height: 800 } });
     await page.locator(".account-name, .account-opener span").evaluateAll((elements, name) => {
       for (const { firstChild } of elements) if (firstChild) firstChild.textContent = `${name}님 `;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { describeBothWays, logIn, untilHydrated } from "../support/browser";
 
-describeBothWays("login", ({ scripts, open }) => {
-  it("leads back to the page that asked for it", async () => {
+describeBothWays("the login", ({ scripts, open }) => {
+  it("returns to the page that asked for it", async () => {
     const page = await open({ at: "/map/register" });
     expect(new URL(page.url()).pathname).toBe("/login");
     await page.getByText("로그인이 필요합니다.").waitFor();
@@ -13,7 +13,7 @@ describeBothWays("login", ({ scripts, open }) => {
     await page.getByRole("heading", { name: "화장실 등록" }).waitFor();
   });
 
-  it("says who is logged in, and shows the administration to administrators only", async () => {
+  it("shows the member's name, and the administration only to administrators", async () => {
     const page = await open({ as: "admin", at: "/privacy-policy" });
     expect(await page.locator(".account-name").textContent()).toContain("(관리자)");
     await page.getByRole("link", { name: "사이트관리" }).waitFor();
@@ -25,7 +25,7 @@ describeBothWays("login", ({ scripts, open }) => {
     expect(await page.getByRole("link", { name: "사이트관리" }).count()).toBe(0);
   });
 
-  it("shows the password where scripts run, and hides it again before it is sent", async () => {
+  it("can show the password with scripts, and hides it before it is sent", async () => {
     const page = await open({ at: "/login" });
     const password = page.getByLabel("비밀번호", { exact: true });
     const button = page.getByRole("button", { name: "비밀번호 표시" });
@@ -47,7 +47,7 @@ describeBothWays("login", ({ scripts, open }) => {
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("says in one sentence who helps with what the site does not offer", async () => {
+  it("names the contact for missing features in one sentence", async () => {
     const page = await open({ at: "/login" });
     const help = page.locator("main .small-note", { hasText: "회원가입" });
     expect(await help.textContent()).toMatch(/아이디 찾기, 비밀번호 찾기, 회원가입은 .*문의해 주세요\./);
@@ -56,7 +56,7 @@ describeBothWays("login", ({ scripts, open }) => {
     expect(await page.locator("main details").count()).toBe(0);
   });
 
-  it("keeps the id on request, never the password", async () => {
+  it("saves the id on request, and never the password", async () => {
     const page = await open({ at: "/login" });
     if (scripts) await untilHydrated(page);
     await page.getByLabel("아이디", { exact: true }).fill("user");

@@ -19,14 +19,14 @@ async function send(page: Page, text: string): Promise<void> {
 }
 
 describe("a review whose answer is lost", () => {
-  describeBothWays("on the place page", ({ scripts, open }) => {
+  describeBothWays("the place page", ({ scripts, open }) => {
     const openPlace = async () => {
       const page = await open({ as: "user", at: "/map/detail?toiletId=4", baseURL: watched.origin });
       if (scripts) await untilHydrated(page);
       return page;
     };
 
-    it("is told as stored if the page finds it", async () => {
+    it("reports the review as saved if it finds it", async () => {
       const page = await openPlace();
       const text = `저장된 리뷰, 스크립트 ${scripts}`;
       line.play("cut");
@@ -35,7 +35,7 @@ describe("a review whose answer is lost", () => {
       expect(await reviewOf(page, text).count()).toBe(1);
     });
 
-    it("may be stored if the backend cannot be asked, stays as typed, and is asked about before it is sent again", async () => {
+    it("keeps the text if the backend is away, reports an unknown outcome, and asks before a second submit", async () => {
       const page = await openPlace();
       const text = `끊긴 리뷰, 스크립트 ${scripts}`;
       line.play("reset", { isDark: true });

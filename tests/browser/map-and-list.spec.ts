@@ -21,14 +21,14 @@ async function openMap(page: Page, scripts: boolean, path: string): Promise<void
   if (scripts) await untilLive(page);
 }
 
-describeBothWays("map and list are one", ({ scripts, open }) => {
+describeBothWays("the map with its list", ({ scripts, open }) => {
   it.each([
     ["/map", 1, 3],
     ["/map?zoom=18", 1, 1],
     ["/map?zoom=15&page=2", 11, 0],
     ["/map?zoom=12", 1, 0],
   ])(
-    "on %s: pins of the list have the numbers of its rows, and none lies over another",
+    "on %s: numbers its pins like the rows, and no pin covers another",
     async (path, first, least) => {
       const page = await open();
       await openMap(page, scripts, path);
@@ -59,7 +59,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     },
   );
 
-  it("shows the number on the pin, large enough to be read, beside the sign of a public toilet", async () => {
+  it("shows a readable number on the pin beside the toilet sign", async () => {
     const page = await open({ viewport: PHONE });
     await openMap(page, scripts, "/map?zoom=17");
     const pin = marksOf(page, scripts).and(page.locator("[aria-label^='1번 ']"));
@@ -68,16 +68,16 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     expect(await badge.textContent()).toBe("1");
     expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(12);
     const sign = scripts ? pin.locator(".map-pin-sign") : page.locator("#map-pin .map-pin-sign");
-    // Two heads and the line between man and woman.
+    // Two heads and the line between the figures.
     expect((await sign.getAttribute("d"))?.match(/a2\.1 2\.1/g)).toHaveLength(2);
   });
 
-  it("writes names beneath pins, where nothing else is: over no pin and no other name", async () => {
+  it("writes names below pins only where they cover no pin and no other name", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");
     const map = page.locator(scripts ? ".live-map" : ".still-map");
     await expect.poll(() => map.locator(".map-name").count()).toBeGreaterThan(2);
-    // Browsers paint nothing of an SVG without a width.
+    // Browsers paint no SVG without a width.
     const width = (name: Element) => (name as SVGElement).ownerSVGElement?.getBoundingClientRect().width;
     expect(await map.locator(".map-name").first().evaluate(width)).toBeGreaterThan(0);
     const pins = await page.locator(".map-frame").evaluate((frame, isLive) => {
@@ -107,7 +107,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     }
   });
 
-  it("links a row and its pin while one of them is pointed at or has the focus", async () => {
+  it("highlights a row and its pin together for the pointer and the focus", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");
     const [row, other] = [rowsOf(page).nth(0), rowsOf(page).nth(1)];
@@ -125,7 +125,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     expect(await groundOf(other)).toBe(plainRow);
   });
 
-  it("stays as close as it is when a toilet is chosen, by the list and by the map", async () => {
+  it("keeps its zoom when a toilet is chosen in the list or on the map", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");
     await rowsOf(page).first().locator(".cell-name > a").click();
@@ -137,7 +137,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     expect(queryOf(page).get("zoom") ?? "15").toBe("15");
   });
 
-  it("has the chosen toilet in no cluster, and says how far the list goes", async () => {
+  it("shows the chosen toilet outside clusters, and the range of the list", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?toiletId=3&zoom=11&lat=36.35&lng=127.38");
     await panelOf(page).waitFor();
@@ -149,10 +149,10 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
   });
 });
 
-describe("going back on the live map", () => {
+describe("the Back button on the live map", () => {
   const open = useBrowser();
 
-  it("undoes a cluster, and a panel, and never what was only moved", async () => {
+  it("undoes an opened cluster and a panel, and never a movement", async () => {
     const page = await open({ at: "/privacy-policy" });
     await openMap(page, true, "/map?zoom=12");
     await clustersOf(page).first().waitFor();
@@ -174,7 +174,7 @@ describe("going back on the live map", () => {
     await page.waitForURL("**/privacy-policy");
   });
 
-  it("keeps a pin at zoom 17 where it is", async () => {
+  it("keeps a pin at zoom 17", async () => {
     const page = await open();
     await openMap(page, true, "/map?zoom=17");
     await pinsOf(page).first().click();
@@ -185,10 +185,10 @@ describe("going back on the live map", () => {
   });
 });
 
-describe("Escape", () => {
+describe("the Escape key", () => {
   const open = useBrowser();
 
-  it("closes the panel wherever the focus is, but not while something is typed", async () => {
+  it("closes the panel from any focus, except in a text field", async () => {
     const page = await open();
     await openMap(page, true, "/map");
     await rowsOf(page).first().locator(".cell-name > a").click();

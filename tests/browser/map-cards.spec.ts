@@ -8,7 +8,7 @@ import { useStarted } from "../support/started";
 const CARD_MAX_PX = 128;
 const LARGE = { width: 1440, height: 900 };
 
-/** Places of this file's own, each without any other toilet within sight. */
+/** Places of this file only, without other toilets in view. */
 const USUAL = { lat: 35.20123, lng: 127.60123 };
 const FULL = { lat: 35.50123, lng: 127.55123 };
 
@@ -17,10 +17,10 @@ const FACILITIES = ["깨끗함", "장애인 화장실", "기저귀 교환대", "
 
 /** Most toilets have a name of one line in the column of a large window. */
 const USUAL_FIELDS = { address: ADDRESS, hoursTags: "평일 09:00~18:00", cleanlinessTags: FACILITIES };
-/** The longest state, every sign, two lines of name, stars and news. */
+/** The longest state, every facility, a name of two lines, stars and a review. */
 const FULL_FIELDS = { ...USUAL_FIELDS, hoursTags: "상시", cleanlinessTags: [...FACILITIES, "CCTV"] };
 
-/** Its own, because open toilets with every facility would come first in the lists of other files. */
+/** Uses its own app, because open toilets with every facility would come first in other files' lists. */
 const app = useStarted(() => startApp());
 
 beforeAll(async () => {
@@ -55,14 +55,14 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards of %s/map", (prefix) => {
     { as: "user", viewport: PHONE },
     { as: "user", viewport: LARGE },
   ] as const)(
-    "are at most 128 px high for a $as with all they can have in $viewport",
+    "are at most 128 px high for a $as with all their content in $viewport",
     async ({ as, viewport }) => {
       const heights = (await openCards(FULL, viewport, as)).map(({ height }) => height);
       expect(Math.max(...heights)).toBeLessThanOrEqual(CARD_MAX_PX);
     },
   );
 
-  // A member's name and ways are a row more, and the filters of other languages are longer.
+  // A member's name adds a row, and other languages have longer filters.
   it.each(prefix === "" ? (["visitor", "user"] as const) : (["visitor"] as const))(
     "show six of them to a %s in a large window without scrolling",
     async (as) => {
@@ -72,7 +72,7 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards of %s/map", (prefix) => {
     },
   );
 
-  it("have a link of their own to the reviews, beside the way there", async () => {
+  it("have a separate link to the reviews beside the route", async () => {
     const { lat, lng } = USUAL;
     const page = await open({
       baseURL: app.origin,

@@ -9,13 +9,13 @@ const ALL_SIZES = [
   [390, 664],
   [390, 844],
 ] as const;
-/** The least room and the most; .ci/run tries the sizes between them, too. */
+/** The smallest and the largest window; .ci/run tests the sizes between them as well. */
 const SIZES = process.env.COMPLETE === "1" ? ALL_SIZES : ALL_SIZES.slice(0, 2);
 const PATHS = ["/map", "/map?page=2", "/map?me=36.351,127.38", "/map?zoom=17", "/map?toiletId=3"];
 
 type Under = { reached: string[]; listed: string[]; attribution: boolean; size: number };
 
-/** What lies under the map's controls: markers that the Tab key reaches, and toilets of the list under 등록. */
+/** Returns what lies under the map's controls: focusable markers, and list entries under 등록. */
 const underControls = (page: Page) =>
   page.locator(".map-frame").evaluate((frame): Under => {
     const isLive = frame.classList.contains("is-live");
@@ -25,7 +25,7 @@ const underControls = (page: Page) =>
       other.left + by < one.right &&
       one.top + by < other.bottom &&
       other.top + by < one.bottom;
-    // An arrow is the round sign in the middle of what can be pressed.
+    // The visible arrow is the round icon in the middle of its touch target.
     const controls = [...frame.querySelectorAll(".map-zoom a, .map-pan svg, .map-register")]
       .filter((control) => getComputedStyle(control.closest("a") ?? control).opacity !== "0")
       .map((control) => control.getBoundingClientRect());
@@ -47,8 +47,8 @@ const underControls = (page: Page) =>
     };
   });
 
-describeBothWays("a chosen filter", ({ open }) => {
-  it("is painted alike where nothing matches it", async () => {
+describeBothWays("an active filter", ({ open }) => {
+  it("keeps its colours even without a match", async () => {
     const page = await open();
     await page.goto("/map?has=accessible");
     const [usual, none] = await page.locator(".filter[aria-current]").evaluate((chip) => {
@@ -72,14 +72,14 @@ describeBothWays("the controls over the map", ({ scripts, open }) => {
       await showMap(page, scripts, size, path);
       const under = await underControls(page);
       expect.soft([size, under.reached]).toEqual([size, []]);
-      // Where the address names the zoom nothing is moved for them.
+      // A view whose zoom is in the URL is not adjusted for the controls.
       if (!/zoom|toiletId/.test(path)) expect.soft([size, under.listed]).toEqual([size, []]);
       expect.soft([size, under.attribution]).toEqual([size, false]);
       expect.soft(under.size).toBeGreaterThanOrEqual(44);
     }
   });
 
-  it("lead whoever would register a toilet through the login to a form for this place", async () => {
+  it("lead a visitor through the login to a registration form for this place", async () => {
     const page = await open({ viewport: { width: 390, height: 664 } });
     await page.goto("/map?lat=36.3366&lng=127.4594");
     const register = page.getByRole("link", { name: "화장실 등록" });
@@ -91,10 +91,10 @@ describeBothWays("the controls over the map", ({ scripts, open }) => {
   });
 });
 
-describe("a live map", () => {
+describe("the live map", () => {
   const open = useBrowser();
 
-  it("shows the markers of the filters that are on", async () => {
+  it("shows the markers of the active filters", async () => {
     const page = await open();
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -108,7 +108,7 @@ describe("a live map", () => {
     expect((await listedNames(page)).length).toBeGreaterThan(0);
   });
 
-  it("is read again when it is taken up after a minute, and not before", async () => {
+  it("reloads its data when it is restored after a minute, and not before", async () => {
     const page = await open({ at: "/map" });
     await untilLive(page);
     const asked: string[] = [];

@@ -13,7 +13,7 @@ import { useApp, useStarted } from "../support/started";
 
 const KAKAO_SDK = "https://dapi.kakao.com/**";
 
-/** Content security violations of a page, as they happen. */
+/** Collects the CSP violations of a page. */
 function watchPolicy(page: Page): string[] {
   const violations: string[] = [];
   page.on("console", (message) => {
@@ -22,10 +22,10 @@ function watchPolicy(page: Page): string[] {
   return violations;
 }
 
-describe("when something of the live map is missing", () => {
+describe("the live map with missing parts", () => {
   const open = useBrowser();
 
-  it("keeps the server's map and list where the map's code does not come", async () => {
+  it("keeps the server's map and list if its code fails to load", async () => {
     const page = await open();
     await page.route("**/assets/leaflet*.js", (route) => route.abort());
     await page.goto("/map");
@@ -36,7 +36,7 @@ describe("when something of the live map is missing", () => {
     expect(await listedNames(page)).toHaveLength(10);
   });
 
-  it("says what is wrong with the markers, keeps those it has, and recovers by itself", async () => {
+  it("reports failing markers, keeps the old ones, and recovers by itself", async () => {
     const page = await open();
     await page.clock.install();
     await page.goto("/map?zoom=17");
@@ -52,7 +52,7 @@ describe("when something of the live map is missing", () => {
     expect(await statusOf(page).textContent()).toContain("곳");
   });
 
-  it("tells of lost markers also after it had to tell of a refused location", async () => {
+  it("reports failing markers even after a refused location", async () => {
     const page = await open({ at: "/map" });
     await untilLive(page);
     await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
@@ -79,7 +79,7 @@ describe("when something of the live map is missing", () => {
   });
 });
 
-describe("tiles", () => {
+describe("the tiles", () => {
   let isBroken = false;
   const asked: string[] = [];
   const tiles = useStarted(async () => {
@@ -94,7 +94,7 @@ describe("tiles", () => {
   const app = useStarted(() => startApp({ MAP_TILE_URL: `http://127.0.0.1:${tiles.port}/{z}/{x}/{y}.png` }));
   const open = useBrowser();
 
-  it("are asked for by zoom, column and row, when scripts run; a policy lets them in", async () => {
+  it("are requested by zoom, column and row with scripts, and the policy allows them", async () => {
     const page = await open();
     const violations = watchPolicy(page);
     asked.length = 0;
@@ -102,7 +102,7 @@ describe("tiles", () => {
     await page.goto(`${app.origin}/map`);
     expect(await page.locator("[data-basemap]").count()).toBe(1);
     await untilLive(page);
-    // Column and row of the default centre.
+    // Column and row of the default centre's tile.
     const zoom =
       Number((await page.locator(".map-zoom a").first().getAttribute("href"))?.match(/zoom=(\d+)/)?.[1]) - 1;
     const { x, y } = toWorldPixel(DEFAULT_CENTRE, zoom);
@@ -111,7 +111,7 @@ describe("tiles", () => {
     expect(violations).toEqual([]);
   });
 
-  it("are asked of nobody else without scripts", async () => {
+  it("are requested only from our own server without scripts", async () => {
     const page = await open({ javaScriptEnabled: false });
     asked.length = 0;
     await page.goto(`${app.origin}/map`, { waitUntil: "networkidle" });
@@ -126,7 +126,7 @@ describe("tiles", () => {
     expect(new Set(drawn)).toEqual(new Set([512]));
   });
 
-  it("may fail: markers and list stay", async () => {
+  it("may fail without harm to markers and list", async () => {
     const page = await open();
     isBroken = true;
     await page.goto(`${app.origin}/map?zoom=17`);
@@ -141,7 +141,7 @@ describe("the Kakao map", () => {
   const app = useApp({ KAKAO_JS_KEY: "0123456789abcdef0123456789abcdef" });
   const open = useBrowser();
 
-  it("takes over where there is a key: markers, choosing, closing, under the real policy", async () => {
+  it("replaces ours if there is a key, with markers, choosing and closing under the real policy", async () => {
     const page = await open();
     const violations = watchPolicy(page);
     await page.route(KAKAO_SDK, (route) =>
@@ -159,7 +159,7 @@ describe("the Kakao map", () => {
     expect(violations).toEqual([]);
   });
 
-  it("gives way to Leaflet when its script fails", async () => {
+  it("falls back to Leaflet if its script fails", async () => {
     const page = await open();
     await page.route(KAKAO_SDK, (route) => route.abort());
     await page.goto(`${app.origin}/map/kakao?zoom=17`);
@@ -168,7 +168,7 @@ describe("the Kakao map", () => {
     await pinsOf(page).first().waitFor();
   });
 
-  it("gives way to Leaflet when its script takes longer than two minutes; until then the server's map stands", async () => {
+  it("falls back to Leaflet if its script takes over two minutes, with the server's map until then", async () => {
     const page = await open();
     await page.clock.install();
     await page.route(KAKAO_SDK, () => undefined);

@@ -33,7 +33,7 @@ const NEAR_METERS = 1500;
 
 type Seen = { uncovered: number[]; isOwnOnTop: boolean };
 
-/** Finds the numbers whose badges a person sees, and whether the own place lies above every mark. */
+/** Returns the numbers with visible badges, and whether the own position is above every marker. */
 const lookAtMap = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const isSeen = ({ width }: DOMRect) => width > 0;
@@ -47,7 +47,7 @@ const lookAtMap = (page: Page): Promise<Seen> =>
       });
     const own = [...document.querySelectorAll(".map-own-dot, .my-location")]
       .map((dot) => {
-        // What lies on top is found by pressing, which the own place lets through.
+        // elementFromPoint finds the top element, but the own position lets the pointer through.
         if (dot instanceof HTMLElement || dot instanceof SVGElement) dot.style.pointerEvents = "all";
         return { dot, box: dot.getBoundingClientRect() };
       })
@@ -85,7 +85,7 @@ describe("the map around fifteen city centres", () => {
   for (const scripts of [false, true]) {
     const open = useBrowser({ javaScriptEnabled: scripts });
     it.each(WINDOWS)(
-      `shows the nearest numbers and the own place, scripts ${scripts}, in %o`,
+      `shows the nearest numbers and the own position, scripts ${scripts}, in %o`,
       async (viewport) => {
         const page = await open({ baseURL: app.origin, viewport });
         const faults: string[] = [];

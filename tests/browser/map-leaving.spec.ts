@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { liveMapOf, untilLive } from "../support/map-page";
 
-/** Comes to the map from a page that has nothing to load, so that going back there takes no time. */
+/** Comes to the map from a static page, so that going back takes no time. */
 async function openMapAfterAbout(page: Page): Promise<string[]> {
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => failures.push(message));
@@ -16,7 +16,7 @@ async function openMapAfterAbout(page: Page): Promise<string[]> {
   return failures;
 }
 
-/** Leaves while the map moves, and gives its timers the time to run out. */
+/** Leaves during a movement and waits until its timers have run. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { name: "연혁" }).waitFor();
@@ -24,7 +24,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-describe("leaving the map while it moves throws nothing, and moves nothing any more", () => {
+describe("leaving the map during a movement causes no error", () => {
   const open = useBrowser();
 
   const press = (label: string) => (page: Page) =>
@@ -36,9 +36,9 @@ describe("leaving the map while it moves throws nothing, and moves nothing any m
   };
 
   it.each([
-    ["zooming by the button", press("지도 확대")],
-    ["zooming by the wheel", wheel],
-    ["moving by the button", press("위쪽 보기")],
+    ["during a zoom by the button", press("지도 확대")],
+    ["during a zoom by the wheel", wheel],
+    ["during a pan by the button", press("위쪽 보기")],
   ])("%s", async (_how, move) => {
     const page = await open();
     const failures = await openMapAfterAbout(page);

@@ -15,10 +15,10 @@ import {
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/stand";
 
-/** A place of this file's own, without any other toilet within sight. */
+/** A place of this file only, without other toilets in view. */
 const ALONE = { lat: 35.1, lng: 127.9 };
 const PATIENT = { timeout: 15_000 };
-/** longer than a map waits before it tells that it was moved */
+/** Longer than the map's delay before it reports a movement, in ms. */
 const MOVEMENT_TOLD_MS = 700;
 
 async function openLive(page: Page, path = "/map"): Promise<void> {
@@ -27,7 +27,7 @@ async function openLive(page: Page, path = "/map"): Promise<void> {
   await pinsOf(page).or(clustersOf(page)).first().waitFor();
 }
 
-/** Drags the map by pressing the mouse on its ground. */
+/** Drags the map with the mouse. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const box = await liveMapOf(page).boundingBox();
   if (!box) throw new Error("the map is not visible");
@@ -39,7 +39,7 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** A drag swings out; how long that takes depends on the machine. */
+/** A drag has inertia, whose duration depends on the machine. */
 async function untilAtRest(page: Page): Promise<void> {
   const place = () => page.locator(".leaflet-map-pane").evaluate((pane) => pane.style.transform);
   let before = "";
@@ -49,7 +49,7 @@ async function untilAtRest(page: Page): Promise<void> {
   }
 }
 
-/** A point of the map with nothing on it. */
+/** Returns an empty point of the map. */
 async function findGround(page: Page): Promise<{ x: number; y: number }> {
   const point = await page.evaluate(() => {
     const box = document.querySelector(".live-map")?.getBoundingClientRect();
@@ -68,7 +68,7 @@ async function findGround(page: Page): Promise<{ x: number; y: number }> {
 describe("the live map with a mouse", () => {
   const open = useBrowser({ viewport: DESKTOP });
 
-  it("opens a toilet no further off than zoom 15, and closes it by a click on the ground; back opens it again", async () => {
+  it("opens a toilet at zoom 15 or closer, closes it by a click on the ground, and reopens it by Back", async () => {
     const [{ name } = { name: "" }] = await registerToilets(sharedAppOrigin(), ALONE, newTitle("홀로"), [{}]);
     const page = await open();
     await openLive(page, `/map?lat=${ALONE.lat}&lng=${ALONE.lng}&zoom=13`);
@@ -83,7 +83,7 @@ describe("the live map with a mouse", () => {
     await panelOf(page).getByRole("heading", { name }).waitFor();
   });
 
-  it("follows a drag with list and address, rounded; a drag is no click", async () => {
+  it("updates list and URL after a drag, rounded, and never treats a drag as a click", async () => {
     const page = await open();
     await openLive(page, "/map?toiletId=3");
     const before = await listedNames(page);
@@ -94,7 +94,7 @@ describe("the live map with a mouse", () => {
     expect(await panelOf(page).count()).toBe(1);
   });
 
-  it("lets a movement of the map take away no page that was asked for before or after it", async () => {
+  it("cancels no navigation that started before or after a movement", async () => {
     const page = await open();
     await openLive(page);
     const second = page.locator(".pagination").getByRole("link", { name: "2", exact: true });
@@ -122,7 +122,7 @@ describe("the live map with a mouse", () => {
     }
   });
 
-  it("opens clusters until single toilets are left", async () => {
+  it("opens clusters down to single toilets", async () => {
     const page = await open();
     await openLive(page, "/map?zoom=12");
     const cluster = await uncovered(clustersOf(page));
@@ -132,9 +132,9 @@ describe("the live map with a mouse", () => {
     expect(label).toMatch(/^화장실 \d+곳 모인 곳 확대$/);
   });
 
-  it("asks for its markers again every 5 seconds, and reads them only when they changed", async () => {
+  it("revalidates its markers every 5 seconds, and reads them only after a change", async () => {
     const page = await open();
-    // The status that travelled: the page itself sees what the browser's cache makes of a 304.
+    // Reads the status from the network, because the page sees 200 when the browser cached a 304.
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     const ids: string[] = [];
@@ -142,7 +142,7 @@ describe("the live map with a mouse", () => {
     network.on("Network.requestWillBeSent", ({ requestId, request }) => {
       if (request.url.includes("/map/markers")) ids.push(requestId);
     });
-    // Comes from another process of the browser, and so at times before the request's own event.
+    // This event comes from another process, sometimes before the request's event.
     network.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
       statusOfId.set(requestId, statusCode);
     });
@@ -159,7 +159,7 @@ describe("the live map with a mouse", () => {
     expect(later).toEqual(later.map(() => 304));
   });
 
-  it("says why there are no suggestions where the network is gone", async () => {
+  it("explains missing suggestions if the network is gone", async () => {
     const page = await open();
     await openLive(page);
     await page.route(/\/map\/places/, (route) => route.abort());
@@ -167,7 +167,7 @@ describe("the live map with a mouse", () => {
     await page.locator(".suggestions-message").getByText("네트워크 연결을 확인해 주세요.").waitFor();
   });
 
-  it("suggests places while typing: once for fast typing, five at most, by arrows, Enter and Escape", async () => {
+  it("suggests places during typing: one request for fast typing, five at most, by arrows, Enter and Escape", async () => {
     const page = await open();
     await openLive(page);
     const asked: string[] = [];
@@ -193,7 +193,7 @@ describe("the live map with a mouse", () => {
     await page.waitForURL((url) => url.searchParams.has("q"));
   });
 
-  it("is worked by keyboard: to a marker, Enter, and out again; no key of its own outside", async () => {
+  it("works by keyboard from a marker to Enter and out again, without global keys", async () => {
     const page = await open();
     await openLive(page, "/map?zoom=17");
     await pinsOf(page).first().focus();
@@ -205,19 +205,19 @@ describe("the live map with a mouse", () => {
     const before = page.url();
     await page.locator("#main").focus();
     for (const key of ["+", "-", "5"]) await page.keyboard.press(key);
-    // The address follows the map after a moment: give it that moment, and more.
+    // The URL follows the map after a delay, so the test waits longer than that.
     await page.waitForTimeout(1000);
     expect(page.url()).toBe(before);
     expect(await page.locator("[role=application]").count()).toBe(0);
   });
 });
 
-describe("my location", () => {
+describe("the own location", () => {
   const seoul = { latitude: 37.56661234, longitude: 126.97801234, accuracy: 40 };
 
   const open = useBrowser({ geolocation: seoul, permissions: ["geolocation"] });
 
-  it("moves the map there, tells the address roughly only, and is back after another page", async () => {
+  it("moves the map there, sends only a rounded address, and returns after another page", async () => {
     const page = await open();
     await openLive(page);
     await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
@@ -229,7 +229,7 @@ describe("my location", () => {
     await page.locator(".my-location").waitFor();
   });
 
-  it("takes its note away again, however early it is asked for", async () => {
+  it("clears its notice, however early it was requested", async () => {
     const page = await open();
     for (const waitUntil of ["commit", "domcontentloaded", "load"] as const) {
       await page.goto("/map", { waitUntil });
@@ -245,7 +245,7 @@ describe("my location", () => {
 describe("the live map under a finger", () => {
   const open = useBrowser({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  it("opens a toilet by a tap, not by a swipe, and gives fingers 44 px", async () => {
+  it("opens a toilet by a tap, not by a swipe, with touch targets of 44 px", async () => {
     const page = await open();
     await openLive(page, "/map?zoom=17");
     const pin = pinsOf(page).first();

@@ -8,10 +8,10 @@ import { useStarted } from "../support/started";
 const GANGNAM = { latitude: 37.49794, longitude: 127.02762, accuracy: 20 };
 const FAR = "/map?lat=35.1798&lng=129.075&zoom=15";
 
-describe("a map that names no place", () => {
+describe("a map URL without a place", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("opens at the own place if the permission is granted already, and Back leaves it", async () => {
+  it("opens at the own position if the permission is granted already, and Back leaves it", async () => {
     const page = await open({ at: "/privacy-policy", geolocation: GANGNAM, permissions: ["geolocation"] });
     await page.goto("/map");
     await page.waitForURL(/[?&]me=37\.498,127\.028/);
@@ -19,7 +19,7 @@ describe("a map that names no place", () => {
     await page.waitForURL("**/privacy-policy");
   });
 
-  it("asks for no permission, and stays with the place of the service", async () => {
+  it("asks for no permission and stays at the service's place", async () => {
     const page = await open();
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () =>
@@ -32,7 +32,7 @@ describe("a map that names no place", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("opens where this browser last looked, and says so", async () => {
+  it("opens at the last view of this browser and says so", async () => {
     const page = await open({ at: FAR });
     await page.waitForFunction(() => localStorage.getItem("last-view"));
     await page.goto("/map");
@@ -41,7 +41,7 @@ describe("a map that names no place", () => {
     await page.locator(".map-news", { hasText: "마지막에 본 곳" }).waitFor();
   });
 
-  it("never leaves a place that its address names", async () => {
+  it("never leaves a place in its URL", async () => {
     const page = await open({ at: FAR, geolocation: GANGNAM, permissions: ["geolocation"] });
     await untilHydrated(page);
     await page.evaluate(() => navigator.permissions.query({ name: "geolocation" }));
@@ -52,7 +52,7 @@ describe("a map that names no place", () => {
 describe("MAP_CENTRE", () => {
   const app = useStarted(() => startApp({ MAP_CENTRE: "35.1798,129.0750" }));
 
-  it("is where the map opens for a browser that has looked at no place", async () => {
+  it("is the first view of a browser without an earlier view", async () => {
     const { html } = await openSession(app.origin).get("/map");
     expect(html).toContain("lat=35.1798&amp;lng=129.075");
   });

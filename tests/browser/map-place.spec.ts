@@ -14,23 +14,23 @@ const headingOf = (page: Page) => page.locator("#list-title");
 const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
 const awayOf = (page: Page) => page.locator(".toilet-table .cell-away strong").allTextContents();
 
-/** 시청 남문광장, which the list has first at every hour. */
+/** 시청 남문광장, which is first in the list at every hour. */
 const ALWAYS_OPEN = "2";
 /** Between the sample's toilets. */
 const ROUNDED = { lat: "36.351", lng: "127.38" };
 const OWN = `lat=${ROUNDED.lat}&lng=${ROUNDED.lng}&me=${ROUNDED.lat},${ROUNDED.lng}`;
 
-/** A place of this file's own, where only its toilets are; the rounding moves it by some 60 m. */
+/** A place with only this file's toilets; rounding moves it by some 60 m. */
 const EXACT = { lat: 35.30146, lng: 127.72954 };
 const EXACT_ROUNDED = "35.301,127.73";
-/** Twenty open toilets fill two pages of the list; the list puts a closed one after every open one of the country. */
+/** Twenty open toilets fill two pages of the list; a closed one comes after every open one of the country. */
 const OWN_COUNT = 26;
 beforeAll(async () => {
   const fields = Array.from({ length: OWN_COUNT }, (_, index) => (index % 5 === 0 ? ALWAYS_CLOSED : {}));
   await registerToilets(sharedAppOrigin(), EXACT, "산길 화장실", fields);
 });
 
-/** The toilets around a point, by the marker answer, nearest first. */
+/** Returns the toilets around a point from the marker endpoint, nearest first. */
 async function nearestTo(page: Page, point: { lat: number; lng: number }) {
   const box = [point.lng - 0.1, point.lat - 0.1, point.lng + 0.1, point.lat + 0.1].join(",");
   const answer = await page.request.get(`/map/markers?bbox=${box}&zoom=19`);
@@ -41,7 +41,7 @@ async function nearestTo(page: Page, point: { lat: number; lng: number }) {
     .sort((a, b) => a.meters - b.meters);
 }
 
-/** Whether the dot of the own place lies on the map. */
+/** Returns whether the dot of the own position lies on the map. */
 async function isDotOnMap(page: Page): Promise<boolean> {
   const [dot, map] = await Promise.all([
     page.locator(".my-location").boundingBox(),
@@ -52,7 +52,7 @@ async function isDotOnMap(page: Page): Promise<boolean> {
   return x > 0 && x < map.width && y > 0 && y < map.height;
 }
 
-/** Every row says how far it is from where exactly one is; the nearest come first, what is closed after all others. */
+/** Expects exact distances in every row, nearest first, with closed toilets last. */
 async function expectExactList(page: Page): Promise<void> {
   const nearest = await nearestTo(page, EXACT);
   const known = new Map(nearest.map((toilet) => [toilet.name, toilet]));
@@ -77,10 +77,10 @@ async function expectExactList(page: Page): Promise<void> {
   expect(closed).toEqual([...closed].sort((a, b) => Number(a) - Number(b)));
 }
 
-describe("whose neighbourhood the map shows, scripts off", () => {
+describe("the origin of the map's list, scripts off", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  it("is said by the heading: without a known place, around a chosen toilet, elsewhere", async () => {
+  it("is named in the heading: without a known place, around a chosen toilet, elsewhere", async () => {
     const page = await open({ at: "/map" });
     expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
     await page.goto("/map?toiletId=3");
@@ -90,7 +90,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
   });
 
-  it("is no distance from a toilet to itself: nobody has said to be there", async () => {
+  it("is never the toilet itself with its own distance", async () => {
     const page = await open({ at: `/map?toiletId=${ALWAYS_OPEN}` });
     const sayings = await page.locator("main").textContent();
     expect(sayings).not.toContain("바로 이곳");
@@ -104,7 +104,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await panelOf(page).textContent()).toContain("걸어서");
   });
 
-  it("is not said to be looked for where browsers know no popovers, from the first paint", async () => {
+  it("has no search notice from the first paint in browsers without popovers", async () => {
     const { html } = await openSession(sharedAppOrigin()).get("/map");
     const critical = html.slice(html.indexOf('id="critical-styles"'), html.indexOf("</style>"));
     const rule =
@@ -112,14 +112,14 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(critical).toMatch(rule);
   });
 
-  it("offers no button that could not work, but the search box", async () => {
+  it("has no button that needs scripts except the search box", async () => {
     const page = await open({ at: "/map" });
     expect(await page.locator(".locate").isVisible()).toBe(false);
     const box = await page.locator(".map-search").boundingBox();
     expect(box?.y).toBeLessThan(PHONE.height / 3);
   });
 
-  it("stays where somebody was, whoever opens the link, while the map is moved, and claims no more than a rounded place can tell", async () => {
+  it("stays at the shared position for every reader while the map moves, with rounded distances", async () => {
     const page = await open({ at: `/map?${OWN}` });
     const before = await awayOf(page);
     expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
@@ -137,10 +137,10 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await headingOf(page).textContent()).toMatch(/시청.* 주변 화장실/);
   });
 
-  it("says of a way on foot that it is estimated", async () => {
+  it("marks a walking time as an estimate", async () => {
     const page = await open({ at: "/map" });
     for (const row of await page.locator(".cell-away").all()) {
-      // A rough position has its distance in place of the way on foot.
+      // A rough position has a distance instead of a walking time.
       if ((await row.locator("strong").textContent()) === "위치 대략") continue;
       for (const text of await row.locator("span").allTextContents())
         expect(text).toMatch(/^걸어서 약 \d+분$/);
@@ -152,11 +152,11 @@ describe("whose neighbourhood the map shows, scripts off", () => {
 describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
-])("one's own place on a %s", (_device, viewport) => {
+])("the own position on a %s", (_device, viewport) => {
   const geolocation = { latitude: EXACT.lat, longitude: EXACT.lng, accuracy: 20 };
   const open = useBrowser({ viewport, geolocation, permissions: ["geolocation"] });
 
-  it("is the first thing to press, large, above the list, from the first paint", async () => {
+  it("has the first and largest button above the list from the first paint", async () => {
     const page = await open();
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/map");
@@ -174,7 +174,7 @@ describe.each([
     expect(await locateOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("gives exact distances, directions and order in the tab, and a rounded place in the address", async () => {
+  it("gives exact distances, directions and order in the tab, and a rounded position in the URL", async () => {
     const page = await open({ at: "/map" });
     await untilHydrated(page);
     await locateOf(page).click();
@@ -188,7 +188,7 @@ describe.each([
     await expect.poll(() => isDotOnMap(page)).toBe(true);
   });
 
-  it("stays what the list is about while the map is moved, on further pages and after a reload", async () => {
+  it("stays the origin of the list while the map moves, on further pages and after a reload", async () => {
     const page = await open({ at: "/map" });
     await untilLive(page);
     await locateOf(page).click();
@@ -211,7 +211,7 @@ describe.each([
     await expectExactList(page);
   });
 
-  it("counts a press from before the scripts came", async () => {
+  it("handles a press from before hydration", async () => {
     const page = await open();
     const scripts = gate();
     await page.route("**/*.js", async (route) => {
@@ -231,7 +231,7 @@ describe.each([
 describe("locating", () => {
   const open = useBrowser({ viewport: PHONE, permissions: [] });
 
-  it("is said while it lasts, in sight", async () => {
+  it("shows a visible notice while it lasts", async () => {
     const page = await open();
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -253,7 +253,7 @@ describe("locating", () => {
     expect(await statusOf(page).textContent()).not.toContain("찾고 있습니다");
   });
 
-  it("when refused says once what to do, in the status line, and keeps the list", async () => {
+  it("explains a refusal once in the status line, and keeps the list", async () => {
     const page = await open({ at: "/map" });
     await untilHydrated(page);
     const before = await listedNames(page);

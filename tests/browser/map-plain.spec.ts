@@ -14,7 +14,7 @@ describe.each([
 ])("the map without scripts on a %s", (_device, viewport) => {
   const open = useBrowser({ javaScriptEnabled: false, viewport });
 
-  it("finds a toilet on its first screen, and others around a place that is searched for", async () => {
+  it("shows a toilet on its first screen, and others around a searched place", async () => {
     const page = await open({ at: "/map" });
     for (const part of [".map-search", ".still-map", ".toilet-table .cell-name > a"]) {
       const box = await page.locator(part).first().boundingBox();
@@ -49,7 +49,7 @@ describe.each([
     expect(Number(queryOf(page).get("zoom"))).toBeGreaterThan(12);
   });
 
-  it("keeps its filters over pages and reloads, and honours them", async () => {
+  it("keeps its filters over pages and reloads, and applies them", async () => {
     const page = await open({ at: "/map" });
     await page.getByRole("link", { name: /^잠금 없음/ }).click();
     await page.getByRole("link", { name: "2", exact: true }).click();
@@ -66,13 +66,13 @@ describe.each([
 describe("a search without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  it("says when nothing was typed", async () => {
+  it("reports an empty query", async () => {
     const page = await open({ at: "/map?q=" });
     expect(await page.getByRole("alert").textContent()).toBe("검색어를 입력해 주세요.");
     expect(await listedNames(page)).toHaveLength(10);
   });
 
-  it("keeps a further page and an open panel where a search finds nothing, and goes on from there", async () => {
+  it("keeps the page and the open panel if it finds nothing, and continues from there", async () => {
     const page = await open();
     const seen = async () => ({
       names: await listedNames(page),
@@ -113,7 +113,7 @@ describe("a search without scripts", () => {
     }
   });
 
-  it("leaves page and panel behind where a search finds a place, around which one can choose and turn pages", async () => {
+  it("leaves page and panel if it finds a place, and works from the place on", async () => {
     const page = await open({ at: "/map?toiletId=3&page=2&not=1&from=36.36,127.38" });
     await search(page, "한밭수목원");
     expect(queryOf(page).get("q")).toBe("한밭수목원");
@@ -129,17 +129,17 @@ describe("a search without scripts", () => {
     expect(await page.locator("#list-title").textContent()).toBe(heading);
   });
 
-  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
+  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around the result for «%s»", async (text) => {
     const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
   });
 });
 
-describe("the map's variants", () => {
+describe("the variants of the map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("can be embedded: without the frame, and it stays so", async () => {
+  it("can be embedded without the header, and stay embedded", async () => {
     const page = await open();
     const answer = await page.goto("/map?embedded=1");
     expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors *");
@@ -148,13 +148,13 @@ describe("the map's variants", () => {
     expect(queryOf(page).get("embedded")).toBe("1");
   });
 
-  it("says that there is no Kakao key, and shows the map all the same", async () => {
+  it("report a missing Kakao key and show the map all the same", async () => {
     const page = await open({ at: "/map/kakao" });
     expect(await page.locator("main").textContent()).toContain("카카오");
     expect(await page.locator(".still-map").count()).toBe(1);
   });
 
-  it("lets members register and edit", async () => {
+  it("let members register and edit", async () => {
     const page = await open({ as: "user", at: "/map?toiletId=3" });
     expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(1);
     expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toMatch(
@@ -163,7 +163,7 @@ describe("the map's variants", () => {
   });
 
   it.each(["/map?lat=abc&lng=&zoom=99&page=-3", "/map?toiletId=999999999", "/map?lat=91&lng=200"])(
-    "falls back where its address makes no sense: %s",
+    "fall back for an invalid URL: %s",
     async (path) => {
       const page = await open();
       expect((await page.goto(path))?.status()).toBe(200);

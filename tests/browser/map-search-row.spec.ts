@@ -15,10 +15,10 @@ async function takesWholeRow(page: Page): Promise<boolean> {
   return field.width >= tools.width - 33;
 }
 
-describe("on a phone", () => {
+describe("the search on a phone", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  test("the field has the whole row while it has the focus, and after a search", async () => {
+  test("has the whole row while it has the focus and after a search", async () => {
     const page = await open({ at: "/map" });
     expect(await takesWholeRow(page)).toBe(false);
     const before = await boxOf(page, ".map-tools");
@@ -39,7 +39,7 @@ describe("on a phone", () => {
     expect(await page.getByRole("button", { name: "내 위치에서 찾기" }).isVisible()).toBe(true);
   });
 
-  test("the list's heading, which the page focuses after a search, has no ring", async () => {
+  test("leaves no focus ring on the list's heading", async () => {
     const page = await open({ at: "/map" });
     await page.getByRole("combobox", { name: "장소 검색" }).fill("둔산로");
     await page.keyboard.press("Enter");
@@ -49,10 +49,10 @@ describe("on a phone", () => {
   });
 });
 
-describe("without scripts on a phone", () => {
+describe("the search on a phone without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the field has the whole row too", async () => {
+  test("has the whole row as well", async () => {
     const page = await open({ at: "/map?q=둔산로" });
     expect(await takesWholeRow(page)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { sharedAppOrigin } from "../support/stand";
 
 const PLACE = { lat: "36.2101", lng: "127.3101" };
 
-/** Registers a toilet in a session of its own. */
+/** Registers a toilet in a separate session. */
 async function register(name: string): Promise<void> {
   const session = await openMemberSession(sharedAppOrigin(), "user");
   const photos = await makePhoto();
@@ -15,10 +15,10 @@ async function register(name: string): Promise<void> {
   expect((await session.post("/map/register", fields)).status).toBe(303);
 }
 
-describe("the map of many", () => {
+describe("the map with several visitors", () => {
   const open = useBrowser();
 
-  it("shows what others register without a reload; toilets on one point are one marker that opens their list", async () => {
+  it("shows new toilets without a reload, and toilets at one point as one marker that opens their list", async () => {
     const names = [1, 2].map((floor) => `${floor}층 화장실 ${Date.now()}`);
     const page = await open({ at: `/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18` });
     await untilLive(page);

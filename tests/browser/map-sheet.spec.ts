@@ -27,7 +27,7 @@ async function lift(page: Page, until: (top: number) => boolean): Promise<void> 
 describe("the list as a sheet over the map, without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: SMALL_PHONE });
 
-  it("is lifted by scrolling the page, and has no handle", async () => {
+  it("rises with the scroll of the page, and has no handle", async () => {
     const page = await open();
     await page.goto("/map");
     expect(await page.locator(".sheet-handle").count()).toBe(0);
@@ -41,7 +41,7 @@ describe("the list as a sheet over the map, without scripts", () => {
 describe("the handle of the list on a phone", () => {
   const open = useBrowser({ viewport: SMALL_PHONE, reducedMotion: "reduce" });
 
-  it("moves it from rest over half of the map to the top and back, as wide as a finger", async () => {
+  it("moves the list from rest over half of the map to the top and back, with a full touch target", async () => {
     const page = await open();
     await openMap(page);
     const box = await handleOf(page).boundingBox();
@@ -58,7 +58,7 @@ describe("the handle of the list on a phone", () => {
     await page.waitForURL("**/privacy-policy");
   });
 
-  it("says what a finger did", async () => {
+  it("announces the result of a drag", async () => {
     const page = await open();
     await openMap(page);
     await scrollPage(page, 200);
@@ -67,7 +67,7 @@ describe("the handle of the list on a phone", () => {
     await expect.poll(() => isExpanded(page)).toBe("false");
   });
 
-  it("is put down by going back, which then leaves; going forward and reloading do no harm", async () => {
+  it("lowers the list by Back, leaves the page by the next Back, and survives forward and reload", async () => {
     const page = await open();
     await openMap(page);
     const asked: string[] = [];
@@ -88,7 +88,7 @@ describe("the handle of the list on a phone", () => {
     await page.waitForURL("**/privacy-policy");
   });
 
-  it("leaves the way back as it was where the list was put down by a finger, or led to a toilet", async () => {
+  it("keeps the history if a finger lowered the list or it led to a toilet", async () => {
     const page = await open();
     await openMap(page);
     await lift(page, (top) => top < 200);

@@ -15,14 +15,14 @@ const retryOf = (page: Page) => noticeOf(page).getByRole("button", { name: "다�
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 const isData = (request: Request) => isDataOf(request) || /\.data(\?|$)/.test(request.url());
-/** The radio is on, but nothing gets through: the browser does not know that it is offline. */
+/** The browser is online, but no request gets through, so it cannot know. */
 const cutTheLine = (page: Page) =>
   page.route(/\.data(\?|$)|\/map(\?|$)/, (route) =>
     isData(route.request()) ? route.abort() : route.fallback(),
   );
 const mendTheLine = (page: Page) => page.unroute(/\.data(\?|$)|\/map(\?|$)/);
 
-/** The map with its scripts. */
+/** Opens the map with scripts. */
 async function openMap(page: Page): Promise<void> {
   await page.goto("/map");
   await untilLive(page);
@@ -30,13 +30,13 @@ async function openMap(page: Page): Promise<void> {
 }
 
 describe.each([
-  // The browser notices by itself that the network is back, and what is only read goes on then.
+  // The browser notices the network itself, and reads continue by themselves.
   { name: "offline", lose: goOffline, find: goOnline, goOn: async () => undefined },
   { name: "cut", lose: cutTheLine, find: mendTheLine, goOn: (page: Page) => retryOf(page).click() },
-])("a navigation that finds no network ($name)", ({ lose, find, goOn }) => {
+])("a navigation without a network ($name)", ({ lose, find, goOn }) => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("keeps the map at a tap on a filter, says so, and goes on", async () => {
+  it("keeps the map after a tap on a filter, shows a notice, and continues later", async () => {
     const page = await open();
     await openMap(page);
     expect(await page.getByText(MESSAGE).count()).toBe(0);
@@ -56,7 +56,7 @@ describe.each([
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("keeps the list at the way to page 2", async () => {
+  it("keeps the list after the link to page 2", async () => {
     const page = await open();
     await openMap(page);
     await lose(page);
@@ -69,8 +69,9 @@ describe.each([
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  // A line that is cut is the browser's to notice: a toilet's page is a document, and the map stands until it comes.
-  it.runIf(lose === goOffline)("keeps the list at the way to a toilet", async () => {
+  // A cut connection is for the browser to report, because a toilet's page is a document and the map stays until it
+  // arrives.
+  it.runIf(lose === goOffline)("keeps the list after the link to a toilet", async () => {
     const page = await open();
     await openMap(page);
     await lose(page);
@@ -86,12 +87,12 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe("/map");
     await find(page);
     await goOn(page);
-    // The last wish counts.
+    // The last navigation wins.
     await page.waitForURL("**/map/detail?**");
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("keeps a form as typed, sends nothing by itself, and sends what is typed when told", async () => {
+  it("keeps a typed form, sends nothing by itself, and sends it on request", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=2" });
     await untilHydrated(page);
     const content = `신호 없는 곳에서 ${Date.now()}`;
@@ -102,7 +103,7 @@ describe.each([
     await noticeOf(page).waitFor();
     expect(await page.getByLabel("리뷰 내용").inputValue()).toBe("신호");
     expect(await page.getByRole("radio", { name: "4점" }).isChecked()).toBe(true);
-    // Not busy any more: it can be changed and sent again, by its own button too.
+    // The form is no longer busy and can be edited and sent by its own button.
     await page.getByRole("button", { name: "리뷰 등록" }).waitFor();
     await page.getByLabel("리뷰 내용").fill(content);
     await find(page);
@@ -115,7 +116,7 @@ describe.each([
   });
 });
 
-describe("the code of a page that has not been open yet", () => {
+describe("the code of a page that was not opened yet", () => {
   const open = useBrowser({ viewport: PHONE });
   const CODE = /\/__manifest|\/assets\/edit\.route-/;
   const editLinkOf = (page: Page) =>
@@ -128,13 +129,13 @@ describe("the code of a page that has not been open yet", () => {
     return page;
   }
 
-  it("is waited for where nothing gets through, and the page comes as soon as it does", async () => {
+  it("is retried while nothing gets through, and the page opens when it arrives", async () => {
     const page = await openPlace();
     const name = await page.locator("h1").textContent();
     await page.route(CODE, (route) => route.abort());
     await editLinkOf(page).click();
     await noticeOf(page).waitFor();
-    // The way to it is there, its code is not.
+    // The manifest has the route, but the code is missing.
     await page.unroute(CODE);
     await page.route(/edit\.route-/, (route) => route.abort());
     await retryOf(page).click();
@@ -146,7 +147,7 @@ describe("the code of a page that has not been open yet", () => {
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("of another version of the site comes with its whole document, to the same toilet", async () => {
+  it("of another version of the site loads the whole document of the same toilet", async () => {
     const page = await openPlace();
     await page.route(/\/__manifest/, (route) =>
       route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
@@ -158,10 +159,10 @@ describe("the code of a page that has not been open yet", () => {
   });
 });
 
-describe("the notice", () => {
+describe("the notice about the network", () => {
   const open = useBrowser();
 
-  it("leaves when the visitor goes elsewhere", async () => {
+  it("disappears when the visitor navigates elsewhere", async () => {
     const page = await open();
     await openMap(page);
     await cutTheLine(page);
@@ -173,7 +174,7 @@ describe("the notice", () => {
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("can be reached where a question lies over the page", async () => {
+  it("can be reached while a dialog covers the page", async () => {
     const page = await open({ as: "user", at: "/map/edit?toiletId=1" });
     await untilHydrated(page);
     await page.getByRole("link", { name: "삭제" }).click();
@@ -187,7 +188,7 @@ describe("the notice", () => {
   });
 });
 
-describe("an answer that breaks off in its middle", () => {
+describe("an answer that breaks off in the middle", () => {
   let isBroken = false;
   const line = useStarted(async () => {
     const server = createServer(async (request, response) => {
@@ -210,7 +211,7 @@ describe("an answer that breaks off in its middle", () => {
   });
   const open = useBrowser();
 
-  it("counts as none", async () => {
+  it("counts as a failure", async () => {
     const page = await open({ baseURL: line.origin });
     await openMap(page);
     isBroken = true;

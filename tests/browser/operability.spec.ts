@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
 
-/** Items of KWCAG 2.2 that neither axe nor the HTML can tell: consequences of a choice, letting go, pasting. */
+/** Items of KWCAG 2.2 that neither axe nor the HTML shows: effects of a choice, releasing elsewhere, pasting. */
 
-describe("a choice", () => {
+describe("a change of a form control", () => {
   const open = useBrowser();
 
   it.each(["/login", "/map/register", "/community/free/create", "/map", "/mypage"])(
-    "leads nowhere before it is sent: %s",
+    "navigates nowhere before the form is sent: %s",
     async (path) => {
       const page = await open({ as: path === "/login" ? "visitor" : "user", at: path });
       if ((await page.locator("script#start-late").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
       let changed = 0;
-      // What is typed may open and close others: each stays the one that it was.
+      // Typing may show and hide other fields, so the handles are fixed first.
       const controls = page.locator("select:visible, input:visible:not([type=file])");
       for (const control of await controls.elementHandles()) {
         if (!(await control.isVisible())) continue;
@@ -25,17 +25,17 @@ describe("a choice", () => {
         changed += 1;
       }
       await page.waitForTimeout(700);
-      // Some of them may be folded away by what was typed before: how many is the page's own business.
+      // Earlier input may hide some fields, so their number is not fixed.
       expect(changed).toBeGreaterThanOrEqual(3);
       expect([page.url(), page.context().pages().length]).toEqual([address, windows]);
     },
   );
 });
 
-describe("the login", () => {
+describe("the login form", () => {
   const open = useBrowser();
 
-  it("asks for nothing to be remembered: both fields are named for password managers, and can be pasted into", async () => {
+  it("needs no memory: both fields are named for password managers and accept paste", async () => {
     const page = await open({ at: "/login" });
     await untilHydrated(page);
     for (const [label, name] of [
@@ -52,10 +52,10 @@ describe("the login", () => {
   });
 });
 
-describe("a press that is let go elsewhere", () => {
+describe("a press released elsewhere", () => {
   const open = useBrowser();
 
-  it("neither leaves the palette nor sends a form", async () => {
+  it("neither closes the palette nor sends a form", async () => {
     const page = await open({ as: "admin", at: "/admin/tag-management?color=1" });
     await untilHydrated(page);
     const dialog = page.getByRole("dialog");

@@ -10,7 +10,7 @@ const NAME = "서울역 앞 로데오타운 지하 1층 중앙 개방화장실";
 const KOREAN = `${NAME} 1`;
 const BUILDING = "개방화장실";
 const CARD_MAX_PX = 128;
-/** Lines are at most 1.6 times as high as their letters. */
+/** A line is at most 1.6 times as high as its font size. */
 const LINE_MAX = 1.6;
 
 const app = useStarted(() => startApp());
@@ -39,7 +39,7 @@ async function expectOneLine(text: Locator) {
   expect(overflow).toBe("ellipsis");
 }
 
-/** Expects the reading above the name on the door, which is said to be Korean. */
+/** Expects the reading above the original name, which is marked as Korean. */
 async function expectReadFirst(reading: Locator, door: Locator, words: RegExp) {
   expect(await reading.textContent()).toMatch(words);
   expect(await door.textContent()).toBe(KOREAN);
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
   const openPlain = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
   const map = `${prefix}/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
 
-  it("leads with its reading on a card of at most 128 px, each name in one line", async () => {
+  it("has its reading first on a card of at most 128 px, each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: map });
     const card = page.locator(".toilet-table tbody tr").first();
     const [name, door] = [card.locator(".cell-name > a"), card.locator(".door-name")];
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(CARD_MAX_PX);
   });
 
-  it("leads with its reading in the panel, each name in one line", async () => {
+  it("has its reading first in the panel, each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${map}&toiletId=${id}` });
     const heading = page.locator("#chosen-toilet");
     await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
@@ -75,14 +75,14 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     expect(await page.locator(".map-panel .place").first().textContent()).toContain(kind);
   });
 
-  it("leads with its whole reading on its page", async () => {
+  it("has its whole reading first on its page", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
     const heading = page.locator("h1");
     await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   });
 
-  it("leads with its reading among the saved ones, each name in one line", async () => {
+  it("has its reading first among the saved toilets, each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
     await page.locator(".place-text .save-button, .place-text [formaction*=saved]").first().click();
     await page.goto(`${prefix}/saved`);
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     await expectOneLine(link.locator(".door-name"));
   });
 
-  it("leads with its reading among the suggestions", async () => {
+  it("has its reading first among the suggestions", async () => {
     const page = await open({ baseURL: app.origin, at: map });
     await untilHydrated(page);
     await page.getByRole("combobox").pressSequentially("서울역");

@@ -6,7 +6,7 @@ import { wordsOf } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
 const WITH_PHOTOS = "/map/detail?toiletId=1";
-/** Toilets of the national file have no photos, and say nothing of locks. */
+/** Toilets of the national file have no photos and no data about locks. */
 const FILE = "tests/support/import-fixtures/compact-english.csv";
 const imported = useApp({ TOILET_FEED_TTL_MS: "1000" });
 let plain = "";
@@ -32,7 +32,7 @@ const boxOf = (selector: string) => {
 describe("the place page without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("shows the map around a place that has no photo, which leads to the large map", async () => {
+  it("shows the map around a place without a photo, with a link to the large map", async () => {
     const page = await open({ viewport: PHONE, baseURL: imported.origin });
     await page.goto(plain);
     const map = await page.evaluate(boxOf, '.place-map[data-basemap="own"]');
@@ -52,7 +52,7 @@ describe("the place page without scripts", () => {
     await page.waitForURL(/\/map\?toiletId=\d+/);
   });
 
-  it("has photo and map beside the facts where there is room, and no half of it empty", async () => {
+  it("has photo and map beside the facts if there is room, without an empty half", async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await page.goto(WITH_PHOTOS);
     const [photos, map, text] = await Promise.all(
@@ -64,7 +64,7 @@ describe("the place page without scripts", () => {
     expect(map?.bottom).toBeGreaterThan((text?.bottom ?? 0) * 0.6);
   });
 
-  it("says in one line what is not known, and offers no button that would do nothing", async () => {
+  it("lists unknown facts in one line, without a useless button", async () => {
     const page = await open({ viewport: PHONE, baseURL: imported.origin });
     await page.goto(plain);
     expect(await page.locator(".facts-unknown").innerText()).toMatch(/^모르는 것: /);
@@ -72,7 +72,7 @@ describe("the place page without scripts", () => {
     expect(await page.locator(".place-actions button[data-act]:visible").count()).toBe(0);
   });
 
-  it("lets members tell what is not known", async () => {
+  it("lets members add unknown facts", async () => {
     const member = await openMemberSession(imported.origin);
     const { html } = await member.get(plain);
     expect(wordsOf(html)).toMatch(/모르는 것: .* · 알려 주기/);
@@ -80,10 +80,10 @@ describe("the place page without scripts", () => {
   });
 });
 
-describe("sending a place to somebody", () => {
+describe("sharing a place", () => {
   const open = useBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  it("copies the address, and where nothing can be shared the link, without whose place it was opened from", async () => {
+  it("copies the address, and the link without the own position if the device cannot share", async () => {
     const page = await open({ viewport: PHONE });
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto(`${WITH_PHOTOS}&me=36.351,127.38`);
@@ -96,7 +96,7 @@ describe("sending a place to somebody", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/map\/detail\?toiletId=1$/);
   });
 
-  it("keeps it by its star, which answers at once and stays after a reload", async () => {
+  it("saves it by its star, which reacts at once and stays after a reload", async () => {
     const page = await open({ viewport: PHONE });
     await page.goto(WITH_PHOTOS);
     const star = page.locator(".save-button");
@@ -112,7 +112,7 @@ describe("sending a place to somebody", () => {
       .not.toContain("saved");
   });
 
-  it("hands it to what the device shares with, where there is such a thing", async () => {
+  it("uses the device's share function if there is one", async () => {
     const page = await open({ viewport: PHONE });
     await page.addInitScript(() => {
       const share = async (what: ShareData) => {

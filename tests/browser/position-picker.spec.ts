@@ -7,11 +7,11 @@ import { useApp } from "../support/started";
 const TILES = "https://tiles.example";
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#cfe3cf"/></svg>';
-/** What the chosen pin is filled with. */
+/** The fill of the chosen pin. */
 const PIN_RGB = [0x08, 0x38, 0x91];
 const HERE = { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 };
 
-/** A form that names a place stays there, though the permission to locate is granted. */
+/** A form with a place in its URL stays there even if locating is permitted. */
 const AT_DAEJEON = "/map/register?lat=36.3504119&lng=127.3845475";
 
 const app = useApp({ MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png` });
@@ -31,7 +31,7 @@ async function boxOf(page: Page): Promise<{ x: number; y: number; width: number;
   return box;
 }
 
-/** Tiles that are loaded and of which something is visible. */
+/** Counts loaded tiles with a visible part. */
 function countTiles(page: Page): Promise<number> {
   return pickerOf(page).evaluate((picker) => {
     const frame = picker.getBoundingClientRect();
@@ -42,7 +42,7 @@ function countTiles(page: Page): Promise<number> {
   });
 }
 
-/** The colour of one pixel of the map, as it is on the screen. */
+/** Returns the colour of one pixel of the map on the screen. */
 async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   const { data } = await sharp(await pickerOf(page).screenshot())
     .removeAlpha()
@@ -52,7 +52,7 @@ async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   return [...data.subarray(0, 3)];
 }
 
-/** The tip of the pin stands on the middle of the map, and its blue is seen just above it. */
+/** Expects the tip of the pin at the middle of the map, with its blue just above. */
 async function expectPinInTheMiddle(page: Page): Promise<void> {
   const { width, height } = await boxOf(page);
   await expect
@@ -76,7 +76,7 @@ describe.each([
   const open = useBrowser({ viewport, geolocation: HERE, permissions: ["geolocation"] });
   const openApp = () => open({ baseURL: app.origin });
 
-  it("is 280 px high and full of tiles when a registration opens, and nothing moves when it comes", async () => {
+  it("is 280 px high and full of tiles at the start, without a layout shift", async () => {
     const page = await openApp();
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -92,13 +92,13 @@ describe.each([
     expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
   });
 
-  it("shows the toilet that is edited in its middle", async () => {
+  it("has the edited toilet in its middle", async () => {
     const page = await openApp();
     await openForm(page, "/map/edit?toiletId=1");
     await expectPinInTheMiddle(page);
   });
 
-  it("takes one's own place", async () => {
+  it("accepts the own position", async () => {
     const page = await openApp();
     await openForm(page, "/map/register");
     await pickerOf(page).getByRole("button", { name: "내 위치" }).click();
@@ -107,7 +107,7 @@ describe.each([
     expect(await page.getByLabel("위도").inputValue()).toBe("37.5665851");
   });
 
-  it("takes a place that was searched for", async () => {
+  it("accepts a searched place", async () => {
     const page = await openApp();
     await openForm(page, "/map/register");
     const search = page.getByRole("combobox", { name: "장소 검색" });
@@ -116,19 +116,19 @@ describe.each([
     await expectPinInTheMiddle(page);
   });
 
-  it("takes the point that is clicked", async () => {
+  it("accepts a clicked point", async () => {
     const page = await openApp();
     await openForm(page, AT_DAEJEON);
     await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
     const { width, height } = await boxOf(page);
-    // East of the middle, at the same height: the longitude grows, the latitude stays.
+    // East of the middle the longitude grows and the latitude stays.
     await pickerOf(page).click({ position: { x: width * 0.75, y: height / 2 } });
     await expectPinInTheMiddle(page);
     expect(Number(await page.getByLabel("경도").inputValue())).toBeGreaterThan(127.3845475 + 0.0005);
     expect(Number(await page.getByLabel("위도").inputValue())).toBeCloseTo(36.3504119, 3);
   });
 
-  it("leaves an address that was typed as it is, wherever the pin goes", async () => {
+  it("keeps a typed address wherever the pin moves", async () => {
     const page = await openApp();
     await openForm(page, AT_DAEJEON);
     await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
@@ -139,17 +139,17 @@ describe.each([
       const before = await page.locator("input[name=lng]").inputValue();
       await pickerOf(page).click({ position: { x: width * x, y: height / 2 } });
       await expect.poll(() => page.locator("input[name=lng]").inputValue()).not.toBe(before);
-      // The lookup of the new place must not come in later either.
+      // The lookup of the new place must not replace it later either.
       await page.waitForTimeout(800);
       expect(await address.inputValue()).toBe("내가 아는 주소 1층");
     }
   });
 });
 
-describe("a place that is refused", () => {
+describe("a refused location", () => {
   const open = useBrowser({ permissions: [] });
 
-  it("is said in the form with what else can be done there", async () => {
+  it("is reported in the form with the alternatives", async () => {
     const page = await open({ baseURL: app.origin });
     await openForm(page, "/map/register");
     await pickerOf(page).getByRole("button", { name: "내 위치" }).click();
@@ -160,10 +160,10 @@ describe("a place that is refused", () => {
   });
 });
 
-describe("without scripts", () => {
+describe("the location map without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("shows a still map in place of the live one", async () => {
+  it("is a still map", async () => {
     const page = await open({ as: "user", at: "/map/register", baseURL: app.origin });
     expect(await pickerOf(page).locator(".still-picker image, .still-picker img").first().isVisible()).toBe(
       true,

@@ -4,12 +4,12 @@ import { describeBothWays } from "../support/browser";
 import { untilLive } from "../support/map-page";
 
 const VIEW = "/map?lat=36.3504&lng=127.3845&zoom=15";
-/** Every page of a PDF is an object of its own. */
+/** Counts the pages of a PDF, each of which is an object. */
 const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 const isDrawn = (page: Page, part: string) => page.locator(part).first().isVisible();
 
 describeBothWays("the printed map", ({ scripts, open }) => {
-  it("is one sheet: the still map, the list with numbers, the address as a QR code", async () => {
+  it("is one sheet with the still map, the numbered list and the URL as a QR code", async () => {
     const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });

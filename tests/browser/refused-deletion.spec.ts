@@ -4,7 +4,7 @@ import { describeBothWays, PHONE, untilHydrated, useBrowser, type Way } from "..
 import { tagsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** A deletion that was refused says so where it is seen, and can be sent again or left. */
+/** A refused deletion is reported visibly and can be repeated or left. */
 
 const REFUSAL = "이 서버가 지우지 않겠다고 합니다.";
 const REFUSED = { kind: "body", body: `{"resultCode":800,"resultMessage":"${REFUSAL}"}` } as const;
@@ -26,7 +26,7 @@ async function ask({ open, scripts }: Way, path: string): Promise<Page> {
 const pressDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "삭제", exact: true }).click();
 
-/** In the window, and not under anything. */
+/** Expects the element within the window and uncovered. */
 async function expectSeen(told: Locator): Promise<void> {
   await told.waitFor();
   const isOnTop = () =>
@@ -51,13 +51,13 @@ async function ownReviewPath(toiletId: number): Promise<string> {
   return `${path}&confirm=delete-review&commentId=${links.at(-1)}#reviews`;
 }
 
-describeBothWays("a deletion that is refused", (way) => {
-  it("of a toilet says why, and leaves the way out", async () => {
+describeBothWays("a refused deletion", (way) => {
+  it("of a toilet shows the reason and a way out", async () => {
     const page = await ask(way, "/map/edit?toiletId=2&confirm=delete-toilet");
     watched.backend.setFault("/map/delete-toilet.do", REFUSED);
     await pressDelete(page);
     await expectSeen(alertOn(page));
-    // The form beside it is another one, and stays as it is.
+    // The neighbouring form is separate and keeps its content.
     expect(await page.getByLabel("화장실 이름").inputValue()).not.toBe("");
     expect(await page.getByLabel("건물명").inputValue()).not.toBe("");
     expect(await page.getByLabel("위도").inputValue()).toMatch(/^3\d\.\d+/);
@@ -68,7 +68,7 @@ describeBothWays("a deletion that is refused", (way) => {
     expect(new URL(page.url()).pathname).toBe("/map/edit");
   });
 
-  it("because the session has ended leads to a login in a new tab", async () => {
+  it("after the end of the session links to a login in a new tab", async () => {
     const page = await ask(way, "/map/edit?toiletId=2&confirm=delete-toilet");
     watched.backend.refuseTokens(true);
     await pressDelete(page);
@@ -78,7 +78,7 @@ describeBothWays("a deletion that is refused", (way) => {
     await tab.getByLabel("아이디", { exact: true }).waitFor();
   });
 
-  it("of a review far down is told where the page opens", async () => {
+  it("of a review far down is visible when the page opens", async () => {
     const path = await ownReviewPath(way.scripts ? 5 : 6);
     const page = await ask(way, path);
     watched.backend.setFault("/map/comments/delete", REFUSED);
@@ -87,7 +87,7 @@ describeBothWays("a deletion that is refused", (way) => {
   });
 });
 
-describe("a deletion whose answer takes its time", () => {
+describe("a deletion with a slow answer", () => {
   const open = useBrowser();
 
   it("is sent once, however often its button is pressed", async () => {

@@ -8,7 +8,7 @@ import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
 const PHONE_HEIGHT_MAX = 2400;
-/** Beside a sample toilet of Daejeon's city hall. */
+/** A place next to a sample toilet of Daejeon's city hall. */
 const HERE = "lat=36.3506&lng=127.3849";
 const OWN = "me=36.351,127.385";
 
@@ -36,7 +36,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     }
   });
 
-  it("has its facilities in one row that scrolls inside its own group", async () => {
+  it("has its facilities in one row that scrolls inside its group", async () => {
     const page = await openForm();
     const row = page.getByRole("group", { name: "편의 시설" }).locator(".chip-row");
     const chips = await row.locator("label").evaluateAll((labels) =>
@@ -56,7 +56,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     expect((box?.x ?? PHONE.width) + (box?.width ?? 0)).toBeLessThan(PHONE.width - 32);
   });
 
-  it("shows on its map the toilets around, the own place, and a cross in the middle", async () => {
+  it("shows the toilets around, the own position and a cross in the middle of its map", async () => {
     const page = await openForm(`/map/register?${HERE}&${OWN}`);
     const picker = page.locator(".position-picker");
     const pins = picker.locator(
@@ -72,7 +72,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     expect(Math.abs(cross.y + cross.height / 2 - frame.y - frame.height / 2)).toBeLessThanOrEqual(1);
   });
 
-  it("takes the place under the cross, and keeps what was typed", async () => {
+  it("accepts the place under the cross and keeps the typed text", async () => {
     const page = await openForm(`/map/register?${HERE}`);
     await page.getByLabel("화장실 이름").fill("십자 화장실");
     await page.getByRole("button", { name: "십자 위치로 정하기" }).click();
@@ -82,14 +82,14 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     expect(await page.getByLabel("화장실 이름").inputValue()).toBe("십자 화장실");
   });
 
-  it("fills in the building of a place that was found, and says so", async () => {
+  it("fills in the building of a found place and says so", async () => {
     const page = await openForm();
     await choose(page, scripts);
     await page.locator("#building-notice").getByText("건물명을 찾아 넣었습니다").waitFor();
     expect(await page.getByLabel("건물명").inputValue()).toContain("대전역");
   });
 
-  it("never puts a building over a typed one", async () => {
+  it("never replaces a typed building", async () => {
     const page = await openForm();
     await page.getByLabel("건물명").fill("내가 아는 건물");
     await choose(page, scripts);
@@ -110,7 +110,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     expect(await page.getByLabel("위도").inputValue()).toBe("북쪽");
   });
 
-  it("has a button for photos in Korean, which the keyboard reaches and which tells what was chosen", async () => {
+  it("has a Korean button for photos that the keyboard reaches and that names the chosen files", async () => {
     const page = await openForm();
     const photos = page.locator("input[name=photos]");
     const button = page.locator(".file-box label");
@@ -132,7 +132,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
   });
 });
 
-/** Chooses the station of Daejeon from the places that a search finds. */
+/** Chooses Daejeon station from the places that a search finds. */
 async function choose(page: Page, scripts: boolean): Promise<void> {
   await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
   if (scripts) return page.locator(".suggestions [role=option]").first().click();
@@ -143,7 +143,7 @@ async function choose(page: Page, scripts: boolean): Promise<void> {
 describe("a pin on the map of the form", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("tells what it is when it is pressed, and leads there in a window of its own", async () => {
+  it("shows its toilet when pressed, with a link in a new window", async () => {
     const page = await open({ as: "user", at: `/map/register?${HERE}` });
     await page.locator(".position-picker.is-ready").waitFor();
     const lat = await page.locator("input[name=lat]").inputValue();
@@ -158,14 +158,14 @@ describe("a pin on the map of the form", () => {
   });
 });
 
-describe("the own place on the map of the form", () => {
+describe("the own position on the map of the form", () => {
   const open = useBrowser({
     viewport: PHONE,
     permissions: ["geolocation"],
     geolocation: { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 },
   });
 
-  it("is where a form without a place begins, if the permission is granted", async () => {
+  it("is the start of a form without a place if the permission is granted", async () => {
     const page = await open({ as: "user", at: "/map/register" });
     const picker = page.locator(".position-picker");
     await picker.locator(".my-location").waitFor();
@@ -176,7 +176,7 @@ describe("the own place on the map of the form", () => {
   });
 });
 
-describe("the still map of a form that comes back", () => {
+describe("the still map of a returned form", () => {
   const member = useMember({ origin: sharedAppOrigin() });
 
   it("shows the toilets around the typed position", async () => {
@@ -188,7 +188,7 @@ describe("the still map of a form that comes back", () => {
     expect(pinsOf(refused.html)).toBeGreaterThan(1);
   });
 
-  it("says no building that it does not know", async () => {
+  it("shows no building that it does not know", async () => {
     const fields = { intent: "pick-place", place: "36.3506,127.3849,대전 서구 둔산로 100" };
     const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
     expect(wordsOf(html)).not.toContain("건물명을 찾아 넣었습니다");

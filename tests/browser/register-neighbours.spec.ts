@@ -6,14 +6,14 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** The lobby of Daejeon's city hall, where a sample toilet is. */
+/** The lobby of Daejeon's city hall with a sample toilet. */
 const LOBBY = { lat: "36.3506", lng: "127.3849" };
 const KNOWN = "대전시청 1층 로비 화장실";
 
-describe("before a toilet is added", () => {
+describe("the form before a toilet is added", () => {
   const member = useMember({ origin: sharedAppOrigin() });
 
-  it("those within 50 m of typed coordinates are told on request, and nothing typed is lost", async () => {
+  it("lists toilets within 50 m of the typed coordinates on request, and keeps the typed text", async () => {
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
     const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
     expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
@@ -24,7 +24,7 @@ describe("before a toilet is added", () => {
     expect(wordsOf(sea.html)).toContain("50 m 안에 등록된 화장실이 없습니다.");
   });
 
-  it("nobody claims to know its locks", async () => {
+  it("leaves the locks unknown by default", async () => {
     const { html } = await member.get("/map/register");
     expect([...checkedOf(html, "maleLock"), ...checkedOf(html, "femaleLock")]).toEqual([
       "unknown",
@@ -32,7 +32,7 @@ describe("before a toilet is added", () => {
     ]);
   });
 
-  it("a lock that is not known stays so, and the new toilet is what is seen next", async () => {
+  it("saves an unknown lock as unknown, and leads to the new toilet", async () => {
     const photos = await makePhoto();
     const name = `모르는 잠금 ${Date.now()}`;
     const answer = await member.post("/map/register", {
@@ -52,7 +52,7 @@ describe("before a toilet is added", () => {
 });
 
 describeBothWays("the place of a new toilet", (way) => {
-  it("has its coordinates folded away, and tells what is there once a search has filled them in", async () => {
+  it("has its coordinates folded away, with a summary after a search filled them in", async () => {
     const page = await way.open({ as: "user", at: "/map/register" });
     if (way.scripts) await untilHydrated(page);
     expect(await page.getByLabel("위도").isVisible()).toBe(false);

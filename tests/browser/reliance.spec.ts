@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
 
-/** Somebody finds a toilet locked: from the panel through the login to the administration's answer, and back. */
+/**
+ * A visitor finds a locked door and reports it through the login; an administrator answers; the next visitor sees it.
+ */
 
-describeBothWays("what one can rely on", (way) => {
-  it("is that a locked door is reported, answered, and seen by the next", async () => {
+describeBothWays("the site for its visitors", (way) => {
+  it("takes a report about a locked door, shows the answer, and warns the next visitor", async () => {
     const page = await way.open({ at: "/map?toiletId=1", viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const name = await page.locator("#chosen-toilet").innerText();
@@ -40,7 +42,7 @@ describeBothWays("what one can rely on", (way) => {
     expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=1");
   });
 
-  it("is that a visitor keeps a place and finds it again", async () => {
+  it("saves a place of a visitor and finds it again", async () => {
     const page = await way.open({ at: "/map/detail?toiletId=2", viewport: PHONE });
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     const star = page.locator(".save-button");

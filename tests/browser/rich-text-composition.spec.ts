@@ -6,7 +6,7 @@ import { editorOf, htmlOf } from "../support/rich-text-page/writer";
 describe("Korean composition", () => {
   const { openEditor } = useRichTextPage();
 
-  /** Types syllables as an input method does: letter by letter, each a composition that replaces the one before. */
+  /** Types syllables as an input method does: each letter is a composition that replaces the one before. */
   async function compose(page: Page, syllables: string[][]): Promise<void> {
     const keyboard = await page.context().newCDPSession(page);
     for (const stages of syllables) {
@@ -19,12 +19,12 @@ describe("Korean composition", () => {
       }
       await keyboard.send("Input.insertText", { text: stages.at(-1) ?? "" });
     }
-    // The editor settles a composition within 20 ms; nobody reaches for another key before.
+    // The editor settles a composition within 20 ms; people are slower.
     await page.waitForTimeout(60);
     await untilSeen(page);
   }
 
-  /** The browser tells the editor of a moved caret with the next frame; no finger is quicker. */
+  /** The browser tells the editor of a moved cursor in the next frame. */
   const untilSeen = (page: Page) =>
     page.evaluate(
       () =>
@@ -43,7 +43,7 @@ describe("Korean composition", () => {
     ["ㅅ", "시", "실"],
   ];
 
-  it("loses no letter, at the start, in stressed text, in a list, before and after what is there", async () => {
+  it("loses no character at the start, in bold text, in a list, before and after existing text", async () => {
     const { page } = await openEditor();
     await editorOf(page).click();
     await compose(page, TOILET);
@@ -65,7 +65,7 @@ describe("Korean composition", () => {
     expect(await htmlOf(page)).toContain("<ul><li><p>화장실</p></li><li><p>화장실</p></li></ul>");
   });
 
-  it("keeps the field filled in the middle of a syllable, and loses none when the composition is replaced", async () => {
+  it("updates the field in the middle of a syllable, and loses none when the composition is replaced", async () => {
     const { page } = await openEditor("<p>문 </p>");
     await editorOf(page).getByText("문", { exact: true }).click();
     await move(page, "End");

@@ -17,7 +17,7 @@ describe("an unsent text", () => {
     await page.goto(`${site.origin}/write`);
     await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
   };
-  /** Leaves without being asked: as a browser that dies. */
+  /** Leaves without a dialog, like a crashing browser. */
   const crash = async (page: Page) => {
     await page.evaluate(() =>
       window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true),
@@ -25,7 +25,7 @@ describe("an unsent text", () => {
     await page.goto("about:blank");
   };
 
-  it("is offered back with its formatting, and goes on from there", async () => {
+  it("is offered back with its formatting and can be continued", async () => {
     const { page } = await openEditor();
     await page.getByLabel("제목", { exact: true }).fill("새 화장실");
     await write(page, "**굵은** 글");
@@ -47,7 +47,7 @@ describe("an unsent text", () => {
     expect(await kept(page)).toBeNull();
   });
 
-  it("comes back into the plain field where the editor cannot be loaded", async () => {
+  it("returns to the plain field if the editor fails to load", async () => {
     const { page } = await openEditor();
     await write(page, "**굵은** 글");
     await untilKept(page, "굵은");
@@ -58,7 +58,7 @@ describe("an unsent text", () => {
     expect(await postedBy(page)).toEqual({ title: "", content: "굵은 글", contentFormat: "text" });
   });
 
-  it("is thrown away when told so, and is not overwritten before", async () => {
+  it("is deleted on request, and not overwritten before", async () => {
     const { page } = await openEditor();
     await write(page, "옛 글");
     await untilKept(page, "옛 글");
@@ -74,7 +74,7 @@ describe("an unsent text", () => {
     await untilKept(page, "다른 글");
   });
 
-  it("is kept at the last moment, and forgotten when everything is undone", async () => {
+  it("is saved at the last moment, and deleted when everything is undone", async () => {
     const { page } = await openEditor("<p>글</p>");
     await page.getByLabel("제목", { exact: true }).fill("제");
     await crash(page);
@@ -99,7 +99,7 @@ describe("an unsent text", () => {
     expect(await htmlOf(page)).toBe("<p>글</p>");
   });
 
-  it("older than seven days is forgotten, and so is what cannot be read", async () => {
+  it("is deleted after seven days or if it is unreadable", async () => {
     const { page } = await openForm();
     const draft = (ageMs: number) =>
       JSON.stringify({ values: { title: "옛 글" }, savedAtMs: Date.now() - ageMs });
@@ -125,7 +125,7 @@ describe("an unsent text", () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it("is written and sent all the same where the browser keeps nothing", async () => {
+  it("can be written and sent if the browser stores nothing", async () => {
     const { page, faults } = await openForm();
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -142,7 +142,7 @@ describe("an unsent text", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is asked about before a link leads away, by a dialog whose first answer is harmless", async () => {
+  it("makes a link ask first, in a dialog whose first button is harmless", async () => {
     const { page } = await openEditor();
     await page.getByRole("link", { name: "목록" }).click();
     await page.getByRole("heading", { name: "목록" }).waitFor();
@@ -165,7 +165,7 @@ describe("an unsent text", () => {
     expect(await kept(page)).toContain("글");
   });
 
-  it("is asked about by the browser before the page is closed or loaded anew, and only then", async () => {
+  it("makes the browser ask before the page is closed or reloaded, and only then", async () => {
     const { page } = await openEditor();
     const asked: string[] = [];
     page.on("dialog", (dialog) => {

@@ -8,8 +8,8 @@ import { editorOf, htmlOf, postedBy, toolOf, write } from "../support/rich-text-
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();
 
-  describe("the rich text field without its editor", () => {
-    it("is a plain labelled field where scripts are off", async () => {
+  describe("the field without its editor", () => {
+    it("is a plain labelled field without scripts", async () => {
       site.answers.html =
         '<h2>제목</h2><p>첫 <strong>글</strong></p><img src="/board/images/BBS/a.png" alt="입구">';
       const { page } = await openForm({ javaScriptEnabled: false });
@@ -22,7 +22,7 @@ describe("the rich text field", () => {
       expect(site.saved).toEqual([{ title: "", content: "새 글", contentFormat: "text", images: "" }]);
     });
 
-    it("stays one when the editor cannot be loaded", async () => {
+    it("stays plain if the editor fails to load", async () => {
       const page = await openPage();
       let asked = 0;
       await page.route(/rich-editor/, (route) => {
@@ -36,7 +36,7 @@ describe("the rich text field", () => {
       expect(await page.getByRole("toolbar").count()).toBe(0);
     });
 
-    it("waits for the one who types there already, and takes over what was typed", async () => {
+    it("waits for a visitor who is typing, and passes the typed text to the editor", async () => {
       site.answers.html = "<p>첫 <strong>글</strong></p>";
       const page = await openPage();
       const editor = gate();
@@ -61,7 +61,7 @@ describe("the rich text field", () => {
   });
 
   describe("the editor", () => {
-    it("takes over, keeps the field filled, and leaves a post alone until it is changed", async () => {
+    it("replaces the field, keeps it filled, and leaves a post unchanged until an edit", async () => {
       const html = "<h2>제목</h2><p>글</p><ul><li>하나</li></ul>";
       const { page, faults } = await openEditor(html);
       expect(await postedBy(page)).toEqual({
@@ -86,14 +86,14 @@ describe("the rich text field", () => {
       expect(faults).toEqual([]);
     });
 
-    it("posts nothing where nothing is in it", async () => {
+    it("sends nothing if it is empty", async () => {
       const { page } = await openEditor();
       await write(page, "글");
       await page.keyboard.press("Backspace");
       expect(await postedBy(page)).toMatchObject({ content: "", contentFormat: "html" });
     });
 
-    it("takes the focus from its label and from the summary of errors, and tells its errors", async () => {
+    it("gets the focus from its label and from the error summary, and announces its errors", async () => {
       const { page } = await openEditor();
       expect(await editorOf(page).getAttribute("aria-invalid")).toBeNull();
       await page.locator("label[for=content]").click();
@@ -111,7 +111,7 @@ describe("the rich text field", () => {
       expect(await editorOf(page).innerText()).toBe("글");
     });
 
-    it("has a toolbar that is one stop of the Tab key", async () => {
+    it("has a toolbar with one Tab stop", async () => {
       const { page } = await openEditor();
       const focused = () =>
         page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
@@ -143,7 +143,7 @@ describe("the rich text field", () => {
       expect(await focused()).toBe("밑줄");
     });
 
-    it("stresses, makes headings, lists and quotes by its tools, by mouse and by key, and says so", async () => {
+    it("makes bold text, headings, lists and quotes by mouse and by key, and announces them", async () => {
       const { page, faults } = await openEditor();
       await write(page, "글");
       await page.keyboard.press("ControlOrMeta+a");
@@ -174,7 +174,7 @@ describe("the rich text field", () => {
       expect(faults).toEqual([]);
     });
 
-    it("undoes and redoes, and says when there is nothing to undo", async () => {
+    it("undoes and redoes, and disables undo if there is nothing to undo", async () => {
       const { page } = await openEditor("<p>글</p>");
       expect(await toolOf(page, "되돌리기").getAttribute("aria-disabled")).toBe("true");
       await write(page, "!");
@@ -202,13 +202,13 @@ describe("the rich text field", () => {
         "https://a.kr/b 끝",
         '<p><a rel="noopener nofollow ugc" href="https://a.kr/b">https://a.kr/b</a> 끝</p>',
       ],
-    ])("reads %j as it is typed", async (typed, html) => {
+    ])("formats %j during typing", async (typed, html) => {
       const { page } = await openEditor();
       await write(page, typed);
       expect(await htmlOf(page)).toBe(html);
     });
 
-    it("moves list items by keys of its own, and lets Tab leave", async () => {
+    it("indents list items by keys, and lets Tab leave", async () => {
       const { page } = await openEditor("<ul><li>하나</li><li>둘</li></ul>");
       await editorOf(page).getByText("둘", { exact: true }).click();
       await page.keyboard.press("ControlOrMeta+]");
@@ -219,7 +219,7 @@ describe("the rich text field", () => {
       expect(await htmlOf(page)).toBe("<ul><li><p>하나</p></li><li><p>둘</p></li></ul>");
     });
 
-    it("makes links, changes them and takes them away, in a dialog of its own", async () => {
+    it("adds, changes and removes links in a dialog", async () => {
       const { page, faults } = await openEditor("<p>여기</p>");
       const dialog = page.getByRole("dialog", { name: "링크" });
       await editorOf(page).click();
@@ -254,7 +254,7 @@ describe("the rich text field", () => {
       expect(faults).toEqual([]);
     });
 
-    it("is easy to use with a finger, and clean for axe", async () => {
+    it("works with a finger and is clean for axe", async () => {
       const html =
         '<h2>제목</h2><p>글 <a href="/map">지도</a></p><img src="/board/images/BBS/a.png" alt="입구">';
       const { page } = await openEditor(html, { viewport: PHONE, bypassCSP: true });

@@ -7,17 +7,17 @@ import { HOSTILE_BODIES } from "../support/hostile-bodies";
 const SITE = "https://toilets.example";
 const SETTLED_AFTER_MS = 200;
 
-/** What a browser made of bodies shown as posts. */
+/** Findings of a browser that shows bodies as posts. */
 type Findings = {
   ran: string[];
   asked: string[];
-  /** elements, attributes and addresses that no post may have */
+  /** forbidden elements, attributes and URLs */
   foreign: string[];
-  /** posts that are missing, and elements that got out of their post */
+  /** missing posts, and elements outside their post */
   escaped: number;
 };
 
-/** Finds in the page, where posts lie side by side, what does not belong in one. */
+/** Runs in the page and finds forbidden content in the posts. */
 function findForeign() {
   const posts = [...document.querySelectorAll("main > article.post")];
   const allowed: Record<string, string[]> = { A: ["href", "rel"], IMG: ["src", "alt", "width", "height"] };
@@ -45,7 +45,7 @@ function findForeign() {
   };
 }
 
-/** A page without any policy that shows bodies as the product shows posts. */
+/** Opens a page without a CSP that shows bodies as the product does. */
 async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Findings>> {
   let html = "";
   const ran: string[] = [];
@@ -79,10 +79,10 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
   };
 }
 
-describe("in a browser without a policy", () => {
+describe("a browser without a CSP", () => {
   const open = useBrowser();
 
-  it("sanitised bodies run nothing, bring in nothing and ask for nothing", async () => {
+  it("runs and loads nothing from sanitised bodies", async () => {
     const bodies: string[] = [];
     for (const [, html] of HOSTILE_BODIES) bodies.push(await sanitizeHtml(html, [SITE]));
     const show = await showIn(await open());
@@ -93,7 +93,7 @@ describe("in a browser without a policy", () => {
     expect(asked.filter((url) => !url.startsWith(`${SITE}/board/images/`))).toEqual([]);
   });
 
-  it("the bodies themselves do: a sanitiser that let them through would be caught", async () => {
+  it("runs the raw bodies, so that this test would detect a failing sanitiser", async () => {
     const show = await showIn(await open());
     const caught: string[] = [];
     const ran: string[] = [];

@@ -4,11 +4,11 @@ import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
 import { editorOf, hand, htmlOf, statusOf, toolOf, write } from "../support/rich-text-page/writer";
 
-describe("into the editor", () => {
+describe("pasting into the editor", () => {
   const { site, openEditor } = useRichTextPage();
 
-  describe("what comes from elsewhere", () => {
-    it("is reduced to what posts are made of, without a breach of the policy", async () => {
+  describe("content from elsewhere", () => {
+    it("is reduced to the allowed elements without a CSP violation", async () => {
       const { page, faults } = await openEditor();
       await editorOf(page).click();
       await hand(page, "paste", {
@@ -24,7 +24,7 @@ describe("into the editor", () => {
       expect(faults).toEqual([]);
     });
 
-    it("is what was copied here, cut in the middle", async () => {
+    it("merges into the paragraph if it was copied from within the editor", async () => {
       const { page } = await openEditor("<ul><li>하나 둘</li></ul><p>셋</p>");
       await editorOf(page).getByText("셋", { exact: true }).click();
       await page.keyboard.press("End");
@@ -34,7 +34,7 @@ describe("into the editor", () => {
       expect(await htmlOf(page)).toBe("<ul><li><p>하나 둘</p></li></ul><p>셋나</p>");
     });
 
-    it("is plain text as lines", async () => {
+    it("keeps the lines of plain text", async () => {
       const { page } = await openEditor();
       await editorOf(page).click();
       await hand(page, "paste", { "text/plain": "가 <b>\n\n나" });
@@ -48,7 +48,7 @@ describe("into the editor", () => {
     const choose = (page: Page, files: (typeof PNG)[]) =>
       page.locator(".rich-editor input[type=file]").setInputFiles(files);
 
-    it("come by the button, where the cursor was, and get a description", async () => {
+    it("are inserted by the button at the cursor, with a description", async () => {
       const { page, faults } = await openEditor("<p>가</p><p>나</p>");
       await editorOf(page).getByText("가", { exact: true }).click();
       const chooser = page.waitForEvent("filechooser");
@@ -68,7 +68,7 @@ describe("into the editor", () => {
       expect(faults).toEqual([]);
     });
 
-    it("come several at once, in order, at the end of a text that goes on below them", async () => {
+    it("are inserted together in order at the end of a text that continues below", async () => {
       const { page } = await openEditor();
       await write(page, "가");
       await choose(page, [PNG, PNG]);
@@ -77,7 +77,7 @@ describe("into the editor", () => {
       expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}${IMAGE(2)}<p>나</p>`);
     });
 
-    it("come by paste and by drop", async () => {
+    it("are inserted by paste and by drop", async () => {
       const { page } = await openEditor("<p>가</p>");
       await editorOf(page).click();
       const file = { name: "a.png", type: "image/png" };
@@ -94,7 +94,7 @@ describe("into the editor", () => {
       expect(site.images).toHaveLength(2);
     });
 
-    it("land where they were put, whatever is typed meanwhile; nothing is sent before they are there", async () => {
+    it("stay at their place during further typing, and block sending until they are uploaded", async () => {
       const { page } = await openEditor("<p>가</p><p>나</p>");
       const upload = gate();
       site.answers.image = async () => {
@@ -121,8 +121,8 @@ describe("into the editor", () => {
     it.each<[string, () => Response]>([
       ["the server refuses", () => new Response("x", { status: 400 })],
       ["the answer is no JSON", () => new Response("<html>")],
-      ["the address is another site's", () => Response.json({ url: "https://evil.example/a.png" })],
-    ])("say so when %s", async (_name, answer) => {
+      ["the address is on another site", () => Response.json({ url: "https://evil.example/a.png" })],
+    ])("report that %s", async (_name, answer) => {
       const { page } = await openEditor("<p>가</p>");
       site.answers.image = answer;
       await choose(page, [PNG]);
@@ -130,7 +130,7 @@ describe("into the editor", () => {
       expect(await editorOf(page).locator("img:not(.ProseMirror-separator)").count()).toBe(0);
     });
 
-    it.each([400, 401, 413])("say why in the answer's own words when it is %i", async (status) => {
+    it.each([400, 401, 413])("show the answer's own message for status %i", async (status) => {
       const { page } = await openEditor("<p>가</p>");
       site.answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status });
       await choose(page, [PNG, PNG]);
@@ -138,14 +138,14 @@ describe("into the editor", () => {
       expect(await statusOf(page, "까닭을 적은 글").textContent()).toBe("까닭을 적은 글");
     });
 
-    it("say nothing of the answer's when it is a fault of the server's", async () => {
+    it("hide the answer's message of a server error", async () => {
       const { page } = await openEditor("<p>가</p>");
       site.answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status: 502 });
       await choose(page, [PNG]);
       await statusOf(page, "입구.png: 이미지 업로드에 실패했습니다.").waitFor();
     });
 
-    it("say so when they are none, or too large", async () => {
+    it("report a file that is no image or too large", async () => {
       const { page } = await openEditor();
       await choose(page, [{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
       await statusOf(page, "a.txt: 이미지 파일이 아닙니다.").waitFor();

@@ -31,7 +31,7 @@ describeBothWays("support and events", ({ open }) => {
     }
   });
 
-  it("lead from the list to its details, which have the fields of a download", async () => {
+  it("link from the list to details that have the fields of a download", async () => {
     const page = await open({ at: "/map" });
     await page.locator("footer").getByRole("link", { name: "고객지원" }).click();
     await page.getByRole("link", { name: "현장 점검표 인쇄용 문서" }).click();
@@ -43,7 +43,7 @@ describeBothWays("support and events", ({ open }) => {
     expect(await page.getByText("접수대기").count()).toBe(3);
   });
 
-  it("have forms that keep nothing, say so in sight, and give back what was typed", async () => {
+  it("have forms that store nothing, say so visibly, and return the typed text", async () => {
     const page = await open({ viewport: { width: 390, height: 664 } });
     for (const { path, label, button } of [
       { path: "/support/download/create", label: "프로그램명", button: "등록" },

@@ -5,7 +5,7 @@ import { describeBothWays, submitLogin, untilHydrated, useBrowser } from "../sup
 import { photoFile } from "../support/photos";
 import { useWatchedApp } from "../support/started";
 
-/** Forms that are sent a second time, by people whose session or whose backend has gone in between. */
+/** Forms that members send a second time after the session or the backend was gone. */
 
 const SAVE = "/map/update-toilet.do";
 const SAVING = [SAVE, "/map/toilet-detail.do", "/map/tag-options/list"];
@@ -21,8 +21,8 @@ const photoNames = (page: Page) =>
     .locator("input[name=photos]")
     .evaluate((control: HTMLInputElement) => Array.from(control.files ?? [], ({ name }) => name));
 
-describeBothWays("the edit form when the session has ended", (way) => {
-  it("keeps what was typed, and is saved after a login in another tab", async () => {
+describeBothWays("the edit form after the end of the session", (way) => {
+  it("keeps the typed text and is saved after a login in another tab", async () => {
     const page = await way.open({ as: "user", at: EDIT, baseURL: watched.origin });
     if (way.scripts) await untilHydrated(page);
     const building = `두 번째 건물 ${way.scripts}`;
@@ -35,7 +35,7 @@ describeBothWays("the edit form when the session has ended", (way) => {
     await summaryOn(page).getByText(sessionWords.ended).waitFor();
     expect(await page.getByLabel("건물명").inputValue()).toBe(building);
     expect(new URL(page.url()).pathname).toBe("/map/edit");
-    // A page that was loaded anew has no files any more, and says which ones; one that stayed has them still.
+    // A reloaded page has lost its files and names them; a page with scripts keeps them.
     expect(await photoNames(page)).toEqual(way.scripts ? [photo.name] : []);
     const asked = page.getByText(`사진을 다시 골라 주세요: ${photo.name}`);
     expect(await asked.count()).toBe(way.scripts ? 0 : 1);
@@ -55,10 +55,10 @@ describeBothWays("the edit form when the session has ended", (way) => {
   });
 });
 
-describe("a form that was refused, with scripts", () => {
+describe("a refused form with scripts", () => {
   const open = useBrowser();
 
-  it("asks the backend for nothing but the save", async () => {
+  it("makes no call to the backend except the save", async () => {
     const page = await open({ as: "user", at: EDIT, baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByLabel("건물명").fill("저장되지 않을 건물");
@@ -67,13 +67,13 @@ describe("a form that was refused, with scripts", () => {
     await page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
     await summaryOn(page).getByText(sessionWords.ended).waitFor();
     await page.waitForLoadState("networkidle");
-    // What the save itself wants to know: whose toilet it is and which tags there are. The page is not drawn again.
+    // The save reads the toilet's owner and the tags. The page is not rendered again.
     const paths = new Set(watched.backend.seen.map(({ path }) => path));
     expect([...paths].filter((path) => !SAVING.includes(path))).toEqual([]);
     expect(watched.backend.countOf("POST", SAVE)).toBeLessThanOrEqual(1);
   });
 
-  it("comes back as typed when the backend has gone, and is saved when it is there again", async () => {
+  it("comes back as typed if the backend is gone, and is saved when the backend returns", async () => {
     const page = await open({ as: "user", at: EDIT, baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByLabel("건물명").fill("두 번 보낸 건물");
@@ -88,7 +88,7 @@ describe("a form that was refused, with scripts", () => {
     expect(await page.getByText("두 번 보낸 건물").first().isVisible()).toBe(true);
   });
 
-  it("of a review is empty after its success, and tells it in the screen", async () => {
+  it("of a review is empty after its success, and says so visibly", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=4", baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByRole("radio", { name: "4점" }).check({ force: true });

@@ -30,12 +30,12 @@ const middleOf = async (part: Locator) => {
 const styleOf = (part: Locator, property: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-describe("a card", () => {
+describe("a card of the map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
   const openMap = (viewport: typeof PHONE) => open({ baseURL: app.origin, viewport, at: LIST });
   const firstCard = (page: Page) => page.locator(".toilet-table tbody tr").first();
 
-  it("has its stars in the middle of the line they belong to", async () => {
+  it("has its stars in the middle of their line", async () => {
     const page = await open({ baseURL: app.origin, viewport: PHONE, at: SAMPLE });
     const card = page.locator(".toilet-table tbody tr", { has: page.locator(".stars") }).first();
     const [place, stars] = [
@@ -45,7 +45,7 @@ describe("a card", () => {
     expect(Math.abs(place - stars)).toBeLessThanOrEqual(1);
   });
 
-  it("keeps the way there a button under a mouse", async () => {
+  it("keeps the route a button under a mouse", async () => {
     const page = await openMap(LARGE);
     const card = firstCard(page);
     await card.locator(".cell-name > a").hover();
@@ -61,7 +61,7 @@ describe("a card", () => {
     { width: 844, height: 390 },
     { width: 320, height: 640 },
     { width: 360, height: 740 },
-  ])("shows the way to the first toilet without scrolling in $width × $height", async (viewport) => {
+  ])("shows the route to the first toilet without scrolling in $width × $height", async (viewport) => {
     const summary = firstCard(await openMap(viewport)).locator("summary");
     const { x, y, width, height } = await boxOf(summary);
     expect(height).toBeGreaterThanOrEqual(44);
@@ -70,10 +70,10 @@ describe("a card", () => {
   });
 });
 
-describe("the way to register", () => {
+describe("the link to the registration", () => {
   const open = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
 
-  it("has one place on the map, whatever it shows", async () => {
+  it("has one place on the map in every state", async () => {
     const places = new Set<string>();
     for (const query of ["", "&open24=1", "&page=2", `&toiletId=${id}`, "&zoom=12"]) {
       const page = await open({ baseURL: app.origin, at: LIST + query });
@@ -90,7 +90,7 @@ describe("the way to register", () => {
 describe("the tags of a toilet", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("hang by a coloured edge, without the dot of a radio button", async () => {
+  it("have a coloured edge without a radio button's dot", async () => {
     const page = await open({ baseURL: app.origin, at: `/map/detail/${id}` });
     const tag = page.locator(".toilet-facts .tag").first();
     const [edge, whole] = [await boxOf(tag.locator("svg")), await boxOf(tag)];
@@ -104,7 +104,7 @@ describe("the tags of a toilet", () => {
 describe("the saved toilets", () => {
   const open = useBrowser({ viewport: LARGE, javaScriptEnabled: false });
 
-  it("stand on the grid of the header in a large window", async () => {
+  it("follow the grid of the header in a large window", async () => {
     const page = await open({ baseURL: app.origin, at: "/saved" });
     const [heading, brand] = [
       await boxOf(page.locator("h1")),
@@ -118,7 +118,7 @@ describe("the saved toilets", () => {
 describe("a saved toilet", () => {
   const open = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
 
-  it("leads from its page to the others, which a phone's header has no room for", async () => {
+  it("links from its page to the others, because a phone's header has no room for them", async () => {
     const page = await open({ baseURL: app.origin, at: `/map/detail/${id}` });
     const toSaved = page.locator("main").getByRole("link", { name: "저장한 곳", exact: true });
     expect(await toSaved.count()).toBe(0);
@@ -129,10 +129,10 @@ describe("a saved toilet", () => {
   });
 });
 
-describe("who asks from abroad", () => {
+describe("a visitor from abroad", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("is offered places of Korea, and no last one without having looked at any", async () => {
+  it("gets places in Korea, and no last view without one", async () => {
     const page = await open({ baseURL: app.origin, at: "/map?me=35.68,139.76" });
     await page.getByText("한국 밖에 계신 것 같습니다.").first().waitFor();
     expect(await page.getByText("마지막에 본 곳").count()).toBe(0);
@@ -142,10 +142,10 @@ describe("who asks from abroad", () => {
   });
 });
 
-describe("on paper", () => {
+describe("the printed page", () => {
   const open = useBrowser({ viewport: { width: 718, height: 1016 } });
 
-  it("the distances of a column end at one edge", async () => {
+  it("aligns the distances of a column at one edge", async () => {
     const page = await open({ baseURL: app.origin, at: LIST });
     await page.emulateMedia({ media: "print" });
     const cells = await page.locator(".toilet-table tbody .cell-away").all();
@@ -157,7 +157,7 @@ describe("on paper", () => {
     expect(cells.length).toBeGreaterThan(2);
   });
 
-  it("the photo of a toilet takes less than a quarter of the sheet", async () => {
+  it("has a photo of less than a quarter of the sheet", async () => {
     const page = await open({ baseURL: app.origin, at: `/map/detail/${id}` });
     await page.emulateMedia({ media: "print" });
     const photo = await boxOf(page.locator(".photo-wall img").first());
@@ -166,10 +166,10 @@ describe("on paper", () => {
   });
 });
 
-describe("pages that are not finished", () => {
+describe("unfinished pages", () => {
   const open = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
 
-  it("say so in small letters", async () => {
+  it("say so in small text", async () => {
     const page = await open({ baseURL: app.origin, at: "/support" });
     const sentence = page.getByText("서비스 준비 중입니다.", { exact: true });
     expect(Number.parseFloat(await styleOf(sentence, "font-size"))).toBeLessThanOrEqual(13);

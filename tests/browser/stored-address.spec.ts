@@ -10,13 +10,13 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 import { useStarted } from "../support/started";
 
-/** What becomes of the address of a toilet whose pin is moved (docs/urls-and-forms.md#toilet-form). */
+/** The address of a toilet after its pin moves (docs/urls-and-forms.md#toilet-form). */
 
 const STORED = "대전 서구 둔산남로 57";
 const FOUND = "대전 유성구 대학로 99";
-/** Out of sight of the view that a map opens with: what is registered here stays. */
+/** Outside the first view of other tests, because registered toilets stay. */
 const HERE = { lat: 36.3005, lng: 127.3375 };
-/** Degrees of latitude in a metre. */
+/** Degrees of latitude per metre. */
 const METER = 1 / 111_195;
 const SHORT = 30;
 const LONG = [60, 500, 3000];
@@ -34,7 +34,7 @@ const withKakao = useStarted(() =>
 
 const northOf = (meters: number) => (HERE.lat + meters * METER).toFixed(7);
 
-/** Registers a toilet. @returns the path of the form that edits it */
+/** Registers a toilet. @returns the path of its edit form */
 async function register(session: HttpSession, address: string, where = HERE): Promise<string> {
   const answer = await session.post("/map/register", {
     ...{ intent: "register-toilet", name: `핀을 옮길 곳 ${Date.now() % 1e6}`, buildingName: "건물", address },
@@ -63,14 +63,14 @@ const storedAddress = async (session: HttpSession, path: string) =>
   typedIn((await session.get(path)).html, "address");
 
 describe("the stored address of a moved toilet, scripts off and without a Kakao key", () => {
-  it(`stays without a word within ${SHORT} m`, async () => {
+  it(`stays without a question within ${SHORT} m`, async () => {
     const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
-  it.each(LONG)("is asked about once at %i m, and kept by who sends it again", async (meters) => {
+  it.each(LONG)("causes one question at %i m, and stays if the form is sent again", async (meters) => {
     const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
@@ -85,7 +85,7 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
-  it("makes room for what is typed, at any distance, and for what is found where nothing is", async () => {
+  it("gives way to a typed address at any distance, and to a found one if it is empty", async () => {
     const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     const typed = "내가 아는 주소 1층";
@@ -97,7 +97,7 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
 });
 
 describe("the stored address of a moved toilet, scripts off and with a Kakao key", () => {
-  it(`stays without a word within ${SHORT} m`, async () => {
+  it(`stays without a question within ${SHORT} m`, async () => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
     const asked = kakao.calls.length;
@@ -106,7 +106,7 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
     expect(kakao.calls).toHaveLength(asked);
   });
 
-  it.each(LONG)("is looked up anew at %i m, and offered back", async (meters) => {
+  it.each(LONG)("is looked up again at %i m, with the old one offered", async (meters) => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
     const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
@@ -133,7 +133,7 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
-  it("is asked about as without a key while Kakao does not answer", async () => {
+  it("causes the question as without a key while Kakao is away", async () => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
     kakao.answers[ADDRESS_OF] = { status: 500, json: {} };
@@ -157,7 +157,7 @@ describe("a new address without a Kakao key", () => {
   });
 });
 
-/** Moves the pin as "내 위치" does. */
+/** Moves the pin by the button "내 위치". */
 async function movePin(page: Page, meters: number): Promise<void> {
   await page.context().setGeolocation({ latitude: Number(northOf(meters)), longitude: HERE.lng });
   await page.locator(".position-picker").getByRole("button", { name: "내 위치" }).click();
@@ -179,7 +179,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     return { page, session, path };
   }
 
-  it("stays without a key, is said to be perhaps wrong, and is sent without another question", async () => {
+  it("stays without a key, is marked as possibly wrong, and is sent without another question", async () => {
     const { page, session, path } = await openForm(sharedAppOrigin());
     await movePin(page, SHORT);
     expect(await noticeOf(page)).toBe("");
@@ -197,7 +197,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
-  it("is looked up anew with a key, offered back in one line, and stays what was chosen", async () => {
+  it("is looked up again with a key, offered back in one line, and keeps the member's choice", async () => {
     const { page, session, path } = await openForm(withKakao.origin);
     await movePin(page, SHORT);
     expect([await addressOf(page), await noticeOf(page)]).toEqual([STORED, ""]);
@@ -220,7 +220,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
-  it("never follows the pin once something else was typed", async () => {
+  it("never follows the pin after the member typed another one", async () => {
     const { page } = await openForm(withKakao.origin);
     await page.locator("input[name=address]").fill("내가 아는 주소 1층");
     for (const meters of LONG) {
@@ -230,7 +230,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     }
   });
 
-  it("is found where it was emptied, and offered back", async () => {
+  it("is looked up after it was emptied, with the old one offered", async () => {
     const { page } = await openForm(sharedAppOrigin());
     await page.locator("input[name=address]").fill("");
     await movePin(page, 500);
@@ -238,7 +238,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
   });
 
-  it("asks to complete what a new toilet is given without a key", async () => {
+  it("of a new toilet without a key asks to be completed", async () => {
     const page = await open({ as: "user", at: "/map/register" });
     await untilHydrated(page);
     await movePin(page, 0);

@@ -7,7 +7,7 @@ const photo = await photoFile();
 
 const nameOf = (way: Way) => `여정 화장실 ${way.scripts ? "B" : "A"}${Date.now() % 100000}`;
 
-/** Finds the place by its name: from the suggestions with scripts, from the answer of the form without. */
+/** Finds the place by its name: from the suggestions with scripts, from the form's answer without. */
 async function choosePlace(page: Page, { scripts }: Way): Promise<void> {
   const search = page.getByRole("combobox", { name: "장소 검색" });
   if (scripts) {
@@ -59,8 +59,8 @@ async function register(page: Page, name: string, way: Way): Promise<string> {
   return toiletId;
 }
 
-describeBothWays("a toilet's life", (way) => {
-  it("is registered, found, looked at, edited and deleted", async () => {
+describeBothWays("the life of a toilet", (way) => {
+  it("is registered, found, viewed, edited and deleted", async () => {
     const page = await way.open();
     const name = nameOf(way);
     const toiletId = await register(page, name, way);
@@ -70,7 +70,7 @@ describeBothWays("a toilet's life", (way) => {
     for (const text of ["매우 깨끗함", "온수 나옴", "비상벨", "1379", "시험관 2층"]) {
       expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
     }
-    // Hours that are understood stand beside the state.
+    // Hours that the parser understands stand beside the state.
     expect(await page.locator("main").innerText()).toContain("24시간");
     expect(await page.locator(".photo-wall img").count()).toBe(2);
     const loaded = await page
@@ -105,7 +105,7 @@ describeBothWays("a toilet's life", (way) => {
     expect(await page.getByText("잘못된 접근입니다.").isVisible()).toBe(true);
   });
 
-  it("is reviewed: written, changed and deleted by its author", async () => {
+  it("has a review that its author writes, changes and deletes", async () => {
     const page = await way.open({ as: "user", at: "/map/detail?toiletId=3", viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const content = `밤에도 밝아요 ${Date.now()}`;
@@ -139,7 +139,7 @@ describeBothWays("a toilet's life", (way) => {
     await page.waitForURL("**/login?**");
   });
 
-  it("comes back as typed when items are missing", async () => {
+  it("comes back as typed if fields are missing", async () => {
     const page = await way.open({ as: "user", at: "/map/register" });
     if (way.scripts) await untilHydrated(page);
     await page.getByLabel("화장실 이름").fill("반쯤 채운 화장실");

@@ -5,10 +5,10 @@ import { untilLive } from "../support/map-page";
 const WAYS = ["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"];
 const EXACT = { latitude: 36.35046, longitude: 127.38454 };
 
-describe("the way to a toilet", () => {
+describe("the route links of a toilet", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("opens in one press beneath the picture, with apps only where there are some", async () => {
+  it("open with one press below the picture, with app links only on phones", async () => {
     const phone = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await phone.goto("/map/detail?toiletId=1");
     const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
@@ -32,10 +32,10 @@ describe("the way to a toilet", () => {
   });
 });
 
-describe("the way from one's own place", () => {
+describe("the route from the own position", () => {
   const open = useBrowser({ permissions: ["geolocation"], geolocation: EXACT });
 
-  it("starts exactly there for the map service alone, while the link is pressed", async () => {
+  it("starts exactly there in the map service only, and only during the press", async () => {
     const page = await open();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -63,10 +63,10 @@ describe("the way from one's own place", () => {
   });
 });
 
-describe("the app that was used last", () => {
+describe("the route app that was used last", () => {
   const open = useBrowser();
 
-  it.each(["/map/detail?toiletId=1", "/map?toiletId=1"])("is the button of %s itself", async (address) => {
+  it.each(["/map/detail?toiletId=1", "/map?toiletId=1"])("is the button for %s itself", async (address) => {
     const page = await open({ at: address });
     await page.context().route("https://map.naver.com/**", (route) => route.fulfill({ body: "" }));
     if (address.startsWith("/map?")) await untilLive(page);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 
-/** Ids are words: those of usual length stand in one piece, and the table stays in its place. */
+/** Ids of usual length stay in one line, and the table keeps its layout. */
 
 const USUAL_LETTERS = 12;
 const open = useBrowser({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ it.each([
   ["/admin/user", 1000],
   ["/admin/user-management?q=e", 1440],
   ["/admin/user-management?q=e", 1000],
-])("%s at %i px", async (path, width) => {
+])("the ids on %s stay in one piece at %i px", async (path, width) => {
   const page = await open({ as: "admin", at: path, viewport: { width, height: 900 } });
   const found = await page.evaluate((usual) => {
     const pieces = [...document.querySelectorAll(".card-table tbody th")].flatMap((cell) => {
