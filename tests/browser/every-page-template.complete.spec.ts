@@ -36,5 +36,6 @@ test("the template has such pages", () => {
 });
 
 describe.each(pages)("$path as $who, with a template", (shown) => {
-  test("is clean for axe in every look, with and without scripts", () => expectClean(visit, shown, shown.path, [PHONE]));
+  test("is clean for axe in every look, with and without scripts", () =>
+    expectClean(visit, shown, shown.path, [PHONE]));
 });

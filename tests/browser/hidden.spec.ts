@@ -11,21 +11,24 @@ const PATHS = {
   admin: ["/map", "/admin/user", "/admin/toilet-stats?days=30"],
 } as const;
 
-describe.each(["visitor", "user", "admin"] as const)("the elements that the style sheets hide, for a %s,", (who) => {
-  const open = useBrowser();
+describe.each(["visitor", "user", "admin"] as const)(
+  "the elements that the style sheets hide, for a %s,",
+  (who) => {
+    const open = useBrowser();
 
-  it("are invisible at any width", async () => {
-    const fill = await writeSamplePosts(sharedAppOrigin());
-    const page = await open({ as: who });
-    for (const path of PATHS[who]) {
-      await page.goto(fill(path));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await shownThoughHidden(page), `${path} at ${width} px`).toEqual([]);
+    it("are invisible at any width", async () => {
+      const fill = await writeSamplePosts(sharedAppOrigin());
+      const page = await open({ as: who });
+      for (const path of PATHS[who]) {
+        await page.goto(fill(path));
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await shownThoughHidden(page), `${path} at ${width} px`).toEqual([]);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 describe("the check of hidden elements", () => {
   const open = useBrowser();

@@ -27,37 +27,34 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
     ["/map?zoom=18", 1, 1],
     ["/map?zoom=15&page=2", 11, 0],
     ["/map?zoom=12", 1, 0],
-  ])(
-    "on %s: numbers its pins like the rows, and no pin covers another",
-    async (path, first, least) => {
-      const page = await open();
-      await openMap(page, scripts, path);
-      const names = await listedNames(page);
-      const numbers = await Promise.all((await rowsOf(page).all()).map(numberOf));
-      expect(numbers).toEqual(names.map((_, index) => `${first + index}번`));
-      const numbered = marksOf(page, scripts).and(page.locator("[aria-label*='번 ']"));
-      await expect.poll(() => numbered.count()).toBeGreaterThanOrEqual(least);
-      const pins = await numbered.evaluateAll((marks) =>
-        marks.map((mark) => {
-          const { x, y, width } = (
-            mark.querySelector(".map-pin, use, .map-stack") ?? mark
-          ).getBoundingClientRect();
-          return { label: mark.getAttribute("aria-label") ?? "", x: x + width / 2, y };
-        }),
-      );
-      for (const [index, { label, x, y }] of pins.entries()) {
-        const [, number, name] = /^(\d+)번 (.*?)(?: 등 \d+곳)?(?:, 닫힘)?$/.exec(label) ?? [];
-        if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
-        for (const other of pins.slice(index + 1)) {
-          if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);
-        }
+  ])("on %s: numbers its pins like the rows, and no pin covers another", async (path, first, least) => {
+    const page = await open();
+    await openMap(page, scripts, path);
+    const names = await listedNames(page);
+    const numbers = await Promise.all((await rowsOf(page).all()).map(numberOf));
+    expect(numbers).toEqual(names.map((_, index) => `${first + index}번`));
+    const numbered = marksOf(page, scripts).and(page.locator("[aria-label*='번 ']"));
+    await expect.poll(() => numbered.count()).toBeGreaterThanOrEqual(least);
+    const pins = await numbered.evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { x, y, width } = (
+          mark.querySelector(".map-pin, use, .map-stack") ?? mark
+        ).getBoundingClientRect();
+        return { label: mark.getAttribute("aria-label") ?? "", x: x + width / 2, y };
+      }),
+    );
+    for (const [index, { label, x, y }] of pins.entries()) {
+      const [, number, name] = /^(\d+)번 (.*?)(?: 등 \d+곳)?(?:, 닫힘)?$/.exec(label) ?? [];
+      if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
+      for (const other of pins.slice(index + 1)) {
+        if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);
       }
-      if (least > 0)
-        expect(
-          pins.some(({ label }) => label.startsWith(`${first}번 `) || label.startsWith(`${first}–`)),
-        ).toBe(true);
-    },
-  );
+    }
+    if (least > 0)
+      expect(pins.some(({ label }) => label.startsWith(`${first}번 `) || label.startsWith(`${first}–`))).toBe(
+        true,
+      );
+  });
 
   it("shows a readable number on the pin beside the toilet sign", async () => {
     const page = await open({ viewport: PHONE });

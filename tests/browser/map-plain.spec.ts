@@ -129,11 +129,14 @@ describe("a search without scripts", () => {
     expect(await page.locator("#list-title").textContent()).toBe(heading);
   });
 
-  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around the result for «%s»", async (text) => {
-    const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
-    expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
-  });
+  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])(
+    "shows toilets around the result for «%s»",
+    async (text) => {
+      const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
+      expect(await page.getByRole("alert").count()).toBe(0);
+      expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("the variants of the map", () => {

@@ -5,8 +5,6 @@ import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
-/** The administration in front of a backend that answers badly or not at all. */
-
 const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
 const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 
@@ -17,15 +15,15 @@ const watched = useWatchedApp();
 const admin = useMember(watched, "admin");
 const { breakCalls } = useBrokenCalls(watched);
 
-describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
-  test("the users say that they cannot be had", async () => {
+describe.each(KINDS)("the administration while the backend's answer is: %s", (kind) => {
+  test("the list of users reports the failure", async () => {
     await breakCalls(kind, "/admin/user/list");
     const { html } = await answered(502, admin.get("/admin/user?searchWrd=x&searchCnd=1"));
     expect(wordsOf(html)).toContain("사용자 목록을 불러오는데 실패했습니다.");
     expect(typedIn(html, "searchWrd")).toBe("x");
   });
 
-  test("a user who cannot be shown leads back to the list, which says why", async () => {
+  test("a user page redirects to the list with the reason", async () => {
     await breakCalls(kind, "/user/detail");
     const answer = await admin.get("/admin/user/edit?userId=user");
     expect([answer.status, answer.location]).toEqual([303, "/admin/user"]);
@@ -36,20 +34,20 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     ["/admin/user-management", "/admin/api/users"],
     ["/admin/tag-management", "/map/tag-options"],
     ["/admin/toilet-stats", "/admin/api/toilet-stats"],
-  ])("%s says it in its place", async (path, call) => {
+  ])("%s reports the failure in its place", async (path, call) => {
     await breakCalls(kind, call);
     const { html } = await answered(502, admin.get(path));
     expect(wordsOf(html)).toContain(`오류: ${MESSAGES[kind]}`);
     expect(wordsOf(html)).toContain("사이트관리");
   });
 
-  test("the file of the statistics is none", async () => {
+  test("the CSV file of the statistics is refused", async () => {
     await breakCalls(kind, "/admin/api/toilet-stats");
     const { headers } = await answered(502, admin.get("/admin/toilet-stats.csv?days=30"));
     expect(headers.get("content-type")).not.toContain("csv");
   });
 
-  test("a new user comes back as typed, without the password, and was sent once", async () => {
+  test("a new user comes back as typed without the password, and was sent once", async () => {
     await breakCalls(kind, "/user/create");
     const typed = {
       ...{ intent: "create-user", userId: "brandnew", name: "새 사람", email: "new@example.com" },
@@ -71,7 +69,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("POST", "/user/update")).toBe(1);
   });
 
-  test("a deletion that failed says so", async () => {
+  test("a failed deletion is reported", async () => {
     await breakCalls(kind, "/admin/user/delete");
     const deleted = admin.post("/admin/user", { intent: "delete-user", userId: "user" });
     const { html } = await answered(502, deleted);
@@ -79,7 +77,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("POST", "/admin/user/delete")).toBe(1);
   });
 
-  test("a colour that was not changed says so, the palette still open", async () => {
+  test("a colour that was not saved is reported with the palette still open", async () => {
     await breakCalls(kind, "/admin/api/update-tag-color");
     const fields = { intent: "update-tag-color", tagId: "1", tagColor: "#dc3545" };
     const { html } = await answered(502, admin.post("/admin/tag-management?color=1", fields));
@@ -87,7 +85,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="#dc3545"|value="#dc3545"[^>]*checked=""/);
   });
 
-  test("a password that may not have changed says so and is not shown", async () => {
+  test("a password that may not have changed is reported and not shown", async () => {
     await breakCalls(kind, "/adminPassword");
     const fields = { intent: "change-password", oldPassword: "old-secret", newPassword: "new-secret" };
     const { html } = await answered(502, admin.post("/admin/manager", fields));
@@ -97,14 +95,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("PATCH", "/admin/password")).toBe(0);
   });
 
-  test("the overview shows what it has", async () => {
+  test("the overview shows the available figures", async () => {
     await breakCalls(kind, "/api/community/free");
     const { html } = await answered(200, admin.get("/admin/overview"));
     expect(wordsOf(html)).toContain("서버 상태");
   });
 });
 
-test("the overview answers while the backend hangs, and says how it is", async () => {
+test("the overview answers while the backend hangs, and reports it", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await breakCalls({ kind: "hang" }, "*");
   const startedAt = Date.now();
@@ -113,14 +111,14 @@ test("the overview answers while the backend hangs, and says how it is", async (
   expect(wordsOf(html)).toContain("백엔드 응답 없음");
 });
 
-test("the comparison is left out without a word where only the longer period fails", async () => {
+test("the comparison is left out silently if only the longer period fails", async () => {
   await breakCalls({ kind: "body", body: statisticsBody(7) }, "/admin/api/toilet-stats");
   const { html } = await answered(200, admin.get("/admin/toilet-stats"));
   expect(wordsOf(html)).toContain("총 조회수 56,789");
   expect(wordsOf(html)).not.toContain("이전 7일");
 });
 
-test("statistics that are nothing but holes are shown as none", async () => {
+test("statistics with nothing but gaps are shown as missing", async () => {
   const result = { overallStats: null, popularToilets: null, hourlyStats: [{ hour: "x" }], deviceStats: [] };
   await breakCalls(
     { kind: "body", body: JSON.stringify({ resultCode: "200", result }) },
@@ -132,7 +130,7 @@ test("statistics that are nothing but holes are shown as none", async () => {
   expect(wordsOf(html)).toContain("아직 이용 기록이 없습니다.");
 });
 
-test("a session that the backend ended leads to the login page, from every page that reads", async () => {
+test("a session that the backend ended redirects every page to the login", async () => {
   for (const path of ["/admin/user", "/admin/user-management", "/admin/toilet-stats"]) {
     const session = await openMemberSession(watched.origin, "admin");
     watched.backend.refuseTokens(true);

@@ -6,18 +6,18 @@ import { openSession } from "../support/http-session";
 import { openRaw } from "../support/raw-request";
 import { useWatchedApp } from "../support/started";
 
-/** Attachments are large, and whoever takes them may be slow, or never take them: nobody else must wait for that. */
+/** Attachments are large and their readers may be slow or stall, which must not block other visitors. */
 
 const FILE = "/attachments?atchFileId=large&fileSn=0";
 const PIECE = Buffer.alloc(64 * 1024, "a");
 const FILE_BYTES = 20 * 1024 * 1024;
-/** More than there are connections to the backend. */
+/** More than the app's connections to the backend. */
 const MANY = 48;
 
-/** Attachments that the backend is sending at this moment. */
+/** Attachments that the backend is sending now. */
 const open = new Set<ServerResponse>();
 
-/** In the backend's place: a file that is larger than whatever lies between it and its reader. */
+/** Answers for the backend with a file larger than all buffers on the way. */
 function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (!url.startsWith("/file?")) return false;
   open.add(outgoing.once("close", () => open.delete(outgoing)));
@@ -44,7 +44,7 @@ afterEach(() => {
   unreading.clear();
 });
 
-/** A visitor who asks for the file and then reads nothing of it, each from an address of their own unless it is told. */
+/** Requests the file and never reads it, from a separate address by default. */
 function askWithoutReading(at: number, address = `203.0.113.${at}`): Socket {
   const socket = openRaw(watched.origin).on("error", () => {});
   socket.write(`GET ${FILE} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
@@ -58,7 +58,7 @@ const statusOf = (path: string) =>
     return status;
   });
 
-test("asked for by their headers alone leave the backend's connections to everybody else", async () => {
+test("HEAD requests for attachments keep no connection to the backend", async () => {
   const session = openSession(watched.origin);
   for (let count = 0; count < MANY; count++) {
     const { status, headers, html } = await session.send(FILE, { method: "HEAD" });
@@ -69,7 +69,7 @@ test("asked for by their headers alone leave the backend's connections to everyb
 });
 
 test.each(["/attachments", "/attachments/", "/ATTACHMENTS", "/%61ttachments"])(
-  "asked for as %s arrive whole",
+  "requests for attachments by %s arrive whole",
   async (path) => {
     const response = await fetch(watched.origin + FILE.replace("/attachments", path));
     expect(response.headers.get("content-disposition")).toContain('filename="large.txt"');
@@ -77,17 +77,17 @@ test.each(["/attachments", "/attachments/", "/ATTACHMENTS", "/%61ttachments"])(
   },
 );
 
-test("are not had as the data of a page, which would be all of it in memory", async () => {
+test("attachments are refused as the data of a page, which would load them into memory", async () => {
   for (const path of ["/attachments.data", "/ATTACHMENTS.data", "/attachments/.data"]) {
     const { status } = await openSession(watched.origin).get(FILE.replace("/attachments", path));
     expect([path, status]).toEqual([path, 404]);
   }
 });
 
-test("that nobody reads are not read from the backend either, and leave everybody else the pages", async () => {
+test("attachments that no visitor reads are not read from the backend either, and do not block pages", async () => {
   const sockets = Array.from({ length: MANY }, (_, at) => askWithoutReading(at));
   await expect.poll(() => open.size, { timeout: 10_000 }).toBe(8);
-  // Time for all of it to come, if anybody took it.
+  // Enough time for the whole file if it were read.
   await pause(2000);
   expect(open.size).toBe(8);
   expect(await statusOf("/map/detail/1")).toBe(200);
@@ -99,7 +99,7 @@ test("that nobody reads are not read from the backend either, and leave everybod
   expect(await statusOf(FILE)).toBe(200);
 });
 
-test("that one address does not read leave the places of all others", async () => {
+test("unread attachments of one address do not use up the slots of others", async () => {
   const sockets = Array.from({ length: 12 }, (_, at) => askWithoutReading(at, "203.0.113.250"));
   await expect.poll(() => open.size, { timeout: 10_000 }).toBe(2);
   await pause(500);

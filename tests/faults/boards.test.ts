@@ -14,7 +14,7 @@ import { makePhoto } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** Boards on a backend that answers badly or not at all, call by call. */
+/** The boards with a backend that answers badly or not at all, call by call. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const LIST_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
@@ -37,7 +37,7 @@ const imageWordsOf = (kind: Kind) => (isLost(kind) ? IMAGE_LOST : "이미지 업
 const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
 const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 const EXCEPTIONS: Partial<Record<Kind, string>> = { html: NOT_JSON, cut: NETWORK, gone: NETWORK };
-/** Sentences of a comment's form after a refusal, and after an exception. */
+/** Messages of a comment form after a refusal and after an exception. */
 const failureOf = (what: string, kind: Kind) =>
   EXCEPTIONS[kind] ? `${what} 중 오류가 발생했습니다. ${EXCEPTIONS[kind]}` : `${what}에 실패했습니다.`;
 
@@ -45,7 +45,7 @@ const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
 const save = (path: string, fields: Fields) => sendPost(member, path, fields);
 
-describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
+describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
   let id: string;
   let path: string;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     path = `/community/free/${id}`;
   });
 
-  test("a list says so in its place, with its search still there", async () => {
+  test("a list reports the failure in its place and keeps its search form", async () => {
     await breakCalls(kind, "/api/community/free");
     const asked = openSession(watched.origin).get("/community/free?searchWrd=%ED%9C%B4%EC%A7%80");
     const { html } = await answered(statusOf(kind), asked);
@@ -62,7 +62,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");
   });
 
-  test("a post that cannot be had says so; 500 is how some say that it is gone", async () => {
+  test("a failed post is reported, with 500 as a possible deletion", async () => {
     await breakCalls(kind, `/board/${FREE}/${id}`);
     const { status, html } = await member.get(path);
     expect(status).toBe(kind === "status 500" ? 404 : statusOf(kind));
@@ -71,7 +71,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect((await member.get(path)).status).toBe(200);
   });
 
-  test("a post stands without its comments and without its neighbours", async () => {
+  test("a post is shown without its comments and without its neighbours", async () => {
     if (kind === "gone") return expect(kind).toBe("gone");
     await member.get(path);
     await breakCalls(kind, "/api/board/comment/list", "/api/community/free");
@@ -81,13 +81,13 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(typedIn(html, "commentContent")).toBe("");
   });
 
-  test("a new post comes back as it was typed, and was sent once", async () => {
+  test("a new post comes back as typed, and was sent once", async () => {
     const files = new File(["글"], "붙임.txt");
     const typed = { title: "사라지면 안 되는 글", content: "첫 줄\n둘째", files };
     await breakCalls(kind, "/board");
     const sent = save("/community/free/create?searchWrd=a", typed);
     const { html } = await answered(statusOf(kind), sent);
-    // A bare 500 is also how backends refuse kinds of files: whoever chose one hears of it.
+    // Backends also send a bare 500 for a refused file type, so a form with a file gets this hint.
     expect(summaryOf(html)).toEqual([SAVE_FAILED, ...(kind === "status 500" ? [FILES_MAYBE] : [])]);
     expect(typedIn(html, "title")).toBe("사라지면 안 되는 글");
     expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("첫 줄\n둘째");
@@ -95,7 +95,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("POST", "/board")).toBe(sentOnce(kind));
   });
 
-  test("an image of a plain text that does not get through is said beside its field", async () => {
+  test("a failed image upload of a plain text is reported beside its field", async () => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
     const sent = save("/community/free/create", { title: "글", content: "글", images: photo });
     const { html } = await answered(statusOf(kind), sent);
@@ -105,7 +105,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("POST", "/board")).toBe(0);
   });
 
-  test("an image of the editor is refused in JSON", async () => {
+  test("a failed image upload of the editor gets a JSON answer", async () => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
     const answer = await member.post("/community/free/images", { images: photo }, { multipart: true });
     expect(answer.status).toBe(statusOf(kind));
@@ -115,12 +115,12 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test.each([
     ["modify", "PUT", (post: string) => `/board/${post}`],
     ["reply", "POST", () => "/boardReply"],
-  ])("%s comes back as it was typed, and was sent once", async (mode, method, callOf) => {
+  ])("%s comes back as typed, and was sent once", async (mode, method, callOf) => {
     const typed = { title: "고친 제목", content: "고친 글", revision: "" };
     typed.revision = typedIn((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
     await breakCalls(kind, callOf(id));
     const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typed));
-    // A reply may stand on any page of the list, so that nothing tells that it is not there.
+    // A reply may be on any page of the list, so its absence cannot be proved.
     const isUnsure = mode === "reply" && isLost(kind);
     expect(summaryOf(html)).toEqual([
       isUnsure ? `${MAYBE_SAVED} 자유게시판에서 확인해 주세요.` : SAVE_FAILED,
@@ -130,7 +130,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));
   });
 
-  test("an attachment that stays is told, though the text is saved", async () => {
+  test("a failed deletion of an attachment is reported although the text is saved", async () => {
     if (kind === "gone") return expect(kind).toBe("gone");
     const page = (await member.get(`${path}/modify`)).html;
     const [number] = tagsOf(page, "input").filter(({ attributes }) => attributes.name === "deleteFiles");
@@ -144,7 +144,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(wordsOf((await member.get(path)).html)).toContain("고친 제목");
   });
 
-  test("a deletion that fails says so above the post", async () => {
+  test("a failed deletion is reported above the post", async () => {
     await member.get(path);
     await breakCalls(kind, `/board/${FREE}/${id}`);
     const { status, html } = await member.post(path, { intent: "delete-post" });
@@ -153,7 +153,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(watched.backend.countOf("PATCH", `/board/${FREE}/${id}`)).toBe(0);
   });
 
-  test("a comment comes back as it was typed, whether the post is known or not", async () => {
+  test("a comment comes back as typed, whether the post can be read or not", async () => {
     for (const isKnown of [true, false]) {
       const other = await writePost(member, { title: newTitle("댓글") });
       const at = `/community/free/${other}`;
@@ -170,22 +170,25 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     }
   });
 
-  test.each(["update-comment", "delete-comment"])("%s says so and keeps what was typed", async (intent) => {
-    await member.post(path, { intent: "create-comment", commentContent: "본래의 댓글" });
-    const [commentId = ""] = ownCommentIdsOf((await member.get(path)).html);
-    await breakCalls(kind, `/api/board/comment/${commentId}`);
-    const { status, html } = await member.post(path, { intent, commentId, commentContent: "고친 댓글" });
-    expect(status).toBe(statusOf(kind));
-    const what = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
-    expect(summaryOf(html)).toEqual([failureOf(what, kind)]);
-    if (intent === "update-comment") expect(html).toContain("고친 댓글</textarea>");
-  });
+  test.each(["update-comment", "delete-comment"])(
+    "%s is reported and keeps the typed text",
+    async (intent) => {
+      await member.post(path, { intent: "create-comment", commentContent: "본래의 댓글" });
+      const [commentId = ""] = ownCommentIdsOf((await member.get(path)).html);
+      await breakCalls(kind, `/api/board/comment/${commentId}`);
+      const { status, html } = await member.post(path, { intent, commentId, commentContent: "고친 댓글" });
+      expect(status).toBe(statusOf(kind));
+      const what = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
+      expect(summaryOf(html)).toEqual([failureOf(what, kind)]);
+      if (intent === "update-comment") expect(html).toContain("고친 댓글</textarea>");
+    },
+  );
 
-  test("a download that cannot be had is no page of ours", async () => {
+  test("a failed download is a plain answer, not a page", async () => {
     const link = linkTo((await member.get(path)).html, "/attachments?");
     await breakCalls(kind, "/file");
     const { status, headers } = await member.get(link);
-    // A missing file is an error 500 of the backend; what comes without a file's name is none.
+    // The backend sends 500 for a missing file, and no file name in other errors.
     expect(status).toBe(kind === "status 500" ? 404 : 502);
     expect(headers.get("content-type")).toContain("text/plain");
     await mend();
@@ -194,7 +197,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 });
 
-test("a feed that cannot be had says so, and nobody keeps that", async () => {
+test("a failed feed is reported and not cached", async () => {
   await breakCalls("cut", "/api/community/qna");
   const { status, headers } = await openSession(watched.origin).get("/community/qna/feed.xml");
   expect([status, headers.get("cache-control")]).toEqual([502, "no-store"]);
@@ -202,10 +205,10 @@ test("a feed that cannot be had says so, and nobody keeps that", async () => {
   expect((await openSession(watched.origin).get("/community/qna/feed.xml")).status).toBe(200);
 });
 
-test("a board whose limits cannot be had takes no files, and says so rather than losing them", async () => {
+test("a board whose limits cannot be read refuses files instead of losing them", async () => {
   const other = await startWatchedApp();
   const session = await openMemberSession(other.origin);
-  // A board that was never there is answered with 500, too.
+  // A board that never existed also answers 500.
   await session.get("/community/free");
   other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
   const typed = { title: "글", content: "글", files: new File(["글"], "붙임.txt") };
@@ -216,16 +219,16 @@ test("a board whose limits cannot be had takes no files, and says so rather than
   await other.stop();
 });
 
-test("a session that the backend ends between brings every form back as it was typed", async () => {
+test("a session that the backend ends in between brings every form back as typed", async () => {
   const id = await writePost(member, { title: newTitle("세션") });
   const path = `/community/free/${id}`;
   await member.get(path);
-  /** Logs in, and has that ended while the form is filled in. */
+  /** Logs in and ends the login at the backend while the form is open. */
   const sendTooLate = async (send: (session: HttpSession) => Promise<Answer>) => {
     const session = await openMemberSession(watched.origin);
     watched.backend.refuseTokens(true);
     const { html } = await answered(401, send(session));
-    // The session is over: what comes next asks for a login.
+    // The session has ended, so the next request needs a login.
     expect((await session.get("/community/free/create")).status).toBe(302);
     watched.backend.refuseTokens(false);
     return html;

@@ -1,4 +1,4 @@
-/** Makes the backend's true answers wrong. */
+/** Corrupts correct answers of the backend. */
 
 type Change = (value: unknown) => unknown;
 
@@ -12,14 +12,14 @@ function changeLeaves(value: unknown, change: Change): unknown {
 
 const toNull: Change = () => null;
 
-/** Texts become objects, numbers texts that are none, the rest lists. */
+/** Turns texts into objects, numbers into invalid texts, and everything else into lists. */
 const toWrongType: Change = (value) => {
   if (typeof value === "string") return { text: value };
   if (typeof value === "number") return `${value}번`;
   return [value];
 };
 
-/** The names under which an answer says how it went; everything else is what it says. */
+/** Fields that carry the outcome; all others carry data. */
 const VERDICT = ["resultCode", "resultMessage", "success", "status", "message"];
 
 function withoutValues(answer: unknown): unknown {
@@ -39,14 +39,14 @@ const CHANGES: Record<"wrong-types" | "nulls" | "null-values", Change> = {
   "null-values": withoutValues,
 };
 
-/** The true answer with its values changed. */
+/** Returns the answer with changed values. */
 export function changeValues(json: Buffer, how: keyof typeof CHANGES): Buffer {
   return Buffer.from(JSON.stringify(CHANGES[how](JSON.parse(json.toString("utf8")))));
 }
 
 let codes: Map<string, [number, number]> | null = null;
 
-/** Every letter of EUC-KR, by reading all of its two-byte codes. */
+/** Decodes all two-byte codes of EUC-KR to get its character table. */
 function eucKrCodes(): Map<string, [number, number]> {
   if (codes) return codes;
   codes = new Map();
@@ -60,7 +60,7 @@ function eucKrCodes(): Map<string, [number, number]> {
   return codes;
 }
 
-/** A text in EUC-KR; what it has no letter for is a question mark, as Java writes it. */
+/** Encodes a text in EUC-KR, with question marks for missing characters as Java does. */
 export function toEucKr(text: string): Buffer {
   const table = eucKrCodes();
   const bytes = Array.from(text).flatMap((letter) =>

@@ -15,7 +15,7 @@ import { BEHAVIOURS, type Generation, startAppBefore } from "../support/generati
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 
-/** A backend that becomes another under a running product: another key, an older database, another clock. */
+/** A backend that changes under a running app: another key, an older database, another clock. */
 
 const HOUR_MS = 3_600_000;
 let folder: string;
@@ -44,13 +44,13 @@ async function startBoth(generation: Generation): Promise<void> {
   await startBackend(generation);
   app = await startAppBefore(backend);
 }
-/** The backend ends, something is done to its data, and it is back at its address. */
+/** Stops the backend, changes its data, and starts it at the same address. */
 async function restartUnseen(generation: Generation, act: () => void): Promise<void> {
   await backend.close();
   act();
   await startBackend(generation, portOf(backend));
 }
-/** The same while the operator's monitor asks, which sees it away, and back. */
+/** Does the same while the operator's monitor sees the outage and the return. */
 async function restartAfter(generation: Generation, act: () => void): Promise<void> {
   await backend.close();
   await expect.poll(readiness, { timeout: 10_000 }).not.toContain("ready");
@@ -67,13 +67,13 @@ const REFUSED = "the backend refuses logins that have not ended";
 const CREATE = "/community/free/create";
 
 test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
-  "one of generation %s whose key is another has members log in anew with what they typed, which is said once, by /readyz and to administrators",
+  "a backend of generation %s with another key makes members log in again with their typed text, reported once, by /readyz and to administrators",
   async (generation) => {
     await startBoth(generation);
     const enter = (id: "admin" | "user") => logIn(generation, id);
     const [admin, user] = [await enter("admin"), await enter("user")];
     const others = [await enter("user"), await enter("user")];
-    // Restarted as it was it logs nobody out, and nothing is said.
+    // An unchanged restart ends no login and causes no message.
     await restartAfter(generation, () => {});
     for (const session of [admin, user, ...others]) expect((await session.get("/mypage")).status).toBe(200);
     expect([await readiness(), countLines(REFUSED)]).toEqual([["ready"], 0]);
@@ -98,7 +98,7 @@ test.each([
   ["while the product watched", restartAfter],
   ["without a request to the backend meanwhile", restartUnseen],
 ])(
-  "one that has an older database since a restart %s shows and writes nothing under a number that is another member's now",
+  "a backend restored from an older database %s shows and writes nothing under a number that another member has now",
   async (_how, restart) => {
     await startBoth("egov-5.0");
     const backup = join(folder, "backup");
@@ -139,7 +139,7 @@ test.each([
 
 const clock = useClock(new Date().toJSON());
 
-/** A backend of its own whose clock is behind, answers' dates included, which Node takes from the machine. */
+/** Starts a backend with a clock that is behind, including the Date header of Node. */
 async function startClocked() {
   await clock.moveTo(new Date(Date.now() - HOUR_MS).toJSON());
   const program = spawn(process.execPath, ["build/programs/reference-backend.js"], {
@@ -177,7 +177,7 @@ async function startClocked() {
   };
 }
 
-test("one whose clock is an hour behind lets people in, and that is said once, and once more when it is right", async () => {
+test("a backend with a clock an hour behind accepts logins, and the log reports it once and its correction once", async () => {
   const clocked = await startClocked();
   try {
     app = await startAppBefore(clocked);

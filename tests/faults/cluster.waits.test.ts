@@ -5,7 +5,7 @@ import { findProgram, type Nginx, type Running, redisSays, startNginx, startRedi
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
-/** Two processes of the app behind nginx, as deploy/nginx.conf has it, with a Redis between them. */
+/** Two processes of the app behind nginx with deploy/nginx.conf and a shared Redis. */
 
 const missing = ["nginx", "redis-server"].filter((name) => findProgram(name) === null);
 if (missing.length > 0) console.warn(`two processes are not tried out: no ${missing.join(", no ")} here`);
@@ -13,7 +13,7 @@ if (missing.length > 0) console.warn(`two processes are not tried out: no ${miss
 const AWAY = "Redis is away";
 const BACK = "Redis is back";
 
-/** All that Redis holds, and the names of what it would hold for ever. */
+/** Reads all values in Redis and the names of keys without an expiry. */
 const DUMP = `local all = {} for _, name in ipairs(redis.call('KEYS', '*')) do
   local kind = redis.call('TYPE', name).ok
   all[#all + 1] = name .. ' ' .. (kind == 'hash' and table.concat(redis.call('HGETALL', name), ' ') or kind)
@@ -22,7 +22,7 @@ const WITHOUT_END = `local all = {} for _, name in ipairs(redis.call('KEYS', '*'
   if redis.call('TTL', name) < 0 then all[#all + 1] = name end
 end return table.concat(all, ' ')`;
 
-describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", () => {
+describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () => {
   let backend: WatchedBackend;
   let redis: Running;
   let apps: [AppServer, AppServer];
@@ -43,7 +43,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await Promise.all([redis?.stop(), backend?.close()]);
   });
 
-  /** The same browser, at another process. */
+  /** Continues the same browser session at another process. */
   const moveTo = (origin: string, { cookies }: HttpSession) => openSession(origin, cookies);
 
   async function startAgain(which: 0 | 1): Promise<void> {
@@ -56,7 +56,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await once(process, "exit");
   }
 
-  /** A login that fails. Ids of their own, for one that many have failed with is slowed. */
+  /** Fails a login with an id of its own, because an id with many failures is slowed. */
   const failLogin = (origin: string, address: string, id = `nobody-${address}`) =>
     openSession(origin)
       .post("/login", { id, password: "guess" }, { headers: { "x-forwarded-for": address } })
@@ -71,13 +71,13 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
   const five = Array(5).fill(400);
   const countLines = ({ printed }: AppServer, text: string) => printed().split(text).length - 1;
 
-  test("a login on one is good on the other", async () => {
+  test("share a login", async () => {
     const member = await openMemberSession(apps[0].origin);
     const { html } = await answered(200, moveTo(apps[1].origin, member).get("/mypage"));
     expect(html).toContain("로그아웃");
   });
 
-  test("a session that ended on one has ended on the other", async () => {
+  test("share the end of a session", async () => {
     const member = await openMemberSession(apps[0].origin);
     const kept = moveTo(apps[1].origin, member);
     expect((await kept.get("/mypage")).status).toBe(200);
@@ -85,7 +85,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect((await kept.get("/mypage")).location).toBe("/login?next=%2Fmypage");
   });
 
-  test("all logins of a member are listed by both, end on both, and Redis holds nothing that opens one", async () => {
+  test("both list and end all logins of a member, and Redis holds no usable secret", async () => {
     const listed = async (session: HttpSession) =>
       (await session.get("/mypage")).html.split('id="logins"')[1]?.split("</section>")[0]?.split("<li>")
         .length;
@@ -105,7 +105,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect(await redisSays(redis.port, "EVAL", WITHOUT_END, "0")).toBe("");
   });
 
-  test("failed logins are counted together", async () => {
+  test("count failed logins together", async () => {
     expect(await failLogins(apps[0].origin, "192.0.2.1", 5)).toEqual(five);
     expect(await failLogins(apps[1].origin, "192.0.2.1", 5)).toEqual(five);
     expect(await failLogin(apps[0].origin, "192.0.2.1")).toBe(429);
@@ -113,7 +113,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect(await failLogin(apps[1].origin, "192.0.2.2")).toBe(400);
   });
 
-  test("nginx believes no address that a visitor claims, and shows no figures", async () => {
+  test("have an nginx that ignores the address a visitor claims, and hides the metrics", async () => {
     await answered(404, openSession(nginx.origin).get("/metrics"));
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, number) => failLogin(nginx.origin, `198.51.100.${number}`, "nobody")),
@@ -122,7 +122,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect(await failLogin(nginx.origin, "198.51.100.99", "nobody")).toBe(429);
   });
 
-  test("one that is killed and comes back costs no read", async () => {
+  test("lose no read when one process is killed and restarted", async () => {
     const paths = ["/map", "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14", "/community/free", "/healthz"];
     const visitor = openSession(nginx.origin);
     const answers: Promise<string>[] = [];
@@ -141,13 +141,13 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status !== "200")).toEqual([]);
     expect(statuses.length).toBeGreaterThan(60);
-    // Both had their part, and some were asked again: the line then names both.
+    // Both processes served requests, and a retried request has both in its line.
     const lines = nginx.logged().join("\n");
     for (const app of apps) expect(lines).toContain(`127.0.0.1:${portOf(app)}`);
     expect(lines).toMatch(/app: \d+, \d+/);
   });
 
-  test("a write that was under way in one that is killed is not sent again", async () => {
+  test("do not repeat a write in flight when one process is killed", async () => {
     const member = await openMemberSession(nginx.origin);
     backend.forget();
     backend.setFault("/map/comments/add", { kind: "slow", delayMs: 1500 });
@@ -155,7 +155,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
       member.post(`/map/detail?toiletId=${toiletId}`, {
         ...{ intent: "create-review", content: `하나만 ${toiletId}`, rating: "4" },
       });
-    // To the process that has least to do: one each.
+    // nginx sends each to the less busy process, so each gets one.
     const writes = [write(1), write(2)];
     await expect.poll(() => backend.countOf("POST", "/map/comments/add"), { timeout: 10_000 }).toBe(2);
     await kill(1);
@@ -166,7 +166,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await startAgain(1);
   });
 
-  test("a button that was pressed twice makes one review, whichever process is asked", async () => {
+  test("save one review for a button that was pressed twice, at either process", async () => {
     const one = await openMemberSession(apps[0].origin);
     const other = moveTo(apps[1].origin, one);
     backend.forget();
@@ -177,7 +177,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect(backend.countOf("POST", "/map/comments/add")).toBe(1);
   });
 
-  test("behind a load balancer visitors are told apart by what it says", async () => {
+  test("distinguish visitors by the load balancer's header", async () => {
     const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
     try {
       const id = "somebody-behind";
@@ -189,7 +189,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     }
   });
 
-  test("a Redis that is gone is done without, and used again when it is back", async () => {
+  test("work without Redis while it is gone, and use it again when it is back", async () => {
     const [one] = apps;
     const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     const member = await openMemberSession(nginx.origin);
@@ -210,20 +210,20 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await expect
       .poll(() => apps.map((app) => countLines(app, BACK)), { timeout: 15_000 })
       .toEqual(before.map((counts) => 1 + (counts[1] ?? 0)));
-    // The other process could not know of that logout; now it does.
+    // The other process could not learn of that logout earlier; now it does.
     const statusElsewhere = () => moveTo(apps[1].origin, elsewhere).get("/mypage");
     await expect.poll(() => statusElsewhere().then(({ status }) => status), { timeout: 5000 }).toBe(302);
     expect(await failLogins(apps[0].origin, "192.0.2.4", 5)).toEqual(five);
     expect(await failLogins(apps[1].origin, "192.0.2.4", 6)).toEqual([...five, 429]);
   });
 
-  test("a Redis that takes everything and answers nothing shows nobody an error", async () => {
+  test("show no error while Redis accepts everything and answers nothing", async () => {
     const member = await openMemberSession(nginx.origin);
     const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     redis.process.kill("SIGSTOP");
     for (const path of ["/map", "/mypage", "/mypage"]) expect((await member.get(path)).status).toBe(200);
     await openMemberSession(nginx.origin);
-    // It is found out, said once, and not waited for any more.
+    // The process detects the outage, logs it once, and no longer waits for Redis.
     const said = (which: 0 | 1) =>
       apps.map((app, at) => countLines(app, which ? BACK : AWAY) - (before[at]?.[which] ?? 0));
     await Promise.all(apps.map(({ origin }) => moveTo(origin, member).get("/mypage")));

@@ -10,7 +10,7 @@ import { BEHAVIOURS, startOwnBackend } from "../support/generations";
 import { withRunClock } from "../support/run-clock";
 import { OWN_BOARDS, OWN_GROUP, startFarAway } from "../support/start-far-stand";
 
-/** The contract against a backend that somebody else has started, by settings alone: as an operator runs it. */
+/** The contract with a backend that the operator started, configured by settings only. */
 
 type Settings = Record<string, string>;
 type Report = {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npx vitest run --project contract`, with nothing in its environment but these settings. */
+/** Runs `npx vitest run --project contract` with only these settings in its environment. */
 async function holdContract(settings: Settings) {
   const report = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -54,7 +54,7 @@ async function holdContract(settings: Settings) {
 
 type Outcome = Awaited<ReturnType<typeof holdContract>>;
 
-/** Each that is skipped says why in its name, and that is printed. */
+/** Each skipped test has its reason in its name and in the output. */
 function expectNamedSkips({ skipped, printed }: Outcome): void {
   const said = [...printed.matchAll(/^(.+) is skipped: (.+)$/gm)].map(
     ([, name, why]) => `${name} (skipped: ${why})`,
@@ -62,7 +62,7 @@ function expectNamedSkips({ skipped, printed }: Outcome): void {
   expect(skipped.filter((name) => !said.some((line) => name.includes(line)))).toEqual([]);
 }
 
-/** The gateways, of a process that has this backend. */
+/** Loads the gateways of a process with this backend. */
 async function openGateways(origin: string) {
   vi.stubEnv("BACKEND_URL", origin);
   vi.resetModules();
@@ -83,7 +83,7 @@ const callerOf = async ({ signIn }: Gateways, { id, password }: Login) => ({
   ...{ token: (await signIn(id, password)).token, refused: false },
 });
 
-/** What a run must leave as it was. */
+/** Reads everything that a run must leave unchanged. */
 async function lookAround(gateways: Gateways, admin: Login, isFork: boolean, origin: string) {
   gateways.invalidateMembers();
   const { members } = await gateways.listMembers(await callerOf(gateways, admin));
@@ -100,7 +100,7 @@ async function lookAround(gateways: Gateways, admin: Login, isFork: boolean, ori
 
 type Backend = { origin: string; behind?: string; settings?: Settings; close(): Promise<void> };
 
-/** A process of its own, as `npm run backend -- --generation egov-5.0.1 --plain` does. */
+/** Starts a separate process, as `npm run backend -- --generation egov-5.0.1 --plain` does. */
 async function startPlainC(): Promise<Backend> {
   const dataDir = join(folder, "data");
   const program = spawn(
@@ -128,7 +128,7 @@ async function startPlainC(): Promise<Backend> {
 const OPERATOR = { id: "operator7", password: "운영자 & 암호 <1>" };
 const RESIDENT = { id: "resident7", password: "주민 + 암호 2" };
 
-/** The fork, empty, where nobody is called or logs in as the sample's members do. */
+/** Starts the empty fork with logins that differ from the sample's. */
 async function startOwnA(): Promise<Backend> {
   const backend = await startOwnBackend({ sample: false });
   const gateways = await openGateways(backend.origin);
@@ -165,7 +165,7 @@ type Variant = {
   admin: Login;
   user: Login;
   isFork: boolean;
-  /** at the least */
+  /** minimum */
   passes: number;
   skips: number;
   settings: Settings;
@@ -174,28 +174,28 @@ type Variant = {
 
 test.each<[string, Variant]>([
   [
-    "the template of egov-5.0.1, of whose boards one is not there,",
+    "the template of egov-5.0.1 with a missing board",
     {
       ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
       settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" },
     },
   ],
   [
-    "the fork of egov-4.2, empty and with logins of its own,",
+    "the empty fork of egov-4.2 with other logins",
     {
       ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, isFork: true, passes: 75, skips: 2 },
       settings: { BACKEND_ADMIN_ROLES: "USR" },
     },
   ],
   [
-    "a fork of egov-5.0.1 with boards, groups, a path, an authority and an encoding of its own, 300 ms away,",
+    "a fork of egov-5.0.1 with its own boards, groups, path, authority and encoding, 300 ms away",
     {
       ...{ start: () => startFarAway(folder), ...SAMPLE_C, isFork: true, passes: 75, skips: 0, isOnce: true },
       settings: { ...OWN_BOARDS, BACKEND_ADMIN_ROLES: OWN_GROUP, BACKEND_PASSWORD_HASH: "sha256-id" },
     },
   ],
 ])(
-  "%s is held to the contract, again on what that has left, and is left as it was",
+  "%s passes the contract twice and is left unchanged",
   async (_, { start, admin, user, isFork, settings, passes, skips, isOnce }) => {
     const { origin, behind = origin, settings: own, close } = await start();
     const gateways = await openGateways(behind);

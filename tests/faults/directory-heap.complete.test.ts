@@ -7,9 +7,9 @@ import { envSchema } from "~/env/env.schema";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 
 /**
- * The default heap is meant for 420,000 toilets, twice over: while a changed feed is indexed, the one before it still
- * answers. Loading them takes minutes on a small machine, so this is a tenth of them in a tenth of it, beside what the
- * worker needs for itself: its code, the names of places, and room to collect garbage in.
+ * The default heap is made for 420,000 toilets twice, because the old feed answers while a new one is indexed. Loading
+ * them takes minutes, so this test uses a tenth of both, plus the worker's own memory: code, place names, and room for
+ * garbage collection.
  */
 const SHARE = 1 / 10;
 const OWN_NEED_MB = 24;
@@ -21,7 +21,7 @@ let directory: DirectoryClient;
 let round = 0;
 const deaths: unknown[] = [];
 
-/** As long as a row of the legacy feed is, spread over the country. */
+/** A row as long as in the legacy feed, somewhere in the country. */
 const row = (id: number) => ({
   ...{
     id,
@@ -67,7 +67,7 @@ afterAll(async () => {
   server.close();
 });
 
-test("the directory's worker holds as many toilets as its heap is meant for, and the next feed beside them", async () => {
+test("the directory's worker holds as many toilets as its heap allows, with the next feed beside them", async () => {
   const status = await directory.refresh();
   expect(status).toMatchObject({ toilets: TOILETS, failure: null });
   expect(await directory.searchPlaces("둔산로 777", 5)).not.toEqual([]);

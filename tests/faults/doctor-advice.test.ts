@@ -8,9 +8,9 @@ import { examine } from "../support/doctor";
 import { BEHAVIOURS, startOwnBackend } from "../support/generations";
 import { useStarted } from "../support/started";
 
-/** What the doctor has people do is done, as they would. */
+/** Runs the commands that the doctor prints, as an operator would. */
 
-/** Pastes lines into a shell as one block, and then types one more line. */
+/** Pastes lines into a shell as one block, then types one more line. */
 async function pasteIntoShell(lines: string[], typed: string): Promise<string> {
   const shell = promisify(execFile)("bash", [], { env: { PATH: process.env.PATH, NODE_ENV: "test" } });
   shell.child.stdin?.end(`${[...lines, typed].join("\n")}\n`);
@@ -18,12 +18,12 @@ async function pasteIntoShell(lines: string[], typed: string): Promise<string> {
 }
 
 describe.each(["egov-4.2", "egov-5.0", "egov-5.0.1"] as const)(
-  "a template of generation %s, which lacks a board",
+  "a template of generation %s with a missing board",
   (generation) => {
     const password = BEHAVIOURS[generation].passwords.admin;
     const backend = useStarted(() => startOwnBackend({ generation, plain: true, sample: false }));
 
-    test("is told with the very calls that make it, and then has it", async () => {
+    test("gets the board by the very calls that the doctor prints", async () => {
       const run = { id: "admin", typed: `${password}\n` };
       const { lines } = await examine(backend.origin, run);
       expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");
@@ -42,15 +42,15 @@ describe.each(["egov-4.2", "egov-5.0", "egov-5.0.1"] as const)(
   },
 );
 
-test("the file of settings starts the app as it is, by node and by systemd's rules, and is not written over", async () => {
+test("the settings file of the doctor starts the app under node and systemd, and is never overwritten", async () => {
   const plain = await startOwnBackend({ generation: "egov-5.0", plain: true });
   const file = join(plain.dataDir, "toilet-map.env");
   const { exitCode } = await examine(plain.origin, { id: "admin", typed: "1\n", file });
   expect([exitCode, statSync(file).mode & 0o777]).toEqual([0, 0o600]);
   const written = readFileSync(file, "utf8");
-  // Nothing that one of the two would take for a quote, a remark, a variable or an escape.
+  // Both parsers must read the file alike, so it has no quotes, comments within lines, variables or escapes.
   expect(written.split("\n").filter((line) => !/^(?:[A-Z_]+=[\w.,:/-]*|# [^\\]+|)$/.test(line))).toEqual([]);
-  // What is found out by itself is not settled: the backend may become another.
+  // The doctor writes no setting that the app detects itself, because the backend may change.
   expect(Object.keys(parseEnv(written)).sort()).toEqual([
     "BACKEND_URL",
     "BOARD_ID_FREE",
@@ -67,7 +67,7 @@ test("the file of settings starts the app as it is, by node and by systemd's rul
   await plain.close();
 });
 
-test("the commands for a new board trust the authority that the doctor was told to trust", async () => {
+test("the doctor's commands for a new board trust the same authority as the doctor", async () => {
   const plain = await startOwnBackend({ generation: "egov-4.2", plain: true, sample: false });
   const environment = { NODE_EXTRA_CA_CERTS: "/etc/ssl/our authority.pem" };
   const typed = `${BEHAVIOURS["egov-4.2"].passwords.admin}\n`;

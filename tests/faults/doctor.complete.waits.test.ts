@@ -5,9 +5,9 @@ import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generat
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { useStarted } from "../support/started";
 
-/** What `npm run doctor` prints, and how it ends. */
+/** The output and exit code of `npm run doctor`. */
 
-/** Gives every name two addresses, whatever this machine says. */
+/** Gives every name two addresses, independent of this machine. */
 const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`
   import dns from "node:dns";
   const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
@@ -60,53 +60,58 @@ const VARIANTS: Variant[] = [
   },
 ];
 
-describe.each(VARIANTS)("before generation $generation, without the fork's calls: $plain", (variant) => {
-  const { generation, plain, found, admin, token, hash, roles, users } = variant;
-  const password = BEHAVIOURS[generation].passwords.admin;
-  const backend = useStarted(() => startOwnBackend({ generation, plain }));
-  const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
+describe.each(VARIANTS)(
+  "the doctor with generation $generation, without the fork's calls: $plain",
+  (variant) => {
+    const { generation, plain, found, admin, token, hash, roles, users } = variant;
+    const password = BEHAVIOURS[generation].passwords.admin;
+    const backend = useStarted(() => startOwnBackend({ generation, plain }));
+    const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
 
-  test("without a login it says what anybody may know", async () => {
-    const { exitCode, err, lines } = await examine(backend.origin);
-    expect([exitCode, err]).toEqual([0, ""]);
-    expect(lines).toContainEqual(expect.stringMatching(found));
-    expect(lines).toContain("login  not tried (--id)");
-    expect(lines).toContain("token  not known before a login");
-    expect(lines).toContain("Calls (unsure: only a login can tell)");
-    expect(lines).toContain("users  POST /admin/user/list  unsure");
-    expect(settingsOf(lines)).toEqual([
-      `BACKEND_URL=${backend.origin}`,
-      `BACKEND_GENERATION=${generation}`,
-      "BACKEND_AUTH_SCHEME=auto",
-      "BACKEND_POST_AUTHOR=auto",
-      `BACKEND_PASSWORD_HASH=${hash}`,
-      ...roles,
-    ]);
-    expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
-  });
+    test("reports public facts without a login", async () => {
+      const { exitCode, err, lines } = await examine(backend.origin);
+      expect([exitCode, err]).toEqual([0, ""]);
+      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(lines).toContain("login  not tried (--id)");
+      expect(lines).toContain("token  not known before a login");
+      expect(lines).toContain("Calls (unsure: only a login can tell)");
+      expect(lines).toContain("users  POST /admin/user/list  unsure");
+      expect(settingsOf(lines)).toEqual([
+        `BACKEND_URL=${backend.origin}`,
+        `BACKEND_GENERATION=${generation}`,
+        "BACKEND_AUTH_SCHEME=auto",
+        "BACKEND_POST_AUTHOR=auto",
+        `BACKEND_PASSWORD_HASH=${hash}`,
+        ...roles,
+      ]);
+      expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
+    });
 
-  test("with a password it also says who that is", async () => {
-    const typed = `${password}\nnot the password\n`;
-    const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", typed });
-    expect([exitCode, err]).toEqual([0, ""]);
-    expect(lines).toContainEqual(expect.stringMatching(found));
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
-    expect(lines).toContain(`token  ${token}`);
-    expect(lines).toContain("Calls");
-    expect(lines).toContain(users);
-    expect(out).not.toContain("unsure");
-    expect(settingsOf(lines)).toEqual([
-      `BACKEND_URL=${backend.origin}`,
-      `BACKEND_GENERATION=${generation}`,
-      "BACKEND_AUTH_SCHEME=",
-      expect.stringMatching(plain ? /^BACKEND_POST_AUTHOR=auto$/ : /^BACKEND_POST_AUTHOR=(auto|id|number)$/),
-      `BACKEND_PASSWORD_HASH=${hash}`,
-      ...roles,
-    ]);
-  });
-});
+    test("also reports the user of a password", async () => {
+      const typed = `${password}\nnot the password\n`;
+      const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", typed });
+      expect([exitCode, err]).toEqual([0, ""]);
+      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
+      expect(lines).toContain(`token  ${token}`);
+      expect(lines).toContain("Calls");
+      expect(lines).toContain(users);
+      expect(out).not.toContain("unsure");
+      expect(settingsOf(lines)).toEqual([
+        `BACKEND_URL=${backend.origin}`,
+        `BACKEND_GENERATION=${generation}`,
+        "BACKEND_AUTH_SCHEME=",
+        expect.stringMatching(
+          plain ? /^BACKEND_POST_AUTHOR=auto$/ : /^BACKEND_POST_AUTHOR=(auto|id|number)$/,
+        ),
+        `BACKEND_PASSWORD_HASH=${hash}`,
+        ...roles,
+      ]);
+    });
+  },
+);
 
-test("a backend below a context path is asked there, and the settings keep it", async () => {
+test("the doctor keeps a context path in its calls and in the settings", async () => {
   const below = await startOwnBackend({ contextPath: "/egov" });
   const { exitCode, lines } = await examine(`${below.origin}/`, { id: "admin", typed: "1\n" });
   await below.close();
@@ -116,10 +121,10 @@ test("a backend below a context path is asked there, and the settings keep it", 
   expect(lines).toContain(FORKS);
 });
 
-describe("what goes wrong", () => {
+describe("the doctor with a failing backend", () => {
   const backend = useStarted(() => startOwnBackend({ generation: "egov-5.0.1" }));
 
-  test("settings that are exported and wrong are not taken for findings, the password is", async () => {
+  test("does not mistake wrong exported settings for findings, and reads the password from them", async () => {
     const environment = {
       ...{ BACKEND_GENERATION: "egov-4.2", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
       DOCTOR_PASSWORD: BEHAVIOURS["egov-5.0.1"].passwords.admin,
@@ -132,7 +137,7 @@ describe("what goes wrong", () => {
     expect(lines).toContain("BACKEND_PASSWORD_HASH=sha256-id");
   });
 
-  test("a refused login is said, and the rest goes on", async () => {
+  test("reports a refused login and continues", async () => {
     const { exitCode, err, lines } = await examine(backend.origin, { id: "admin", typed: "wrong\n" });
     expect([exitCode, err]).toEqual([1, ""]);
     expect(lines).toContainEqual(expect.stringMatching(/^login {2}refused: .*[가-힣]/));
@@ -141,7 +146,7 @@ describe("what goes wrong", () => {
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
-  test("a slow call is named, and the rest goes on", async () => {
+  test("names a slow call and continues", async () => {
     backend.setFault("/map/toilets.do", { kind: "hang" });
     const { exitCode, err, lines } = await examine(backend.origin);
     backend.setFault("/map/toilets.do", null);
@@ -151,7 +156,7 @@ describe("what goes wrong", () => {
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
-  test("a backend that answers nothing is asked little, and that is said", async () => {
+  test("asks little of a backend that does not answer, and says so", async () => {
     backend.setFault("*", { kind: "hang" });
     const startedAt = Date.now();
     const runs = await Promise.all([
@@ -170,7 +175,7 @@ describe("what goes wrong", () => {
     expect(runs[1]?.lines).toContain("login  no answer");
   });
 
-  test("a backend that takes its time with each answer is examined no longer either", async () => {
+  test("spends no more time on a backend that answers slowly", async () => {
     const slow: StandInAnswer = { json: { resultCode: 200, result: {} }, delayMs: 9000 };
     const server = await startStandIn(new Proxy({}, { get: () => slow }));
     const startedAt = Date.now();
@@ -182,14 +187,14 @@ describe("what goes wrong", () => {
 
   test.each([
     ["one address", {}],
-    ["two addresses, which is an error without words", { NODE_OPTIONS: TWO_ADDRESSES }],
-  ])("nobody listens at a name with %s", async (_, environment) => {
+    ["two addresses, whose error has no message", { NODE_OPTIONS: TWO_ADDRESSES }],
+  ])("reports that no server listens at a name with %s", async (_, environment) => {
     const { exitCode, out, err } = await examine(`http://localhost:${await freePort()}`, { environment });
     expect([exitCode, out]).toEqual([1, ""]);
     expect(err).toMatch(/ECONNREFUSED/);
   });
 
-  test("a board that is not there is remarked on a line of its own, which a file of settings may have", async () => {
+  test("comments on a missing board in a separate line that a settings file allows", async () => {
     const environment = { BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" };
     const { out } = await examine(backend.origin, { environment });
     expect(out).toMatch(/\n# no such board: .+\nBOARD_ID_QNA=BBSMSTR_ZZZZZZZZZZZZ\n/);
@@ -200,7 +205,7 @@ describe("what goes wrong", () => {
   test.each<[string, StandInAnswer]>([
     ["a page", { json: "<!doctype html>", headers: { "Content-Type": "text/html" } }],
     ["some JSON", { json: { status: "ok", data: [] } }],
-  ])("a web server that answers %s to everything is no backend", async (_, answer) => {
+  ])("reports a web server that answers %s to everything as no backend", async (_, answer) => {
     const server = await startStandIn(new Proxy({}, { get: () => answer }));
     const runs = [
       await examine(server.origin),
@@ -214,7 +219,7 @@ describe("what goes wrong", () => {
     }
   });
 
-  test("no address at all", async () => {
+  test("reports a missing URL", async () => {
     const { exitCode, out, err } = await examine("backend");
     expect([exitCode, out]).toEqual([1, ""]);
     expect(err).toMatch(/^npm run doctor -- URL \[--id ID\]/);

@@ -14,20 +14,20 @@ import {
 import { makePhoto } from "../support/photos";
 import { useWatchedApp } from "../support/started";
 
-/** A token that the backend no longer accepts, while our own cookie still holds it. */
+/** The backend refuses a token that our cookie still contains. */
 
 const watched = useWatchedApp();
 let member: HttpSession;
 afterEach(() => watched.backend.refuseTokens(false));
 
-describe.each([401, 403] as const)("when the token is refused with %i", (refusedWith) => {
+describe.each([401, 403] as const)("a token that is refused with %i", (refusedWith) => {
   async function endSession(id: "admin" | "user" = "user"): Promise<void> {
     member = await openMemberSession(watched.origin, id);
     watched.backend.refuseTokens(true, refusedWith);
     watched.backend.forget();
   }
 
-  test("the nickname form is drawn again with its page, and asks nothing without a login", async () => {
+  test("shows the nickname form again with its page and a login", async () => {
     await endSession();
     const { html } = await member.post("/mypage", { intent: "save-nickname", nickname: "지킬 이름" });
     const headings = tagsOf(html, "h2").map(({ attributes }) => attributes.id);
@@ -40,7 +40,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect(watched.backend.countOf("POST", "/jwtAuthAPI")).toBe(refusedWith === 403 ? 1 : 0);
   });
 
-  test("public pages are shown as to a visitor, and the session ends", async () => {
+  test("shows public pages as to a visitor and ends the session", async () => {
     await endSession();
     const { status, html } = await member.get("/map/detail?toiletId=1");
     expect(status).toBe(200);
@@ -51,12 +51,12 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect(wordsOf(next.html)).toContain("리뷰를 쓰려면 로그인이 필요합니다.");
   });
 
-  test("the map goes on: it asks without a token", async () => {
+  test("keeps the map working without a token", async () => {
     await endSession();
     expect((await member.get("/map")).status).toBe(200);
   });
 
-  test("my page leads to the login, which says why and leads back", async () => {
+  test("redirects the member's page to the login with the reason and the way back", async () => {
     await endSession();
     const answer = await member.get("/mypage");
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fmypage"]);
@@ -74,10 +74,10 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     ["/mypage/delete", { intent: "delete-account", confirmation: "DELETE" }, "confirmation"],
     ["/map/detail?toiletId=1", { intent: "create-review", content: "지킬 리뷰", rating: "2" }, "content"],
     ["/map/register", { intent: "search-place", placeQuery: "대전", name: "지킬 화장실" }, "name"],
-  ])("%s keeps what was typed", async (path, fields: Record<string, string>, name) => {
+  ])("keeps the typed text: %s", async (path, fields: Record<string, string>, name) => {
     await endSession();
     const { status, html } = await member.post(path, fields);
-    // Searching a place asks nothing of the backend that needs a token.
+    // A place search needs no token.
     expect(status).toBe(fields.intent === "search-place" ? 200 : 401);
     expect(typedIn(html, name)).toBe(fields[name]);
     if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
@@ -87,7 +87,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect(member.cookies.has("session")).toBe(false);
   });
 
-  test("an image for the editor is refused in words, and the session ends", async () => {
+  test("refuses an image of the editor with a message and ends the session", async () => {
     await endSession();
     const images = await makePhoto();
     const { status, html } = await member.post("/community/free/images", { images }, { multipart: true });
@@ -95,7 +95,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect(member.cookies.has("session")).toBe(false);
   });
 
-  test("an attachment comes as to a visitor, and the session ends", async () => {
+  test("delivers an attachment as to a visitor and ends the session", async () => {
     const author = await openMemberSession(watched.origin);
     const id = await writePost(author, {
       title: newTitle("붙임이 있는 글"),
@@ -108,7 +108,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect(member.cookies.has("session")).toBe(false);
   });
 
-  test("the figures lead to the login, and the session ends with its reason kept", async () => {
+  test("redirects the statistics to the login and ends the session with its reason", async () => {
     await endSession("admin");
     const answer = await member.get("/admin/toilet-stats.csv");
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fadmin%2Ftoilet-stats.csv"]);
@@ -117,10 +117,10 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
     expect((await member.get("/admin/overview")).status).toBe(302);
   });
 
-  test("the form can be sent again after logging in in another tab", async () => {
+  test("lets the form be sent again after a login in another tab", async () => {
     await endSession();
     const typed = { intent: "create-review", content: "두 번째에 들어갈 리뷰", rating: "5" };
-    // Everybody reviews a toilet once.
+    // Each member reviews a toilet once.
     const path = `/map/detail?toiletId=${refusedWith === 401 ? 5 : 6}`;
     expect((await member.post(path, typed)).status).toBe(401);
     watched.backend.refuseTokens(false);
@@ -130,7 +130,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (refused
   });
 });
 
-describe("when the backend refuses the ended session and the visitor's second try with 401", () => {
+describe("a backend that refuses the token and the second attempt without it with 401", () => {
   const TOILET = {
     ...{ intent: "update-toilet", name: "지킬 화장실", buildingName: "건물", address: "대전 유성구" },
     ...{ lat: "36.36", lng: "127.35", maleLock: "none", femaleLock: "none" },
@@ -143,7 +143,7 @@ describe("when the backend refuses the ended session and the visitor's second tr
     ["/community/free/{post}/reply", { title: "지킬 답글", content: "내용", contentFormat: "text" }, "title"],
     ["/community/free/{post}", { intent: "create-comment", commentContent: "지킬 댓글" }, "commentContent"],
     ["/mypage", { intent: "save-nickname", nickname: "지킬 이름" }, "nickname"],
-  ])("%s answers 401 with everything typed and a link to the login", async (form, typed, name) => {
+  ])("%s gets 401 with everything typed and a link to the login", async (form, typed, name) => {
     const fields: Record<string, string> = typed;
     member = await openMemberSession(watched.origin);
     const path = form.replace(
@@ -159,7 +159,7 @@ describe("when the backend refuses the ended session and the visitor's second tr
     expect(member.cookies.has("session")).toBe(false);
   });
 
-  test("a page that only members may read leads to the login", async () => {
+  test("a page for members redirects to the login", async () => {
     member = await openMemberSession(watched.origin);
     watched.backend.refuseEveryone();
     const answer = await member.get("/community/free");
@@ -168,7 +168,7 @@ describe("when the backend refuses the ended session and the visitor's second tr
   });
 });
 
-test("a refusal about the thing asked for logs nobody out", async () => {
+test("a refusal about a single record does not end the login", async () => {
   member = await openMemberSession(watched.origin);
   const body = '{"resultCode":403,"resultMessage":"이 화장실을 고칠 권한이 없습니다.","result":{}}';
   watched.backend.setFault("/map/delete-toilet.do", { kind: "body", body });

@@ -6,9 +6,9 @@ import { useWatchedApp } from "../support/started";
 const watched = useWatchedApp();
 
 describe("the error page", () => {
-  // The directory knows nothing of this one, so that nothing stands in for the backend.
+  // The directory does not know this toilet, so nothing replaces the backend's answer.
   test.each(["/map/detail?toiletId=999999", "/map/detail/999999"])(
-    "leads once more to the page that failed: %s",
+    "links back to the page that failed: %s",
     async (path) => {
       const session = openSession(watched.origin);
       await watched.backend.goAway();
@@ -23,7 +23,7 @@ describe("the error page", () => {
     },
   );
 
-  test("hands nothing over to scripts, and an error's type to nobody", async () => {
+  test("passes no error details to scripts or readers", async () => {
     const session = openSession(watched.origin);
     const whole = await session.get("/login");
     expect(whole.html).toContain("__remixContext");

@@ -5,7 +5,7 @@ import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** A backend that answers badly or not at all: what pages say, and that nothing typed is lost. */
+/** The pages with a backend that answers badly or not at all, and with everything typed kept. */
 
 const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
 const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
@@ -20,13 +20,13 @@ const member = useMember(watched);
 const photo = await makePhoto();
 const { breakCalls, mend } = useBrokenCalls(watched);
 
-/** How often a write reached the backend: never twice; not at all when nobody is there. */
+/** Expects one write at the backend, or none if it is gone. */
 function expectSentOnce(kind: Kind, path: string): void {
   expect(watched.backend.countOf("POST", path)).toBe(kind === "gone" ? 0 : 1);
 }
 
-describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
-  test("the detail says that it cannot be had", async () => {
+describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
+  test("the detail page reports the failure", async () => {
     await breakCalls(kind, "/map/toilet-detail.do");
     const { html } = await answered(502, member.get("/map/detail?toiletId=1"));
     expect(wordsOf(html)).toContain(isNetwork(kind) ? NO_CONNECTION : NO_TOILET);
@@ -34,16 +34,16 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
   });
 
-  test("the detail shows the toilet without its reviews", async () => {
+  test("the detail page shows the toilet without its reviews", async () => {
     if (kind === "gone") return expect(kind).toBe("gone");
     await breakCalls(kind, "/map/comments/list");
     const { html } = await answered(200, member.get("/map/detail?toiletId=1"));
     expect(wordsOf(html)).toContain("리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.");
-    // A read is tried once more where no answer came at all.
+    // A read without any answer is repeated once.
     expect(watched.backend.countOf("GET", "/map/comments/list")).toBe(isNetwork(kind) ? 2 : 1);
   });
 
-  test("the edit page says so, with the code", async () => {
+  test("the edit page reports the failure with the status", async () => {
     await breakCalls(kind, "/map/toilet-detail.do");
     const { html } = await answered(502, member.get("/map/edit?toiletId=1"));
     const code = kind === "html" ? 200 : 500;
@@ -57,7 +57,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
       expect(html).toContain(`value="${tag}"`);
   });
 
-  test("my page says what it lacks and shows the rest", async () => {
+  test("the member's page names the missing parts and shows the rest", async () => {
     await breakCalls(kind, "/api/auth/me");
     const { html } = await answered(502, member.get("/mypage"));
     const message = kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500";
@@ -69,7 +69,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect(typedIn(other.html, "nickname") !== null).toBe(kind !== "gone");
   });
 
-  test("the login says that it failed, and is no failed try", async () => {
+  test("the login reports the failure and does not count it as an attempt", async () => {
     await breakCalls(kind, "/auth/login-jwt");
     for (let tries = 0; tries < 12; tries += 1) {
       const login = openSession(watched.origin).post("/login", { id: "user", password: "1" });
@@ -82,7 +82,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     await openMemberSession(watched.origin);
   });
 
-  test("logging out ends the session all the same", async () => {
+  test("the logout ends the session all the same", async () => {
     const session = await openMemberSession(watched.origin);
     await breakCalls(kind, "/auth/logout");
     expect((await session.post("/logout", {})).status).toBe(303);
@@ -93,7 +93,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test.each([
     ["/map/register", "register-toilet", "/map/register.do", "등록"],
     ["/map/edit?toiletId=2", "update-toilet", "/map/update-toilet.do", "수정"],
-  ])("%s brings the form back as it was typed", async (path, intent, call, verb) => {
+  ])("%s brings the form back as typed", async (path, intent, call, verb) => {
     const typed: Fields = {
       ...{ intent, name: "사라지면 안 되는 이름", buildingName: "건물", address: "대전 중구" },
       ...{ lat: "36.3", lng: "127.4" },
@@ -113,14 +113,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expectSentOnce(kind, call);
   });
 
-  test("a deletion that failed says so", async () => {
+  test("a failed deletion is reported", async () => {
     await breakCalls(kind, "/map/delete-toilet.do");
     const { html } = await answered(502, member.post("/map/edit?toiletId=3", { intent: "delete-toilet" }));
     expect(summaryOf(html)).toEqual([`삭제 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`]);
     expectSentOnce(kind, "/map/delete-toilet.do");
   });
 
-  test("a review comes back as it was typed", async () => {
+  test("a review comes back as typed", async () => {
     await breakCalls(kind, "/map/comments/add");
     const typed = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
     const { html } = await answered(502, member.post("/map/detail?toiletId=4", typed));
@@ -133,7 +133,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expectSentOnce(kind, "/map/comments/add");
   });
 
-  test("a nickname comes back as it was typed", async () => {
+  test("a nickname comes back as typed", async () => {
     await breakCalls(kind, "/api/auth/me/nickname");
     const typed = { intent: "save-nickname", nickname: "새 이름" };
     const { html } = await answered(502, member.post("/mypage", typed));
@@ -142,11 +142,11 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expectSentOnce(kind, "/api/auth/me/nickname");
   });
 
-  test("an account is said to be deleted only perhaps", async () => {
+  test("the deletion of an account is reported as uncertain", async () => {
     await breakCalls(kind, "/auth/delete-account");
     const fields = { intent: "delete-account", confirmation: "DELETE" };
     const { html } = await answered(502, member.post("/mypage/delete", fields));
-    // No call of the fork tells whether an account is deleted.
+    // No call of the fork shows whether an account was deleted.
     const isLost = kind === "html" || kind === "cut";
     expect(summaryOf(html)).toEqual([
       isLost ? "삭제되었을 수도 있습니다. 마이페이지에서 확인해 주세요." : "회원 탈퇴에 실패했습니다.",
@@ -155,7 +155,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expectSentOnce(kind, "/auth/delete-account");
   });
 
-  test("a photo is not there, and is not kept as missing", async () => {
+  test("a photo gets an error and is not cached as missing", async () => {
     await breakCalls(kind, "/files/sample-02-0.jpg");
     const path = `/files/sample-02-0.jpg?w=${160 * 2 ** KINDS.indexOf(kind)}`;
     const { status, headers } = await member.get(path);
@@ -165,7 +165,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     expect((await member.get(path)).status).toBe(200);
   });
 
-  test("the probes tell serving from ready", async () => {
+  test("the probes distinguish alive from ready", async () => {
     await breakCalls(kind, "/mainPage", "/boardFileAtch/BBSMSTR_AAAAAAAAAAAA");
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect((await member.get("/healthz")).status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 });
 
-test("an account whose call does not exist is told so", async () => {
+test("the deletion of an account without its call gets a message", async () => {
   await breakCalls({ kind: "status", status: 404 }, "/auth/delete-account");
   const fields = { intent: "delete-account", confirmation: "DELETE" };
   const { html } = await answered(404, member.post("/mypage/delete", fields));

@@ -8,7 +8,7 @@ const HUGE_BYTES = 400 * 1024 * 1024;
 const DRIP_MS = 1000;
 const PIECE = Buffer.alloc(1024 * 1024, "가나다");
 
-/** What every write would be answered. None goes on to the backend: tried once more, it finds things as they were. */
+/** The answer to every write. None reaches the backend, so that a second attempt finds the same state. */
 const WRITTEN: TrueAnswer = {
   status: 200,
   headers: { "content-type": "application/json" },
@@ -23,7 +23,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What the backend itself answers. */
+/** Forwards the request to the backend. */
 async function askBackend(incoming: IncomingMessage, target: URL): Promise<TrueAnswer> {
   const { method = "GET", url = "/", headers } = incoming;
   const body = await collect(incoming);
@@ -70,7 +70,7 @@ const isJson = ({ headers }: TrueAnswer) => /json/.test(String(headers["content-
 
 async function garble(fault: FaultName, answer: TrueAnswer, outgoing: ServerResponse): Promise<void> {
   const change = GARBLES[fault];
-  // Only an answer in JSON has types and letters to be wrong; a file that is cut has less than it says.
+  // Only JSON has types and characters to corrupt; a file can be cut short.
   if (!change || !isJson(answer)) {
     outgoing.writeHead(answer.status, withBody(answer, answer.body));
     if (fault !== "cut-json") return void outgoing.end(answer.body);
@@ -94,7 +94,7 @@ function drip({ status, headers, body }: TrueAnswer, outgoing: ServerResponse): 
   outgoing.once("close", () => clearInterval(timer));
 }
 
-/** Sends 400 MB as fast as they are taken, for as long as somebody listens. */
+/** Sends 400 MB as fast as the client reads, until it leaves. */
 function sendHuge(headers: NodeJS.Dict<string | string[]>, outgoing: ServerResponse): void {
   outgoing.writeHead(200, { ...headers, "content-length": String(HUGE_BYTES) });
   let left = HUGE_BYTES / PIECE.length;
@@ -127,7 +127,7 @@ async function sendBomb({ headers }: TrueAnswer, outgoing: ServerResponse): Prom
 
 const PROXY_PAGE = "<!doctype html><title>Proxy</title><h1>Proxy</h1>";
 
-/** The faults that need no true answer; false for the others. */
+/** Sends the faults that need no backend. Returns false for the others. */
 function answerBlindly(
   fault: FaultName,
   incoming: IncomingMessage,
@@ -160,10 +160,7 @@ function answerBlindly(
   return true;
 }
 
-/**
- * Answers a request as the fault has it.
- * @param away where `redirect-away` leads to
- */
+/** Answers a request with the fault. @param away the target of `redirect-away` */
 export async function answerWithFault(
   fault: FaultName,
   incoming: IncomingMessage,

@@ -1,28 +1,28 @@
-/** What can go wrong between the app and its backend, each under the name of its column. */
+/** The faults between the app and its backend, each the name of a column. */
 export const FAULT_NAMES = [
-  /** nobody listens */
+  /** nothing listens */
   "refused",
-  /** the line is reset while the request is being sent */
+  /** the connection is reset during the request */
   "reset-sending",
-  /** the line is reset in the middle of the answer */
+  /** the connection is reset in the middle of the answer */
   "reset-answer",
-  /** the request is taken, and nothing ever comes */
+  /** the request is accepted and never answered */
   "silence",
-  /** the true answer, one byte a second */
+  /** the correct answer at one byte a second */
   "drip",
-  /** a page of a proxy in between, with 200 */
+  /** a proxy's HTML page with 200 */
   "html",
-  /** the first half of the true answer, ended as if it were all */
+  /** the first half of the correct answer with a regular end */
   "cut-json",
-  /** every value is of another type */
+  /** every value has another type */
   "wrong-types",
-  /** every value is null, the verdict too */
+  /** every value is null, the outcome as well */
   "nulls",
-  /** every value of the result is null, under a verdict of success */
+  /** every value of the result is null with a successful outcome */
   "null-values",
-  /** the true answer in EUC-KR, and saying so */
+  /** the correct answer in EUC-KR with that charset */
   "euc-kr",
-  /** the true answer in EUC-KR, said to be UTF-8 */
+  /** the correct answer in EUC-KR with the charset UTF-8 */
   "broken-utf8",
   "500",
   "502",
@@ -32,18 +32,18 @@ export const FAULT_NAMES = [
   "redirect-self",
   /** an answer of 400 MB */
   "huge",
-  /** a few kilobytes that would become 400 MB */
+  /** a few kilobytes that decompress to 400 MB */
   "gzip-bomb",
-  /** the token is refused, as one that has ended is; everything else is answered */
+  /** the token is refused as expired; other calls are answered */
   "past-token",
 ] as const;
 
 export type FaultName = (typeof FAULT_NAMES)[number];
 
-/** Those that take the whole deadline of a call to be noticed. */
+/** Faults that take the whole deadline of a call. */
 export const SLOW_FAULTS: readonly FaultName[] = ["silence", "drip"];
 
-/** What the app may answer where a call that it cannot do without meets the fault. */
+/** The statuses that the app may send if a required call meets the fault. */
 export function statusesOf(fault: FaultName): readonly number[] {
   if (SLOW_FAULTS.includes(fault)) return [504];
   if (fault === "past-token") return [401];

@@ -6,23 +6,23 @@ import type { Meddler } from "../support/proxy-backend";
 import { answerWithFault } from "./fault-answers";
 import type { FaultName } from "./fault-names";
 
-/** What goes wrong, and with which calls: all, or those to one address (`GET /map/…`). */
+/** A fault and its calls: all of them, or those to one URL (`GET /map/…`). */
 export type Rule = { fault: FaultName; only?: { call: string } };
 
-/** A call that passed: `wasFaulty` where the fault answered in the backend's place. */
+/** A call through the proxy; `wasFaulty` if the fault answered it. */
 export type PassedCall = { call: string; isWrite: boolean; wasFaulty: boolean };
 
 export type FaultProxy = {
   meddle: Meddler;
-  /** Faults for the calls made on behalf of one visitor (as X-Forwarded-For names them), or to one path. */
+  /** starts a fault for the calls of one visitor, by X-Forwarded-For, or for one path */
   play(who: string, rule: Rule): void;
-  /** Faults for every call, whoever it is made for; null ends them, and what hangs with them. */
+  /** starts a fault for all calls; null ends it and its stalled answers */
   playForAll(rule: Rule | null): void;
-  /** the calls of one visitor since the last `stop` of theirs */
+  /** the calls of one visitor since that visitor's last `stop` */
   callsOf(who: string): PassedCall[];
-  /** ends the faults of one visitor, and forgets their calls */
+  /** ends the faults of one visitor and forgets the calls */
   stop(who: string): void;
-  /** how often somebody went where a redirect led */
+  /** number of requests that followed a redirect */
   strayed(): number;
   close(): void;
 };
@@ -30,11 +30,11 @@ export type FaultProxy = {
 const isPastTokenFree = (rule: Rule, authorization: string | undefined) =>
   rule.fault === "past-token" && !authorization;
 
-/** One call's address without what differs from thing to thing. */
+/** Returns a call's path with placeholders for ids. */
 const patternOf = (method: string, path: string) =>
   `${method} ${path.replace(/\/(?:BBSMSTR_\w+|\d+|[\w-]+\.(?:jpg|png|webp))(?=\/|$)/g, "/…")}`;
 
-/** Plays faults on the line between an app and its backend. */
+/** A proxy between an app and its backend that injects faults. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   const rules = new Map<string, Rule>();
   const calls = new Map<string, PassedCall[]>();

@@ -9,7 +9,7 @@ import { useStarted, useWatchedApp } from "../support/started";
 const FEED = "/map/toilets.do";
 const OLD = /\d\d:\d\d에 받은 정보를 보여 드리고 있습니다\./;
 
-/** Asks for the map again until it says this, or does not any more: the feed is fetched behind it. */
+/** Reloads the map until it shows these words, or no longer shows them, because the feed loads in the background. */
 async function untilMap(visitor: HttpSession, says: boolean, words: RegExp): Promise<Answer> {
   let answer: Answer | undefined;
   const ask = async () => {
@@ -35,7 +35,7 @@ describe("a feed that fails after a good one", () => {
   afterEach(() => watched.backend.setFault(FEED, null));
 
   test.each<Fault>([{ kind: "status", status: 500 }, { kind: "html" }, { kind: "cut" }])(
-    "($kind) leaves the map with the last good one, and says since when",
+    "($kind) leaves the map with the last good feed and shows its time",
     async (fault) => {
       watched.backend.setFault(FEED, fault);
       expect((await untilMap(visitor, true, OLD)).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a feed that fails after a good one", () => {
     },
   );
 
-  test("(gone) as well, with the form of a place search still answering", async () => {
+  test("(gone) does the same, with the place search still working", async () => {
     await watched.backend.goAway();
     expect((await untilMap(visitor, true, OLD)).status).toBe(200);
     const places = await visitor.get("/map/places?q=%EB%8C%80%EC%A0%84");
@@ -55,7 +55,7 @@ describe("a feed that fails after a good one", () => {
   });
 });
 
-describe("without any feed so far", () => {
+describe("a feed that has never arrived", () => {
   const backend = useStarted(() => startOwnBackend());
   let app: AppServer;
   afterEach(() => app.stop());
@@ -65,7 +65,7 @@ describe("without any feed so far", () => {
     [{ kind: "html" }, 502, /서버 연결에 실패했습니다\./],
     [{ kind: "cut" }, 502, /네트워크 연결을 확인해 주세요\./],
     [{ kind: "hang" }, 504, /요청 시간이 초과되었습니다\./],
-  ])("(%o) the map page stands with status %d and recovers", async (fault, expected, message) => {
+  ])("(%o) gives the map page status %d, and recovers", async (fault, expected, message) => {
     backend.setFault(FEED, fault);
     app = await startApp({ BACKEND_URL: backend.origin });
     const visitor = openSession(app.origin);

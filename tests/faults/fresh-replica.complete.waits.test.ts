@@ -6,7 +6,7 @@ import { townsOf } from "../../tools/soak/made-up-towns";
 import { type AppServer, portOf, startApp } from "../support/app-server";
 import { findProgram, type Nginx, startNginx } from "../support/cluster";
 
-/** A replica starts beside one that serves, with the toilets of one country and of ten. Readers do not notice it. */
+/** A replica starts beside a serving one, with the toilets of one country and of ten. Readers notice nothing. */
 
 const LOADED_WITHIN_MS = 200_000;
 const GO_ON_MS = 3000;
@@ -49,7 +49,7 @@ describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
     backend?.kill();
   });
 
-  /** Requests a different map or box of markers each time, one after the other, until the task ends. */
+  /** Requests different maps and marker boxes in sequence until the task ends. */
   async function readDuring(task: Promise<unknown>) {
     let isOver = false;
     void task.finally(() => {
@@ -73,7 +73,7 @@ describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
   }
 
   test(
-    "let no reader wait for the replica that starts, nor for its first pages",
+    "keep no reader waiting while a replica starts and for its first pages",
     async () => {
       await readDuring(wait(GO_ON_MS));
       const port = portOf(apps[1]);

@@ -4,7 +4,7 @@ import { findProgram, hasIpv6, type Nginx, startNginx } from "../support/cluster
 import { openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
-/** A replica without toilets beside one that has them, and two without, behind deploy/nginx.conf. */
+/** A replica without toilets beside one with them, and two without, behind deploy/nginx.conf. */
 
 const FEED = "/map/toilets.do";
 const FEED_DELAY_MS = 8000;
@@ -15,7 +15,7 @@ const OTHER = { "x-other-replica": "yes" };
 const isMissing = findProgram("nginx") === null;
 if (isMissing) console.warn("a fresh replica is not tried out: no nginx here");
 
-describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
+describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () => {
   let backend: WatchedBackend;
   let apps: [AppServer, AppServer];
   let nginx: Nginx;
@@ -49,7 +49,7 @@ describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
     await backend?.close();
   });
 
-  test("lets no read wait for the feed that it is loading", async () => {
+  test("keeps no read waiting for the feed that it loads", async () => {
     backend.setFault(FEED, { kind: "slow", delayMs: FEED_DELAY_MS });
     const fresh = await restart(0);
     expect(await readiness(fresh)).toEqual({ status: 503, text: "toilets are not loaded yet" });
@@ -64,7 +64,7 @@ describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
       if (number % READS.length === 1) expect(JSON.parse(html).total).toBeGreaterThan(0);
     }
     expect(longestMs).toBeLessThan(FEED_DELAY_MS / 2);
-    // nginx asked the fresh replica, which closed the connection, and then the other one answered.
+    // nginx tried the fresh replica, which closed the connection, and then the other replica answered.
     const lines = nginx.logged().slice(before);
     expect(lines.filter((line) => line.includes(`127.0.0.1:${portOf(fresh)}, `)).length).toBeGreaterThan(4);
     backend.setFault(FEED, null);
@@ -74,7 +74,7 @@ describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
     await expect.poll(async () => (await visitor.get("/map")) && isAskedAlone()).toBe(true);
   });
 
-  test("closes only reads of a proxy that has another replica", async () => {
+  test("closes only the reads of a proxy that has another replica", async () => {
     backend.setFault(FEED, { kind: "slow", delayMs: FEED_DELAY_MS });
     const { origin } = await restart(0);
     await expect(fetch(`${origin}/privacy-policy`, { headers: OTHER })).rejects.toThrow();
@@ -90,7 +90,7 @@ describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
     backend.setFault(FEED, null);
   });
 
-  test("leaves answers to the replica with toilets while the backend is away, and answers itself if there is none", async () => {
+  test("passes reads to the replica with toilets while the backend is away, and answers itself if there is none", async () => {
     backend.setFault(FEED, { kind: "status", status: 500 });
     await restart(0);
     await backend.goAway();
@@ -110,7 +110,7 @@ describe.skipIf(isMissing)("a replica without toilets behind nginx", () => {
     expect(map.html).toContain('<html lang="ko"');
     await backend.comeBack();
     backend.setFault(FEED, null);
-    // Reads alone have the feed fetched again.
+    // Reads trigger the next feed.
     await expect.poll(async () => (await visitor.get("/map")).status, { timeout: 20_000 }).toBe(200);
     for (const app of apps)
       await expect.poll(() => readiness(app), { timeout: 20_000 }).toMatchObject({ status: 200 });

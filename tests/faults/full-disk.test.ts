@@ -9,7 +9,7 @@ import { startWatchedApp } from "../support/proxy-backend";
 import { mountSmallDisk } from "../support/small-disk";
 import { useMember, useStarted } from "../support/started";
 
-/** Disks that take nothing more: the app's for uploads under way, and the reference backend's for its data. */
+/** Full disks: the app's for uploads in flight, and the reference backend's for its data. */
 
 const NOT_NOW = "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.";
 const TOILET = {
@@ -17,7 +17,7 @@ const TOILET = {
   ...{ address: "대전 중구", lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none" },
 };
 
-/** what happened is written once a second */
+/** The backend writes the access log once a second. */
 const VISITS_WRITTEN_AFTER_MS = 1500;
 
 const uploadDisk = mountSmallDisk(8);
@@ -37,7 +37,7 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
   const watched = useStarted(() => startWatchedApp({ TMPDIR: disk.folder }));
   const member = useMember(watched);
 
-  test("is reported by the check at start-up when it has too little room", async () => {
+  test("is reported by the check at start-up if it has too little space", async () => {
     await expect.poll(() => watched.app.logged("the start-up check found faults")).toHaveLength(1);
     const [line] = watched.app.logged("the start-up check found faults");
     expect(line?.faults).toEqual([
@@ -56,7 +56,7 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
   test.each([
     ["full", "ENOSPC", () => disk.fill(), () => disk.empty()],
     ["read-only", "EROFS", () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
-  ])("gives the form back as typed and sends nothing while it is %s", async (_what, code, spoil, mend) => {
+  ])("brings the form back as typed and sends nothing while it is %s", async (_what, code, spoil, mend) => {
     watched.backend.forget();
     const [lines, refused] = [watched.app.logged(REFUSED).length, await countRefused()];
     spoil();
@@ -89,7 +89,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
   const review = (content: string) =>
     member.post("/map/detail?toiletId=1", { intent: "create-review", content, rating: "4" });
 
-  test("gives every form back as typed and shows what it has while it is full", async () => {
+  test("brings every form back as typed and shows stored data while it is full", async () => {
     disk.fill();
     try {
       const refused = await register(member);
@@ -97,7 +97,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       expect(typedIn(refused.html, "name")).toBe(TOILET.name);
       expect(summaryOf(refused.html)).toHaveLength(1);
       const unsaid = await review("x".repeat(900));
-      // A page of the database may still have room for it.
+      // The database may have room in an allocated page.
       expect([303, 502, 503]).toContain(unsaid.status);
       if (unsaid.status !== 303) expect(typedIn(unsaid.html, "content")).toBe("x".repeat(900));
       const post = linkTo((await member.get("/community/free")).html, "/community/free/");
@@ -113,9 +113,9 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     expect((await detail()).html).toContain("자리가 다시 있다");
   });
 
-  test("is waited for, with a page that says so, while it is read-only as the backend starts", async () => {
+  test("shows a page that says so while it is read-only at the start, and works once it is writable", async () => {
     await killEmbeddedBackend({ dataDir: disk.folder });
-    // Its successor may have files open already: then it is ended, too.
+    // A restarted backend may have opened files already, so it is stopped as well.
     const setReadOnly = async () => {
       for (let tries = 0; tries < 20; tries += 1) {
         try {

@@ -6,7 +6,7 @@ import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useStartedForEach } from "../support/started";
 
-/** A gateway that answers 404 as a page while the backend behind it is being deployed. */
+/** A gateway that answers 404 with a page while the backend behind it is deployed. */
 
 const NOT_OFFERED = "이 서버에서는 제공하지 않는 기능입니다.";
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
@@ -25,18 +25,18 @@ const readiness = async () => (await fetch(`${app.origin}/readyz`)).status;
 const statusesOf = (paths: string[], origin = app.origin) =>
   Promise.all(paths.map(async (path) => (await openSession(origin).get(path)).status));
 
-test("every page says that the backend is away, and is there at once when the backend is back", async () => {
+test("every page reports that the backend is away, and works at once when it is back", async () => {
   await start();
   const admin = await openMemberSession(app.origin, "admin");
   deploy(true);
   for (const path of ["/community/free", "/admin/notice"]) {
-    // Twice, so that nothing is learnt from the first answer.
+    // Twice, because the app must learn nothing from the first answer.
     for (let time = 0; time < 2; time++) {
       const { status, html } = await admin.get(path);
       expect([path, status, html.includes(NOT_OFFERED)]).toEqual([path, 502, false]);
     }
   }
-  // Readiness is asked of the backend once a second.
+  // The app checks readiness once a second.
   await expect.poll(readiness).toBe(503);
   deploy(false);
   expect(await statusesOf(["/community/free", "/community/qna"])).toEqual([200, 200]);
@@ -44,8 +44,8 @@ test("every page says that the backend is away, and is there at once when the ba
   await expect.poll(readiness).toBe(200);
 });
 
-describe("a product that is started into it", () => {
-  test("knows of nothing that is missing, and is ready within seconds of the backend", async () => {
+describe("an app that starts behind such a gateway", () => {
+  test("takes no call for missing, and is ready within seconds of the backend", async () => {
     deploy(true);
     const port = String(await freePort());
     const origin = `http://127.0.0.1:${port}`;
@@ -66,7 +66,7 @@ describe("a product that is started into it", () => {
   });
 });
 
-describe("a backend that shows no toilets", () => {
+describe("a backend without toilets", () => {
   const REFUSED = { kind: "body", status: 401, body: '{"resultCode":403,"result":{}}' } as const;
   const typed = async (name: string) => ({
     ...{
@@ -80,7 +80,7 @@ describe("a backend that shows no toilets", () => {
     ...{ maleLock: "none", femaleLock: "none", photos: await makePhoto("입구.jpg") },
   });
 
-  test("has the form of a toilet come back as typed, photos named, with the status of the refusal", async () => {
+  test("brings the form of a toilet back as typed with the photo names and the status of the refusal", async () => {
     backend.setFault("/map/toilets.do", REFUSED);
     await start();
     const user = await openMemberSession(app.origin);
@@ -92,7 +92,7 @@ describe("a backend that shows no toilets", () => {
     expect(wordsOf(html)).toContain("입구.jpg");
   });
 
-  test("is no fault in the log, nor are the calls that it lacks", async () => {
+  test("causes no error in the log, not even by its missing calls", async () => {
     backend.setFault("/map/toilets.do", REFUSED);
     for (const path of ["/api/board/comment/list", "/map/tag-options"])
       backend.setFault(path, { kind: "status", status: 404 });

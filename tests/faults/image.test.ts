@@ -19,8 +19,8 @@ import { runClockAheadMs } from "../support/run-clock";
 import { useStarted } from "../support/started";
 
 /**
- * The Dockerfile's steps followed by hand, since tests have no Docker: built from what it copies alone; what the image
- * contains, run read-only, without capabilities and not as root.
+ * Tests have no Docker, so they follow the Dockerfile's steps: they build from the copied files alone and run the
+ * result read-only, without capabilities and not as root.
  */
 
 const stage = readBuildStage();
@@ -35,7 +35,7 @@ afterAll(() => {
   if (built) rmSync(built, { recursive: true, force: true });
 });
 
-test("the image is built with nothing but what its build stage copies", () => {
+test("the image is built with only the files that its build stage copies", () => {
   expect(stage.commands.slice(0, 3)).toEqual(["npm ci", "npm run build", "npm prune --omit=dev"]);
   expect(stage.commands.slice(3)).toEqual([
     '[ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql',
@@ -47,18 +47,18 @@ test("the image is built with nothing but what its build stage copies", () => {
   expect(existsSync(`${built}/build/programs/start.js`)).toBe(true);
 });
 
-test("the image has no package that only builds need", () => {
+test("the image contains no package that only builds need", () => {
   expect(removedPaths().filter((path) => !path.startsWith("node_modules/.bin/"))).toEqual(unneededPackages());
 });
 
-test("the image's user is not root, and its command is the starter itself, which gets the signal to stop", () => {
+test("the image's user is not root, and its command is the starter itself, which receives the stop signal", () => {
   expect(image.user).toBe("node");
   expect(image.command).toEqual(["node", "build/programs/start.js"]);
   expect(image.copies).toEqual(["package.json", "node_modules", "build", "public"]);
 });
 
 const title = missing.length > 0 ? `skipped, as this machine lacks ${missing.join(", ")}` : "runs hardened";
-/** The container keeps the machine's clock, also where the run and the backend have another. */
+/** The container has the machine's clock, even if the tests and the backend use another one. */
 const CHECKED =
   runClockAheadMs() === 0
     ? /the start-up check found all well/
@@ -76,7 +76,7 @@ describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
   });
   afterAll(() => container?.stop());
 
-  test("has no capabilities and no way to any, and is not root", () => {
+  test("has no capabilities, no way to gain any, and is not root", () => {
     const status = readFileSync(`/proc/${container.process.pid}/status`, "utf8");
     const of = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
     for (const set of ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"])
@@ -85,7 +85,7 @@ describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
     expect(of("Uid")).toBe("1000\t1000\t1000\t1000");
   });
 
-  test("sees nothing that can be written but /tmp", () => {
+  test("runs with a read-only file system except /tmp", () => {
     const mounts = readFileSync(`/proc/${container.process.pid}/mounts`, "utf8")
       .split("\n")
       .map((line) => line.split(" "));
@@ -97,7 +97,7 @@ describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
     ]);
   });
 
-  test("finds all well, serves pages, files from disk and pictures, and logs members in", async () => {
+  test("passes its checks, serves pages, files and pictures, and logs members in", async () => {
     await expect.poll(() => container.printed()).toMatch(CHECKED);
     const session = openSession(container.origin);
     const map = await session.get("/map");

@@ -6,12 +6,12 @@ import { openSession } from "../support/http-session";
 import { linkTo } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
-/** Time in which all threads of a process start: the base map's starts last, after 4 s. */
+/** Time until all threads of a process have started; the base map's starts last, after 4 s. */
 const WARM_MS = 6000;
 
 const app = useApp({}, tmpdir());
 
-test("the app runs from any folder, with its toilets and its assets", async () => {
+test("the app runs from any folder with its toilets and its assets", async () => {
   const visitor = openSession(app.origin);
   const { html } = await visitor.get("/map");
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
@@ -20,7 +20,7 @@ test("the app runs from any folder, with its toilets and its assets", async () =
   expect(JSON.parse(markers.html).total).toBeGreaterThan(0);
 });
 
-// Only Linux tells of a process's threads.
+// Only Linux lists a process's threads.
 test.skipIf(!existsSync("/proc/self/task"))("the first post after the start starts no thread", async () => {
   const threads = () => readdirSync(`/proc/${app.process.pid}/task`).length;
   const visitor = openSession(app.origin);

@@ -8,7 +8,7 @@ import { answered, type HttpSession, openMemberSession, openSession } from "../s
 import { makeJpeg } from "../support/photos";
 import { useApp } from "../support/started";
 
-/** `kill -9` in the middle of writes: whatever was acknowledged is there afterwards. */
+/** `kill -9` during writes: every acknowledged write is stored afterwards. */
 
 const WRITERS = 4;
 const BEFORE_THE_KILL = 10;
@@ -21,7 +21,7 @@ const fieldsOf = (name: string) => ({
   ...{ lat: "36.36", lng: "127.35", maleLock: "none", femaleLock: "none", photos: photo },
 });
 
-/** Registers toilets, several at a time, until one is not answered any more. @returns where the acknowledged ones are */
+/** Registers several toilets at a time until an answer is missing. @returns the pages of the acknowledged ones */
 async function writeUntilKilled(member: HttpSession, kill: () => Promise<void>): Promise<string[]> {
   const acknowledged: string[] = [];
   let killing: Promise<void> | null = null;
@@ -45,10 +45,10 @@ async function writeUntilKilled(member: HttpSession, kill: () => Promise<void>):
   return acknowledged;
 }
 
-/** Which of these names a feed, or a list of them, has not. */
+/** Returns the names that are missing in a feed or a list of feeds. */
 const missingIn = (text: string, names: string[]) => names.filter((name) => !text.includes(`"${name}"`));
 
-test("the app, in the middle of uploads", async () => {
+test("the app loses nothing when it is killed in the middle of uploads", async () => {
   const backend = await startOwnBackend();
   onTestFinished(backend.close);
   const first = await startApp({ BACKEND_URL: backend.origin });
@@ -63,7 +63,7 @@ test("the app, in the middle of uploads", async () => {
   onTestFinished(second.stop);
   const feed = await fetch(`${backend.origin}/map/toilets.do`).then((response) => response.text());
   expect(missingIn(feed, acknowledged)).toEqual([]);
-  // The login of before the kill is one still: it is kept by whoever is logged in.
+  // The login from before the kill is still valid, because the cookie holds it.
   expect((await openSession(second.origin, member.cookies).get("/mypage")).status).toBe(200);
 });
 
@@ -72,7 +72,7 @@ describe("the embedded backend", () => {
   const statusOf = (path: string) => fetch(app.origin + path).then(({ status }) => status);
   const isBack = () => expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 30_000 }).toBe(200);
 
-  test("in the middle of writes: it is started again with everything in it, and the map is there meanwhile", async () => {
+  test("restarts with all data when it is killed in the middle of writes, and the map works meanwhile", async () => {
     const member = await openMemberSession(app.origin);
     const acknowledged = await writeUntilKilled(member, () => killEmbeddedBackend(app));
     expect(acknowledged.length).toBeGreaterThanOrEqual(BEFORE_THE_KILL);
@@ -87,7 +87,7 @@ describe("the embedded backend", () => {
     await answered(303, member.post("/map/register", fieldsOf("그 다음 화장실"), { multipart: true }));
   });
 
-  test("as well as its successors, before they are ready: it is started again", async () => {
+  test("restarts even if its successors are killed before they are ready", async () => {
     const before = app.logged("started again").length;
     for (let life = 0; life < 3; life++) await killEmbeddedBackend(app);
     expect(await statusOf("/healthz")).toBe(200);

@@ -10,14 +10,14 @@ import { expectKept, isUnreadable, toldBy, WRITING } from "./lost-words";
 import { makeSamples } from "./matrix-rig";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
 
-/** Every form that writes, where no answer comes within the 30 s that a call is given: all wait beside one another. */
+/** Every form that writes, without an answer within a call's 30 s. All of them wait in parallel. */
 
-/** One after another, so that each has the processor to itself at its deadline. */
+/** Delay between two forms, in ms, so that each has the processor at its deadline. */
 const APART_MS = 250;
-/** A changed password ends logins that others still need. */
+/** A changed password ends logins that other rows need, so it goes last. */
 const LAST_AFTER_MS = 2000;
 
-/** Two addresses of a place page share an action, and the backend has a connection for each of the others. */
+/** Two URLs of a place page share an action, and each other row has a connection to the backend. */
 const ROWS = WRITING.filter(({ route }) => route !== "/map/detail/:toiletId");
 
 type Other = { name: string; row: ActionRow; told: RegExp; sparedOf?(sending: Sending): string };
@@ -25,7 +25,7 @@ type Other = { name: string; row: ActionRow; told: RegExp; sparedOf?(sending: Se
 const autoSave = (intent: string, toiletId: number, field: string): ActionRow => ({
   ...{ route: "/map/edit", intent, as: "member" },
   prepare: () => ({
-    // As scripts send them.
+    // As scripts send it.
     path: `/map/edit.data?toiletId=${toiletId}`,
     fields: { intent, [field]: newTitle("태그") },
     multipart: true,
@@ -50,7 +50,7 @@ const deleteAttachment: ActionRow = {
   },
 };
 
-/** What no form of its own waits for. */
+/** Writes that no form waits for. */
 const OTHERS: Other[] = [
   {
     name: "tags of cleanliness",
@@ -89,7 +89,7 @@ const OTHERS: Other[] = [
 
 type Sent = { sending: Sending; answer: Answer; arrived: Answer };
 
-/** The member who leaves is another one than the member of all the other rows. */
+/** The account deletion uses another member than the other rows. */
 async function samplesFor({ intent }: ActionRow, samples: Samples, origin: string): Promise<Samples> {
   if (intent !== "delete-account") return samples;
   const password = "Secret@12";
@@ -101,7 +101,7 @@ async function samplesFor({ intent }: ActionRow, samples: Samples, origin: strin
   return { ...samples, sessions: { ...samples.sessions, member } };
 }
 
-/** Sends forms over a line that answers no write, and follows each answer. */
+/** Sends forms through a proxy that drops the answers of writes, and follows each response. */
 async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent>> {
   const { line, meddle } = openLossyLine();
   const watched = await startWatchedApp({}, meddle);
@@ -119,7 +119,7 @@ async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent
   line.play(loss, { spared });
   const all = prepared.map(async ({ row, sending, cookies }, at) => {
     await pause(at * APART_MS + (row.onlyOnce ? LAST_AFTER_MS : 0));
-    // A message travels in the cookies of its session.
+    // The flash message is in the session's cookies.
     const session = openSession(watched.origin, cookies);
     const { path, fields, multipart = false } = sending;
     const answer = await session.post(path, fields, { multipart });
@@ -144,25 +144,25 @@ function sentOf(row: ActionRow, way: "missed" | "stored"): Sent {
 }
 
 describe.each(ROWS.map((row) => [`${row.route} ${row.intent}`, row] as const))("%s", (_name, row) => {
-  test("may be stored if the backend has not answered, although it is not there yet, and stays as typed", () => {
+  test("reports an unknown outcome if the backend has neither answered nor stored it, and keeps the text", () => {
     const { answer, sending } = sentOf(row, "missed");
     expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
     expectKept(answer, sending, row.secret);
   });
 
-  test("is done, or may be stored, if the backend has stored it and not answered", () => {
+  test("reports success or an unknown outcome if the backend stored it without an answer", () => {
     const { answer, arrived } = sentOf(row, "stored");
     if (answer.status === 303) expect(wordsOf(arrived.html)).toMatch(/되었습니다|신규 암호를 사용하세요/);
     else expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
   });
 });
 
-test.each(OTHERS)("$name: it is said that it may be done", ({ row, told }) => {
+test.each(OTHERS)("$name reports an unknown outcome", ({ row, told }) => {
   expect(sentOf(row, "missed").arrived.html).toMatch(told);
 });
 
-/** How many are found in time depends on how busy the machine is: all are sent at once. */
-test("writes that the backend has stored without an answer are found there", () => {
+/** A busy machine finds fewer of them in time, because all are sent at once. */
+test("stored writes without an answer are found by the read-back", () => {
   const readable = ROWS.filter((row) => !isUnreadable(row));
   const found = readable.filter((row) => sentOf(row, "stored").answer.status === 303);
   expect(found.length).toBeGreaterThan(readable.length / 4);

@@ -11,7 +11,7 @@ import { expectKept, isSurelyMissed, isUnreadable, MAYBE, toldBy, WRITING } from
 import { makeSamples } from "./matrix-rig";
 import type { ActionRow, Sending } from "./matrix-rows";
 
-/** Writes whose answers are lost: what the pages say, whether the backend has stored them or not. */
+/** Writes whose answers are lost: the page's message, whether the backend stored them or not. */
 
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
 
@@ -27,7 +27,7 @@ const sessionOf = ({ as }: ActionRow) => stand.samples.sessions[as];
 const send = (row: ActionRow, { path, fields, multipart = false }: Sending): Promise<Answer> =>
   sessionOf(row).post(path, fields, { multipart });
 
-/** The page that an answer leads to. */
+/** Returns the page that an answer redirects to. */
 async function arrive(row: ActionRow, answer: Answer): Promise<Answer> {
   if (!answer.location) return answer;
   return arrive(row, await sessionOf(row).follow(answer));
@@ -40,29 +40,26 @@ async function prepare(row: ActionRow): Promise<Sending> {
 
 const named = (rows: readonly ActionRow[]) => rows.map((row) => [`${row.route} ${row.intent}`, row] as const);
 
-test("every form that writes has words for a lost answer", () => {
+test("every form that writes has a message for a lost answer", () => {
   expect(WRITING.filter((row) => !toldBy(row)).map(({ route, intent }) => `${route} ${intent}`)).toEqual([]);
 });
 
-/** As scripts send them; a name that no toilet has yet is added to the list first. */
-test.each(["cleanliness", "hours"])(
-  "tags of %s that save themselves say what became of them",
-  async (kind) => {
-    const { member } = stand.samples.sessions;
-    const save = async (loss: Loss, isDark = false) => {
-      const fields = { intent: `save-${kind}-tags`, [`${kind}Tags`]: newTitle("태그") };
-      line.play(loss, { isDark });
-      const { html } = await member.post("/map/edit.data?toiletId=6", fields, { multipart: true });
-      expect(line.lost[0]).toBe("POST /map/tag-options/add");
-      return html;
-    };
-    expect(await save("cut")).toContain('"isSaved",true');
-    expect(await save("unsent")).toContain('"isSaved",false');
-    expect(await save("unsent", true)).toContain('"isSaved","maybe"');
-  },
-);
+/** As scripts send them; a new name is first added to the list. */
+test.each(["cleanliness", "hours"])("tags of %s, which save themselves, report the outcome", async (kind) => {
+  const { member } = stand.samples.sessions;
+  const save = async (loss: Loss, isDark = false) => {
+    const fields = { intent: `save-${kind}-tags`, [`${kind}Tags`]: newTitle("태그") };
+    line.play(loss, { isDark });
+    const { html } = await member.post("/map/edit.data?toiletId=6", fields, { multipart: true });
+    expect(line.lost[0]).toBe("POST /map/tag-options/add");
+    return html;
+  };
+  expect(await save("cut")).toContain('"isSaved",true');
+  expect(await save("unsent")).toContain('"isSaved",false');
+  expect(await save("unsent", true)).toContain('"isSaved","maybe"');
+});
 
-test("an attachment that is deleted by a changed post says what became of it", async () => {
+test("the deletion of an attachment in a changed post reports the outcome", async () => {
   const { member } = stand.samples.sessions;
   const save = async (loss: Loss, isDark = false) => {
     const postId = await writePost(member, { title: newTitle(), files: [new File(["붙임"], "붙임.txt")] });
@@ -101,7 +98,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
   const told = toldBy(row);
   const loss = LOSSES[WRITING.indexOf(row) % LOSSES.length] ?? "reset";
 
-  test("says that it failed only if the backend has surely not stored it", async () => {
+  test("reports a failure only if the backend has surely not stored it", async () => {
     const sending = await prepare(row);
     line.play("unsent");
     const answer = await send(row, sending);
@@ -112,7 +109,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     expect(words).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
   });
 
-  test("says that it may be stored, and where to see, if the backend cannot be asked", async () => {
+  test("reports an unknown outcome and where to look if the backend is away", async () => {
     const sending = await prepare(row);
     line.play("unsent", { isDark: true });
     const answer = await send(row, sending);
@@ -126,7 +123,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     expectKept(answer, sending, row.secret);
   });
 
-  test("says what became of it if the backend has stored it", async () => {
+  test("reports the outcome if the backend has stored it", async () => {
     const sending = await prepare(row);
     line.play(loss);
     const answer = await send(row, sending);
@@ -139,7 +136,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
   });
 });
 
-test("an image of the editor is said to be maybe there, but not in the text", async () => {
+test("an image of the editor is reported as possibly uploaded, and is not in the text", async () => {
   const { photo, sessions } = stand.samples;
   line.play("reset");
   const path = "/community/free/images";
@@ -150,7 +147,7 @@ test("an image of the editor is said to be maybe there, but not in the text", as
   });
 });
 
-test("a tag is said to be switched off if the backend did so", async () => {
+test("a tag is reported as deactivated if the backend did it", async () => {
   const { administrator } = stand.samples.sessions;
   await administrator.post("/map/edit?toiletId=6", { intent: "save-hours-tags", hoursTags: "잠깐 개방" });
   const { html } = await administrator.get("/map/register");
@@ -167,11 +164,11 @@ test("a tag is said to be switched off if the backend did so", async () => {
   expect([done.status, summaryOf(done.html)]).toEqual([200, []]);
 });
 
-test("each write of the specification was lost above", () => {
+test("every write of the specification was lost in a test above", () => {
   const writes = Object.keys(SPECIFIED_CALLS)
     .map((pattern) => pattern.split(" ") as [string, string])
     .filter(([method, path]) => method !== "GET" && !READING_POSTS.includes(path))
-    // A login on the way back from Kakao has no form: tests/unit/kakao-login.test.ts.
+    // The login on the way back from Kakao has no form and is tested in tests/unit/kakao-login.test.ts.
     .filter(([, path]) => path !== "/api/auth/kakao-login");
   const everLost = [...line.everLost];
   const isLost = ([method, path]: [string, string]) => {

@@ -2,19 +2,19 @@ import { type IncomingMessage, request } from "node:http";
 import { isWrite } from "../support/backend-writes";
 import type { Meddler } from "../support/proxy-backend";
 
-/** Ways in which a connection loses the answer of a stored write, or the write itself. */
+/** Ways to lose the answer of a stored write, or the write itself. */
 export type Loss = "reset" | "cut" | "html" | "gateway" | "silence" | "unsent" | "unsent silence";
 
 const PAGE = "<!doctype html><title>Proxy</title><h1>Proxy</h1>";
 
-/** Loses the answers of writes. `isDark` also breaks every call that follows the first lost one. */
+/** Drops the answers of writes. `isDark` also breaks every call after the first dropped one. */
 export function openLossyLine() {
   const line = {
     loss: null as Loss | null,
     isDark: false,
-    /** writes that pass all the same, as `POST /board` */
+    /** writes that pass, such as `POST /board` */
     spared: new Set<string>(),
-    /** the writes that were lost since the last `play` */
+    /** the dropped writes since the last `play` */
     lost: [] as string[],
     everLost: new Set<string>(),
     play(loss: Loss | null, { isDark = false, spared = [] as Iterable<string> } = {}): void {

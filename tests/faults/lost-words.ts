@@ -14,7 +14,7 @@ const SAVED = "저장되었을 수도 있습니다.";
 const DELETED = "삭제되었을 수도 있습니다.";
 const DONE = "처리되었을 수도 있습니다.";
 
-/** Sentences of each form after a lost answer whose write cannot be read back. */
+/** Messages of each form after a lost answer that the read-back cannot resolve. */
 const TOLD: Record<string, string> = {
   "save-nickname": `${SAVED} ${ON_MY_PAGE}`,
   "delete-account": `${DELETED} ${ON_MY_PAGE}`,
@@ -42,7 +42,7 @@ const TOLD: Record<string, string> = {
   "update-tag-color": `${SAVED} 태그관리에서 확인해 주세요.`,
 };
 
-/** Intents that write nothing in the backend, or have a test of their own. */
+/** Intents that write nothing to the backend or have their own test. */
 const OTHERS = [
   ...[
     "search-place",
@@ -57,7 +57,7 @@ const OTHERS = [
   ...["end-sessions", "end-other-sessions", "save", "forget", "save-display", "close-language-offer"],
   ...["apply-for-service", "create-download"],
 ];
-/** The same for actions without an intent. */
+/** Routes without an intent that write nothing or have their own test. */
 const OTHER_ROUTES = ["/login", "/logout", "/community/:board/images"];
 
 export const toldBy = ({ intent, route }: ActionRow): string | undefined => TOLD[intent] ?? TOLD[route];
@@ -65,19 +65,19 @@ export const toldBy = ({ intent, route }: ActionRow): string | undefined => TOLD
 const isOther = ({ intent, route }: ActionRow) =>
   intent === "" ? OTHER_ROUTES.includes(route) : OTHERS.includes(intent);
 
-/** The page of a notice in the administration shows no comments, so nothing there sends one. */
+/** A notice's page in the administration has no comments. */
 const isNeverSent = ({ intent, route }: ActionRow) =>
   route === "/admin/notice/:postId" && intent.endsWith("-comment");
 
-/** The forms that write; the account is deleted last, because its rows share a member. */
+/** The forms that write. The account deletion is last, because its rows share a member. */
 export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(row) && !isNeverSent(row)).sort(
   (one, other) => Number(one.onlyOnce ?? false) - Number(other.onlyOnce ?? false),
 );
 
-/** No call of the fork tells whether an account is deleted. */
+/** No call of the fork shows whether an account was deleted. */
 export const isUnreadable = ({ intent }: ActionRow): boolean => intent === "delete-account";
 
-/** A reply stands beside its parent, which may be on any page: one that is not found may be there. */
+/** Returns whether a missing record proves that the write failed. A reply may be on any page of the list. */
 export const isSurelyMissed = (row: ActionRow): boolean =>
   !isUnreadable(row) && !row.route.endsWith("/reply");
 

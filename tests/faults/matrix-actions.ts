@@ -21,7 +21,7 @@ const register = (intent: string): ActionRow => ({
 const edit = (intent: string): ActionRow => ({
   ...register(intent),
   route: "/map/edit",
-  // Tags are saved as they are chosen; where that fails the form says so, and saves them with the rest.
+  // Tags are saved as they are chosen. If that fails, the form reports it and saves them with the rest.
   survives: intent.startsWith("save-"),
   prepare: (samples) => ({
     path: "/map/edit?toiletId=2",
@@ -30,7 +30,7 @@ const edit = (intent: string): ActionRow => ({
   }),
 });
 
-/** What an aid of the form fills in itself, or takes out. */
+/** Returns the fields that a helper of the form fills in or clears. */
 function changedBy(intent: string): string[] {
   if (intent === "pick-place") return ["address", "lat", "lng", "place", "placeQuery"];
   if (intent === "take-centre") return ["lat", "lng", "centre", "place", "placeQuery", "tagId"];
@@ -51,7 +51,7 @@ const AIDS = [
   "restore-address",
 ];
 
-/** A review of the sample member about the toilet, made for being changed. */
+/** Creates a review of the sample member to be changed. */
 async function ownReview({ sessions: { member } }: Samples, path: string): Promise<string> {
   await member.post(path, { intent: "create-review", content: newTitle("리뷰"), rating: "3" });
   const { html } = await member.get(path);
@@ -63,7 +63,7 @@ const review = (route: string, pathOf: (toiletId: number) => string, intent: str
   intent,
   as: "member",
   async prepare(samples): Promise<Sending> {
-    // On a toilet of its own: what another row deletes must not be the review of this one.
+    // Each row has its own toilet, so that no row deletes another row's review.
     const path = pathOf(route.length + REVIEWING.indexOf(intent));
     if (intent === "create-review")
       return { path, fields: { intent, content: newTitle("지킬 리뷰"), rating: "3" } };
@@ -94,7 +94,7 @@ const free =
     `/community/free/${samples.postId}${suffix}`;
 const notice = (suffix: string) => (samples: Samples) => `/admin/notice/${samples.noticeId}${suffix}`;
 
-/** What is asked on the page of a post: each on one of its own. */
+/** An intent on the page of a post, with a post of its own. */
 const onPost = (intent: string, { route, base, board, as }: typeof COMMUNITY_POST): ActionRow => ({
   route,
   intent,
@@ -122,7 +122,7 @@ const NOTICE = {
   as: "administrator" as ActionRow["as"],
 };
 
-/** A change to what is stored already would be read back as done. */
+/** A change to the stored value would read back as done. */
 let changes = 0;
 const newColor = () => `#ff${String(changes++ % 10_000).padStart(4, "0")}`;
 
@@ -204,7 +204,7 @@ const account: ActionRow[] = [
     }),
   },
   {
-    // As a visitor, who is refused: it would end the logins that other rows share.
+    // Sent as a visitor, who is refused, because it would end logins of other rows.
     ...{ route: "/mypage", intent: "end-other-sessions", as: "visitor" },
     prepare: () => ({ path: "/mypage", fields: { intent: "end-other-sessions" } }),
   },
@@ -245,7 +245,7 @@ const samplePages: ActionRow[] = [
 const COMMENTING = ["create-comment", "update-comment", "delete-comment", "delete-post"];
 const REVIEWING = ["create-review", "update-review", "delete-review"];
 
-/** Every form, for each thing that it can ask. */
+/** Every form with each of its intents. */
 export const ACTIONS: readonly ActionRow[] = [
   ...account,
   ...["register-toilet", ...AIDS].map(register),

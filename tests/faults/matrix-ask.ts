@@ -1,27 +1,24 @@
 import { cookieOf, encode, type Fields, FROM_OUR_PAGE, type HttpSession } from "../support/http-session";
 
-/** Longer than any answer may take. */
+/** Longer than any answer may take, in ms. */
 const PATIENCE_MS = 40_000;
-/** What is passed on as it comes may be slow for as long as its reader likes. */
+/** A streamed answer may take as long as its reader. */
 const READS_FOR_MS = 5000;
 
 export type Asked = {
-  /** 0 where no answer came at all */
+  /** 0 without any answer */
   status: number;
   headers: Headers;
   body: string;
-  /** how the body ended: whole, broken off by the app, or not at all within our patience */
+  /** how the body ended: complete, broken off by the app, or not within the deadline */
   end: "whole" | "broken" | "flowing";
-  /** until the end of the answer, or its headers where it is passed on */
+  /** until the end of the answer, or until the headers of a stream */
   ms: number;
 };
 
 export type Request = { path: string; sending?: { fields: Fields; multipart?: boolean } };
 
-/**
- * Asks the app once, on behalf of the visitor at an address.
- * @param passesOn the answer is read for a moment only where it does not end
- */
+/** Sends one request for the visitor at an address. @param passesOn reads only the start of an endless answer */
 export async function ask(
   origin: string,
   { path, sending }: Request,

@@ -10,7 +10,7 @@ import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 export const RECOVERED_WITHIN_MS = 1000;
 const ASK_AGAIN_AFTER_MS = 200;
 
-/** A row of the matrix for one role, and what it does and calls when nothing is wrong. */
+/** A row of the matrix for one role, with its answer and its calls without a fault. */
 export type Line = {
   name: string;
   role: Role;
@@ -21,7 +21,7 @@ export type Line = {
   healthyCalls: readonly PassedCall[];
 };
 
-/** One fault for one line; `only` where not all of its calls meet it. */
+/** One fault for one line; `only` if a single kind of call meets it. */
 export type Cell = { line: Line; fault: FaultName; only?: Rule["only"] };
 
 export type Result = Cell & {
@@ -29,14 +29,14 @@ export type Result = Cell & {
   ms: number;
   recoveryMs: number;
   met: boolean;
-  /** the answer says that the write may have been carried out */
+  /** the answer reports an unknown outcome of the write */
   isMaybe?: boolean;
   wrong: string[];
 };
 
 let addresses = 0;
 
-/** An address that nobody else has. */
+/** Returns an unused client address. */
 function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -44,7 +44,7 @@ function newAddress(): string {
 
 export type Prepared = { cell: Cell; request: Request; session: HttpSession; address: string; who: string };
 
-/** A session of its own is only had where the fault or the line uses one up: the others share their login. */
+/** Logs in separately only if the fault or the line ends the session; other cells share a login. */
 async function sessionFor({ line, fault }: Cell, { samples, watched }: Rig): Promise<HttpSession> {
   const isUsedUp = fault === "past-token" || line.page?.ownLogin || line.action?.onlyOnce;
   if (line.role === "visitor") return openSession(watched.origin);
@@ -64,12 +64,12 @@ async function requestFor({ line, fault }: Cell, { samples }: Rig): Promise<Requ
 export async function prepare(cell: Cell, rig: Rig): Promise<Prepared> {
   const address = newAddress();
   const request = await requestFor(cell, rig);
-  // A picture is read for everybody: its call is known by what it asks for.
+  // A picture is read for all visitors, so its calls are matched by their path.
   const who = cell.line.kind === "picture" ? new URL(request.path, rig.watched.origin).pathname : address;
   return { cell, request, session: await sessionFor(cell, rig), address, who };
 }
 
-/** Asks once while the fault plays. */
+/** Sends the request while the fault plays. */
 export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll = false): Promise<Result> {
   const { cell, request, session, address, who } = prepared;
   const { line, fault, only } = cell;
@@ -95,13 +95,13 @@ export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll
   return { ...cell, status, ms, recoveryMs: 0, met, isMaybe: saysMaybe(answer), wrong };
 }
 
-/** Asks the same again once nothing is wrong any more. A form that must be sent once only has its page asked for. */
+/** Repeats the request after the fault. For a form that must be sent once, only its page is requested. */
 export async function recover(prepared: Prepared, result: Result, rig: Rig): Promise<Result> {
   const { cell, request, address } = prepared;
   const { line } = cell;
   const isOver = cell.fault === "past-token" || line.action?.survives;
   const session = isOver ? await sessionFor(cell, rig) : prepared.session;
-  // What the fault let through all the same cannot be done a second time.
+  // A write that the fault let through cannot be repeated.
   const isDone = line.action && result.status === line.healthy.status;
   if (line.action && (line.action.onlyOnce || isDone)) return result;
   const wrong = [...result.wrong];
@@ -109,14 +109,14 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
   const askAgain = () => send(request);
   const isDue = performance.now() + RECOVERED_WITHIN_MS;
   let answer = await askAgain();
-  // A page may ask no more than once a second whether the backend is there.
+  // The app checks readiness at most once a second.
   while (!line.action && answer.status !== line.healthy.status && performance.now() < isDue) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
     answer = await askAgain();
   }
-  // A machine that is busy with something else is asked once more, where asking changes nothing.
+  // A busy machine gets a second try if the request writes nothing.
   if (answer.ms > RECOVERED_WITHIN_MS && !line.action) answer = await askAgain();
-  // The app asks before it sends again what may be stored, and only that.
+  // The app asks before it repeats a write that may be stored, and only then.
   if (result.isMaybe && request.sending && answer.status === 400 && typedIn(answer.body, "again") === "yes") {
     wrong.push(...judgeTyped({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
     const { fields, ...rest } = request.sending;

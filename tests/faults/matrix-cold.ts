@@ -9,23 +9,23 @@ import type { Rig } from "./matrix-rig";
 import type { PageRow } from "./matrix-rows";
 
 /**
- * What is read once for everybody, the feed of toilets first of all, meets its fault only in an app that has never
- * known better: one is started for each fault.
+ * Data that is read once for all visitors, such as the feed, meets its fault only in a new app, so each fault starts
+ * one.
  */
 
 const pathOf = ({ path, route }: PageRow) => (typeof path === "string" ? path : route);
 const ALIVE = ["/healthz", "/login"];
-/** Alone it decides whether an app counts as started. */
+/** This call alone decides whether the app counts as started. */
 const READY_CALL = "/mainPage";
 
-/** What garbles an answer's values alone: a backend that answers is ready. */
+/** Faults that corrupt only values; a backend that answers is ready. */
 const VALUES: readonly FaultName[] = ["wrong-types", "null-values", "broken-utf8"];
 
 function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): string[] {
   const path = pathOf(row);
   const late = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
   if (ALIVE.includes(path)) return status === 200 ? late : [...late, `${status}, not 200`];
-  // Nobody is logged in: no token is refused. The letters of EUC-KR are read.
+  // Nobody is logged in, so no token is refused. EUC-KR is decoded.
   if (fault === "past-token" || fault === "euc-kr")
     return status === 200 ? late : [...late, `${status}, not 200`];
   const isReady = path === "/readyz" && VALUES.includes(fault);
@@ -37,7 +37,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const PROBED_EVERY_MS = 1000;
 
-/** Asks until it is answered as it should be, for no longer than a second. */
+/** Repeats the request until the answer is right, for a second at most. */
 async function recoverCold(origin: string, row: PageRow): Promise<{ ms: number; status: number }> {
   const startedAt = performance.now();
   for (;;) {
@@ -49,10 +49,10 @@ async function recoverCold(origin: string, row: PageRow): Promise<{ ms: number; 
   }
 }
 
-/** One app that starts into a fault, asked for everything that is made of common reads. */
+/** Starts an app during a fault and requests every page that uses shared reads. */
 export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promise<Result[]> {
   const isGone = fault === "refused";
-  // The first question whether it is ready is answered as it should be.
+  // The first readiness check is answered correctly.
   proxy.play(READY_CALL, { fault, only: { call: "none" } });
   proxy.playForAll({ fault: isGone ? "reset-sending" : fault });
   const app = await startApp({
@@ -73,7 +73,7 @@ export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promis
     proxy.playForAll(null);
     const recovered = await Promise.all(
       rows.map(async (row) => {
-        // The backend is probed no more than once a second.
+        // The backend is probed at most once a second.
         if (row.route === "/readyz") await pause(PROBED_EVERY_MS);
         return recoverCold(app.origin, row);
       }),

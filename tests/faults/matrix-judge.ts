@@ -6,38 +6,38 @@ import type { AnswerKind, PageRow } from "./matrix-rows";
 
 export const ANSWER_WITHIN_MS = 31_000;
 
-/** Reads that their pages do without, saying nothing: none of them is what somebody came for. */
+/** Reads that a page silently does without, because no visitor came for them. */
 const DISPENSABLE = [
   // the preset tags are offered
   "POST /map/tag-options/list",
-  // a board is asked what it allows; without an answer it allows no files
+  // without the limits of a board it accepts no files
   "GET /boardFileAtch/…",
-  // how a token is to be sent is found out another time
+  // the token's scheme is detected later
   "POST /jwtAuthAPI",
 ];
 
-/** What backends mean by an answer of theirs. */
+/** Statuses that have a special meaning in the backend's contract. */
 const MEANT: Partial<Record<FaultName, Record<string, number>>> = { "500": { "GET /file": 404 } };
 
-/** Words that own up to something missing. */
+/** Phrases that admit a failure. */
 const OWNING_UP =
   /[^.!?]*(?:못했습니다|수 없습니다|오류|실패|끝났습니다|필요합니다|않습니다|없습니다)[^.!?]*[.!?]/g;
 
-/** What no answer may show: our insides, or values that are none. */
+/** Internal details and invalid values that no answer may show. */
 const INSIDES = /\bat \w+ \(|node_modules|\bTypeError\b|\bundefined\b|\[object Object\]|\bNaN\b|\ufffd/;
 
 export type Case = {
   kind: AnswerKind;
   fault: FaultName;
   calls: readonly PassedCall[];
-  /** what is answered when nothing is wrong */
+  /** the answer without a fault */
   healthy: Asked;
   request: Request;
   isAction: boolean;
   secret: readonly string[];
   survives: boolean;
   doesWithout: PageRow["doesWithout"];
-  /** what may be answered where nobody listens, whatever was called when all was well; null where somebody does */
+  /** allowed statuses while nothing listens, whatever calls the line makes; null otherwise */
   whenGone: readonly number[] | null;
 };
 
@@ -89,7 +89,7 @@ function judgeJson(body: string): string[] {
   }
 }
 
-/** The same answer as without a fault: where it was about nothing, or where no call met it. */
+/** Returns whether the answer equals the one without a fault, for a case that no faulty call touched. */
 const isAsHealthy = (answer: Asked, healthy: Asked) =>
   answer.status === healthy.status && answer.headers.has("location") === healthy.headers.has("location");
 
@@ -97,7 +97,7 @@ function judgeStatus(given: Case, answer: Asked): string[] {
   const { fault, calls, healthy, kind, isAction, survives } = given;
   const faulty = calls.filter(({ wasFaulty }) => wasFaulty);
   const isExpected = statusesOf(fault).includes(answer.status);
-  // A download that breaks off before its first byte is one that has visibly failed.
+  // A download that breaks off before its first byte has visibly failed.
   if (answer.status === 0) return kind === "file" && faulty.length > 0 ? [] : ["no answer"];
   if (given.whenGone?.includes(answer.status)) return [];
   if (faulty.length === 0) return isAsHealthy(answer, healthy) ? [] : [`${answer.status} without a fault`];
@@ -106,16 +106,16 @@ function judgeStatus(given: Case, answer: Asked): string[] {
   const location = answer.headers.get("location") ?? "";
   if (fault === "past-token" && answer.status === 302 && location.startsWith("/login?")) return [];
   if (given.doesWithout === "leads away" && answer.status === 303) return [];
-  // What failed with nothing typed may lead to the page that says why.
+  // A failure without typed text may redirect to the error page.
   if (isAction && answer.status === 303 && location === "/error") return [];
-  // The verdict of a write is left as it was: a success, and nothing else of its answer matters.
+  // These faults keep the outcome of a write, and the rest of its answer does not matter.
   if (isAction && ["null-values", "euc-kr"].includes(fault) && answer.status < 400) return [];
   if (!isAsHealthy(answer, healthy))
     return [`${answer.status} for ${faulty.map(({ call }) => call).join(", ")}`];
   if (fault === "euc-kr" || fault === "past-token" || survives || given.doesWithout) return [];
   if (isAction) return judgeSuccess(faulty);
   if (faulty.every(({ call }) => DISPENSABLE.includes(call))) return [];
-  // A picture that comes through unharmed is one; what its bytes are is no affair of the line's.
+  // An undamaged picture is fine; its bytes are not the fault's concern.
   if (kind === "picture") return [];
   if (kind === "file") return answer.end === "whole" ? judgeWhole(given, answer) : [];
   const before = confessions(healthy.body);
@@ -125,23 +125,23 @@ function judgeStatus(given: Case, answer: Asked): string[] {
     : ["200, and says nothing of what is missing"];
 }
 
-/** A success is one where the backend said so: it did, with a verdict that was left as it was. */
+/** A success must match a successful outcome from the backend. */
 function judgeSuccess(faulty: readonly PassedCall[]): string[] {
   const writes = faulty.filter(({ isWrite }) => isWrite);
   if (writes.length === 0) return [];
   return [`a success, though ${writes.map(({ call }) => call).join(", ")} failed`];
 }
 
-/** Bytes are what they are: an answer without JSON in it is passed on as it came. */
+/** A file without JSON is passed on byte by byte. */
 const judgeWhole = ({ healthy }: Case, answer: Asked) =>
   answer.body === healthy.body ? [] : ["something else in place of the file"];
 
 const isSame = (answer: Asked, healthy: Asked) => wordsOf(answer.body) === wordsOf(healthy.body);
 
-/** Returns whether an answer says that a write may have been carried out. */
+/** Returns whether an answer reports an unknown outcome. */
 export const saysMaybe = ({ body }: Asked): boolean => wordsOf(body).includes("되었을 수도 있습니다");
 
-/** Every text that was typed, and every choice, is in the answer. */
+/** Checks that every typed text and every choice is in the answer. */
 export function judgeTyped(
   { request, secret, kind }: Pick<Case, "request" | "secret" | "kind">,
   { status, body }: Asked,
@@ -158,9 +158,9 @@ export function judgeTyped(
   });
 }
 
-/** No write twice; nor a post read twice for one view of its page, as reads of it are counted. */
+/** Checks that no write is repeated, and no counted read of a post within one view. */
 function judgeRepeats({ calls, isAction, fault }: Case): string[] {
-  // Refused for its token, a read is made again without one.
+  // A read that was refused for its token is repeated without it.
   const isView = ({ call }: PassedCall) => call === "GET /board/…/…" && !isAction && fault !== "past-token";
   const counted = calls.filter((call) => call.isWrite || isView(call));
   const names = counted.map(({ call }) => call);
@@ -169,7 +169,7 @@ function judgeRepeats({ calls, isAction, fault }: Case): string[] {
   );
 }
 
-/** Whatever is wrong with an answer that was given while a fault played. */
+/** Returns the faults of an answer that was given while a fault played. */
 export function judge(given: Case, answer: Asked): string[] {
   const late = answer.ms > ANSWER_WITHIN_MS ? [`after ${answer.ms} ms`] : [];
   if (answer.status === 0) return [...late, ...judgeStatus(given, answer)];

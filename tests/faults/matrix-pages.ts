@@ -15,10 +15,10 @@ const notice =
   ({ noticeId }: Samples) =>
     `/admin/notice/${noticeId}${suffix}`;
 
-/** A post is shown as it was read a moment ago, where it was. */
+/** A post may be shown from the cache of the last second. */
 const WHEN_GONE = [200, 502];
 
-/** Every address that answers GET, each for whoever it has something to show. */
+/** Every URL that answers GET, with the roles that may see it. */
 export const PAGES: readonly PageRow[] = [
   { route: "/", as: VISITORS },
   { route: "*", path: "/nowhere", as: EVERYONE },
@@ -27,7 +27,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/login/kakao/callback", as: VISITORS },
   { route: "/logout", as: EVERYONE },
   { route: "/mypage", as: MEMBERS },
-  // Only asked whether it can be offered: what is sent is refused all the same.
+  // The read only decides whether the form is offered; a post is refused anyway.
   { route: "/mypage/delete", as: MEMBERS, doesWithout: "left out" },
 
   { route: "/map", as: EVERYONE, cold: true },
@@ -109,7 +109,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/notice/:postId/reply", path: notice("/reply"), as: ADMINISTRATORS, whenGone: WHEN_GONE },
   { route: "/admin/manager", as: ADMINISTRATORS },
   { route: "/admin/user", as: ADMINISTRATORS },
-  // What the backend allows is known from before.
+  // The limits are cached.
   { route: "/admin/user/create", as: ADMINISTRATORS, whenGone: [200] },
   {
     route: "/admin/user/edit",
@@ -123,7 +123,7 @@ export const PAGES: readonly PageRow[] = [
     path: "/admin/toilet-stats.csv?days=30",
     as: ADMINISTRATORS,
     kind: "text",
-    // A number that is null is none: so the tables have it, too.
+    // A null number is also an empty cell without a fault.
     doesWithout: "left out",
   },
   { route: "/admin/user-management", as: ADMINISTRATORS, ownLogin: true },

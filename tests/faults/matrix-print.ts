@@ -3,7 +3,7 @@ import type { Result } from "./matrix-cells";
 
 const NAME_WIDTH = 62;
 
-/** Status and milliseconds; a mark where no call met the fault, or where something is wrong. */
+/** Returns status and milliseconds, with a mark if no call met the fault or the answer is wrong. */
 function textOf(result: Result | undefined): string {
   if (!result) return "";
   const { status, ms, met, wrong } = result;
@@ -13,7 +13,7 @@ function textOf(result: Result | undefined): string {
 
 const labelOf = ({ line, only }: Result) => (only ? `  only ${only.call} of ${line.name}` : line.name);
 
-/** The matrix: a row for each page or action, a column for each fault. */
+/** Prints the matrix with a row per page or action and a column per fault. */
 export function printMatrix(results: readonly Result[]): void {
   const rows = new Map<string, Map<FaultName, Result>>();
   for (const result of results) {
@@ -35,7 +35,7 @@ export function printMatrix(results: readonly Result[]): void {
     );
 }
 
-/** What is wrong, cell by cell. */
+/** Lists the faults cell by cell. */
 export function wrongIn(results: readonly Result[]): string[] {
   return results
     .filter(({ wrong }) => wrong.length > 0)

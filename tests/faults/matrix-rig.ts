@@ -10,25 +10,25 @@ import { FAULT_NAMES } from "./fault-names";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy";
 import type { Samples } from "./matrix-rows";
 
-/** An app of its own, the line to its backend in our hands, and something there to look at. */
+/** A separate app with a fault proxy before its backend, and samples. */
 export type Rig = {
   watched: WatchedApp;
   proxy: FaultProxy;
   samples: Samples;
-  /** where its uploads are while they are worked with */
+  /** the folder of uploads in flight */
   uploads: string;
   stop(): Promise<void>;
 };
 
 const ENVIRONMENT = {
-  // Visitors are told apart by their addresses: the app believes our X-Forwarded-For.
+  // The app trusts our X-Forwarded-For, which distinguishes visitors.
   TRUSTED_PROXIES: "loopback",
   LOG_LEVEL: "error",
-  // A heap that may not simply grow: what is left behind is told from what is not collected yet.
+  // A limited heap collects garbage, so that leaks become visible.
   NODE_OPTIONS: "--max-old-space-size=192",
 };
 
-/** An image of a post for each fault, sent as the editor does. */
+/** Uploads an image of a post for each fault, as the editor does. */
 async function putImages(samples: Pick<Samples, "photo" | "sessions">): Promise<string[]> {
   const urls: string[] = [];
   for (const _ of FAULT_NAMES) {

@@ -2,54 +2,54 @@ import type { Fields, HttpSession } from "../support/http-session";
 
 export type Role = "visitor" | "member" | "administrator";
 
-/** What exists in the backend for the rows to be about. */
+/** Records in the backend for the rows to use. */
 export type Samples = {
   /** a post of the sample member on the free board, with an attachment and a comment */
   postId: string;
   noticeId: string;
   attachment: string;
-  /** an image of a post for each fault: what was shown once is kept */
+  /** an image of a post for each fault, because shown images are cached */
   boardImages: string[];
   photo: File;
   sessions: Record<Role, HttpSession>;
 };
 
-/** What an answer promises to be. */
+/** The kind of answer that a row promises. */
 export type AnswerKind = "page" | "json" | "text" | "picture" | "file";
 
-/** A page, or whatever else answers GET. */
+/** A page or another URL that answers GET. */
 export type PageRow = {
   /** as in the route table */
   route: string;
-  /** the sample address; the route's own where it has no parameters */
+  /** the sample URL; by default the route without parameters */
   path?: string | ((samples: Samples, turn: number) => string);
   as: readonly Role[];
   kind?: AnswerKind;
-  /** what cannot be had is left out of it, or leads elsewhere with a message: the specification has it so */
+  /** an unavailable part is left out or redirects with a message, as the specification says */
   doesWithout?: "left out" | "leads away";
-  /** its reads are kept for each login: it needs one of its own */
+  /** its reads are cached per login, so it needs a separate one */
   ownLogin?: boolean;
-  /** made of what is read once for everybody: the fault has to be there from the start */
+  /** made of shared reads, so the fault must exist from the start */
   cold?: boolean;
-  /** what may be answered while nobody listens, where it is not 502 alone */
+  /** allowed statuses while nothing listens, besides 502 */
   whenGone?: readonly number[];
 };
 
 export type Sending = { path: string; fields: Fields; multipart?: boolean };
 
-/** A form, sent for one thing that it asks. */
+/** A form with one of its intents. */
 export type ActionRow = {
   route: string;
   intent: string;
   as: Role;
-  /** makes what the form is about, where it is used up by being sent */
+  /** creates the record of the form if sending uses it up */
   prepare(samples: Samples): Promise<Sending> | Sending;
   kind?: AnswerKind;
-  /** fields that never travel back, or that are no texts */
+  /** fields that are never returned or are no texts */
   secret?: readonly string[];
-  /** done all the same, whatever the backend answers */
+  /** succeeds whatever the backend answers */
   survives?: boolean;
-  /** sending it again would end what other rows need */
+  /** a second submit would end data that other rows need */
   onlyOnce?: boolean;
 };
 

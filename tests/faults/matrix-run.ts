@@ -6,11 +6,11 @@ import { PAGES } from "./matrix-pages";
 import type { Rig } from "./matrix-rig";
 import type { ActionRow, PageRow, Role } from "./matrix-rows";
 
-/** How many cells wait for their answers at the same time. */
+/** Number of cells in flight. */
 const AT_ONCE = 32;
-/** How many ask again at the same time: each is timed. */
+/** Number of repeated requests in flight, few because each is timed. */
 const RECOVERING_AT_ONCE = 2;
-/** Between two cells: answers that come at a deadline should not all come at once. */
+/** Delay between two cells, so that answers do not arrive at the same deadline. */
 const SLOW_STAGGER_MS = 60;
 const QUICK_STAGGER_MS = 15;
 
@@ -37,7 +37,7 @@ const nameOf = (row: PageRow | ActionRow, role: Role) => {
 
 const labelOf = ({ route, path }: PageRow) => (typeof path === "string" ? path : route);
 
-/** What a row does and calls when nothing is wrong. */
+/** Learns the answer and the calls of a row without a fault. */
 async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Line> {
   const line: Line = {
     name: nameOf(row, role),
@@ -47,14 +47,14 @@ async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Li
     healthy: { status: 0, headers: new Headers(), body: "", end: "whole", ms: 0 },
     healthyCalls: [],
   };
-  // Not sent at all where once is all that it can be sent.
+  // A row that can be sent only once is not sent now.
   if (line.action?.onlyOnce) {
     const healthy = { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) };
     return { ...line, healthy, healthyCalls: [{ call: "its only one", isWrite: true, wasFaulty: false }] };
   }
   const prepared = await prepare({ line, fault: "html" }, rig);
   const { request, session, address, who } = prepared;
-  // A rule that no call meets has the calls of a picture told by what they ask for.
+  // A rule that matches no call makes the proxy record a picture's calls by path.
   rig.proxy.play(who, { fault: "html", only: { call: "none" } });
   const healthy = await ask(rig.watched.origin, request, { session, address });
   const healthyCalls = rig.proxy.callsOf(who);
@@ -62,14 +62,14 @@ async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Li
   return { ...line, healthy, healthyCalls };
 }
 
-/** Every row for each of its roles. @param isChosen leaves rows out of a short run */
+/** Learns every row for each of its roles. @param isChosen selects rows for a short run */
 export async function learnLines(rig: Rig, isChosen: (row: PageRow | ActionRow) => boolean): Promise<Line[]> {
   const pages = PAGES.filter(isChosen).flatMap((row) => row.as.map((role) => [row, role] as const));
   const actions = ACTIONS.filter(isChosen).map((row) => [row, row.as] as const);
   return inParallel([...pages, ...actions], 4, ([row, role]) => learn(row, role, rig));
 }
 
-/** The cells of a line for a fault: all of its calls, and each kind of them alone. */
+/** Returns the cells of a line for a fault: all of its calls, and each kind of call separately. */
 export function cellsOf(line: Line, fault: FaultName, isDetailed: boolean): Cell[] {
   const whole: Cell = { line, fault };
   if (!isDetailed) return [whole];
@@ -78,7 +78,7 @@ export function cellsOf(line: Line, fault: FaultName, isDetailed: boolean): Cell
   return [whole, ...alone];
 }
 
-/** Cells in batches in which no line comes twice: visitors who read the same at once would share one call. */
+/** Splits cells into batches without repeated lines, because simultaneous readers would share a call. */
 function batchesOf(cells: readonly Cell[]): Cell[][] {
   const batches: Cell[][] = [];
   let waiting = [...cells];
@@ -111,7 +111,7 @@ async function runBatch(batch: readonly Cell[], rig: Rig, isGone: boolean): Prom
   );
 }
 
-/** Plays these cells and asks each again afterwards. @param isGone meanwhile nobody listens */
+/** Runs these cells and repeats each request afterwards. @param isGone nothing listens meanwhile */
 export async function runCells(cells: readonly Cell[], rig: Rig, isGone = false): Promise<Result[]> {
   const results: Result[] = [];
   for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, isGone)));

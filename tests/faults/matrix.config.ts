@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** The whole matrix of faults, apart from the tests: `npm run faults`. */
+/** Runs the whole matrix of faults outside the tests: `npm run faults`. */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   test: {

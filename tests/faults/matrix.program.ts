@@ -7,16 +7,16 @@ import { startRig } from "./matrix-rig";
 import { cellsOf, learnLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
-/** Of these each call of a page is met alone, too. */
+/** Faults that each call of a page also meets separately. */
 const DETAILED: readonly FaultName[] = ["502", "wrong-types", "null-values"];
 
-/** FAULTS names some of them, comma-separated, for whoever mends one. */
+/** FAULTS lists the faults to run, separated by commas. */
 const named = process.env.FAULTS?.split(",");
 const CHOSEN = FAULT_NAMES.filter((fault) => !named || named.includes(fault));
 
 type Outcome = { results: Result[]; faults: string[] };
 
-/** One app, every row, these faults one after another. */
+/** Runs these faults one after another on one app with every row. */
 async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
   const rig = await startRig();
   try {
@@ -38,7 +38,7 @@ async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
   }
 }
 
-/** Apps that start into each fault. */
+/** Runs apps that start during each fault. */
 async function runColdFaults(): Promise<Outcome> {
   const rig = await startRig();
   try {
@@ -50,7 +50,7 @@ async function runColdFaults(): Promise<Outcome> {
   }
 }
 
-test("every page and every action stands every fault of the line to its backend", async () => {
+test("every page and every action survives every fault of the connection to its backend", async () => {
   const startedAt = Date.now();
   const quick = CHOSEN.filter((fault) => !SLOW_FAULTS.includes(fault));
   const slow = CHOSEN.filter((fault) => SLOW_FAULTS.includes(fault));

@@ -7,7 +7,7 @@ import type { ActionRow, PageRow } from "./matrix-rows";
 import { cellsOf, learnLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
-/** The matrix of faults in short: some pages and actions of each kind, every fault. `npm run faults` has them all. */
+/** The short matrix: some pages and actions of each kind with every fault. `npm run faults` runs all. */
 
 const CHOSEN = [
   ...["/mypage", "/map/detail", "/community/:board/:postId", "/files/:name", "/admin/user"],
@@ -27,14 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))("%s", async (fault) => {
-  const cells = lines.flatMap((line) => cellsOf(line, fault, false));
-  const results = await runCells(cells, rig, fault === "refused");
-  expect(results.filter(({ met }) => met).length).toBeGreaterThan(2);
-  expect(wrongIn(results)).toEqual([]);
-});
+test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))(
+  "every chosen page and action survives the fault %s",
+  async (fault) => {
+    const cells = lines.flatMap((line) => cellsOf(line, fault, false));
+    const results = await runCells(cells, rig, fault === "refused");
+    expect(results.filter(({ met }) => met).length).toBeGreaterThan(2);
+    expect(wrongIn(results)).toEqual([]);
+  },
+);
 
-test("silence and drop by drip, with nothing left behind", async () => {
+test("every chosen page and action survives silence and a slow drip, and leaves nothing behind", async () => {
   const before = figuresOf(rig);
   const cells = SLOW_FAULTS.flatMap((fault, at) =>
     lines.filter((_, index) => index % SLOW_FAULTS.length === at).map((line) => ({ line, fault })),

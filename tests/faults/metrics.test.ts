@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { openSession } from "../support/http-session";
 import { useWatchedApp } from "../support/started";
 
-/** What /metrics says, and that the dashboard and the alerts ask for nothing that it does not say. */
+/** /metrics, and the dashboard and alerts that query it. */
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
@@ -28,8 +28,8 @@ async function figureOf(name: string, labels: Record<string, string>): Promise<n
   return wanted?.value ?? 0;
 }
 
-describe("requests", () => {
-  test("are counted and timed by pattern and class of status", async () => {
+describe("the metrics of requests", () => {
+  test("count and time requests by route and status class", async () => {
     const session = openSession(watched.origin);
     await session.get("/map/detail/1");
     await session.get("/map/detail/2.data");
@@ -46,21 +46,21 @@ describe("requests", () => {
     await expect.poll(() => countOf("/map/detail/:toiletId", "5xx")).toBe(1);
   });
 
-  test("make no more series than there are routes, whatever is asked for", async () => {
+  test("have no more series than there are routes, whatever is requested", async () => {
     const before = (await readSamples()).length;
     for (let time = 0; time < 60; time++) {
       await fetch(`${watched.origin}/${time}/x`);
       await fetch(`${watched.origin}/community/free/${time}00000`);
     }
     const samples = await readSamples();
-    // One route more with its histogram, and what the backend was asked for on the way.
+    // One more route with its histogram, and the backend calls on the way.
     expect(samples.length - before).toBeLessThan(80);
     const paths = samples.flatMap(({ labels: { route = "", call = "" } }) => [route, call]);
     expect(paths.filter((path) => /\d/.test(path))).toEqual([]);
   });
 });
 
-test("backend calls are counted by pattern and outcome", async () => {
+test("backend calls are counted by route and outcome", async () => {
   const call = "POST /map/toilet-detail.do";
   const countOf = (outcome: string) => figureOf("backend_calls_total", { call, outcome });
   const [good, bad] = await Promise.all([countOf("ok"), countOf("unreachable")]);
@@ -73,12 +73,12 @@ test("backend calls are counted by pattern and outcome", async () => {
   expect(await figureOf("backend_pool_connections_max", {})).toBeGreaterThan(0);
 });
 
-/** Prometheus makes this one itself. */
+/** Prometheus adds this one itself. */
 const OWN = ["up"];
 
 type Asked = { metric: string; labels: string[] };
 
-/** The metrics that an expression of PromQL asks for, each with the labels that it selects by. */
+/** Returns the metrics in a PromQL expression with the labels that it selects. */
 function metricsIn(expression: string): Asked[] {
   const bare = expression.replace(/\b(?:by|on|without|ignoring) ?\([^)]*\)/g, "");
   const names = bare.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\s*\()(?:\{([^}]*)\})?/g);
@@ -104,8 +104,8 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
 ];
 
-describe("dashboard and alerts", () => {
-  test("are there, whole, and are read by this test", () => {
+describe("the dashboard and the alerts", () => {
+  test("exist completely and are all read by this test", () => {
     expect(dashboard.panels.length).toBeGreaterThan(10);
     expect(rules.length).toBeGreaterThan(8);
     for (const rule of rules) expect(rule).toMatchObject({ annotations: { summary: /./ }, labels: {} });
@@ -115,7 +115,7 @@ describe("dashboard and alerts", () => {
     ]);
   });
 
-  test.each(expressions)("%s asks for figures that there are: %s", async (_, expression) => {
+  test.each(expressions)("%s queries only existing metrics: %s", async (_, expression) => {
     await openSession(watched.origin).get("/map/detail/1");
     const samples = await readSamples();
     const asked = metricsIn(expression);

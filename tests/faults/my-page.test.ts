@@ -3,8 +3,6 @@ import { answered } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** My page in front of a backend that lacks the calls for it. */
-
 const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
 const NO_STATISTICS = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
 const MISSING = { kind: "status", status: 404 } as const;
@@ -12,7 +10,7 @@ const MISSING = { kind: "status", status: 404 } as const;
 const watched = useWatchedApp();
 const member = useMember(watched);
 
-test("that has none of them says so once, and offers nothing that cannot work", async () => {
+test("a backend without the calls for the member's page leads to one message and no broken form", async () => {
   watched.backend.setFault("/api/auth/me", MISSING);
   watched.backend.setFault("/api/mypage/dashboard", MISSING);
   const { html } = await answered(200, member.get("/mypage"));
@@ -25,13 +23,13 @@ test("that has none of them says so once, and offers nothing that cannot work", 
   watched.backend.setFault("/api/auth/me", null);
 });
 
-test("is not asked for them again at each visit", async () => {
+test("a backend without the calls is not asked again at each visit", async () => {
   watched.backend.forget();
   await member.get("/mypage");
   expect(watched.backend.seen).toEqual([]);
 });
 
-test("a nickname that is sent all the same comes back as typed", async () => {
+test("a nickname sent to a backend without the call comes back as typed", async () => {
   watched.backend.setFault("/api/auth/me/nickname", MISSING);
   const typed = { intent: "save-nickname", nickname: "새 이름" };
   const { html } = await answered(404, member.post("/mypage", typed));
@@ -40,8 +38,8 @@ test("a nickname that is sent all the same comes back as typed", async () => {
   watched.backend.setFault("/api/auth/me/nickname", null);
 });
 
-test("that has no statistics shows the member, and says what is missing", async () => {
-  // Whoever was away may be another: what it has is found out anew.
+test("a backend without statistics leads to a page with the member and a message", async () => {
+  // A backend that was away may have been replaced, so the app detects its calls again.
   await watched.backend.goAway();
   await answered(502, member.get("/map/detail?toiletId=999999"));
   await watched.backend.comeBack();

@@ -6,22 +6,22 @@ import { portOf, startApp } from "../support/app-server";
 import { findProgram, startNginx } from "../support/cluster";
 import { useStarted } from "../support/started";
 
-/** What deploy/nginx.conf lets one address do, and what it keeps from everybody. 127.0.0.2 is the one that goes too far. */
+/** The limits of deploy/nginx.conf per address. 127.0.0.2 is the address that exceeds them. */
 
 const HALF_HEADS = 4000;
-/** One for each half head, and some hundreds for all else. */
+/** One per incomplete request, and some hundreds for the rest. */
 const FILES_NEEDED = HALF_HEADS + 500;
-/** How long a head may take by deploy/nginx.conf, and as long again. */
+/** Twice the time that deploy/nginx.conf gives a request's headers, in ms. */
 const LET_GO_WITHIN_MS = 20_000;
 
 const MARKERS = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
 const READER = "127.0.0.1";
 const FLOODER = "127.0.0.2";
-/** One more for each try: what an address may ask for is used up by the first. */
+/** Each try has another address, because the first uses up its limits. */
 let lastAddress = 2;
 const newAddress = () => `127.0.0.${++lastAddress}`;
 
-/** Open files that this process may have; no bound where the system does not say. */
+/** Returns the number of files that this process may open, or infinity if unknown. */
 function filesAllowed(): number {
   if (process.platform !== "linux") return Number.POSITIVE_INFINITY;
   const [, soft = "unlimited"] =
@@ -29,7 +29,7 @@ function filesAllowed(): number {
   return soft === "unlimited" ? Number.POSITIVE_INFINITY : Number(soft);
 }
 
-// Only Linux lets a program speak from any address of 127.0.0.0/8.
+// Only Linux accepts every address of 127.0.0.0/8.
 const reasons = [
   ...(findProgram("nginx") ? [] : ["no nginx here"]),
   ...(process.platform === "linux" ? [] : ["no second address of this machine"]),
@@ -43,7 +43,7 @@ if (tooFewFiles)
 
 type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };
 
-describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
+describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () => {
   const app = useStarted(() => startApp({ TRUSTED_PROXIES: "loopback" }));
   const startBefore = (options?: Parameters<typeof startNginx>[1]) =>
     startNginx([portOf(app), portOf(app)], options);
@@ -54,7 +54,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
   };
   afterAll(closeAll);
 
-  /** Asks for a path as it is written. */
+  /** Requests a path exactly as written. */
   const get = (path: string, localAddress = READER, { port } = nginx) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(
@@ -70,7 +70,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
       sent.on("error", reject).end();
     });
 
-  /** A connection that says something and waits. It closes when nginx does. */
+  /** Opens a connection, sends some bytes and waits. It closes when nginx does. */
   function open(words: string, localAddress: string, { port } = nginx): Socket {
     const socket = connect({ host: "127.0.0.1", port, localAddress });
     socket.on("error", () => socket.destroy());
@@ -80,7 +80,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     return socket;
   }
 
-  /** Asks for one after the other, as one browser's connection does. */
+  /** Sends requests in sequence, as one connection of a browser does. */
   async function getAll(paths: string[], address = READER): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const path of paths) answers.push(await get(path, address));
@@ -90,13 +90,13 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
   const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
 
   test.skipIf(tooFewFiles)(
-    "4,000 half heads of one address keep no page from another",
+    "keeps pages available during 4,000 incomplete requests of one address",
     { timeout: 120_000 },
     async () => {
       const single = await startBefore({ workers: 1 });
       const half = `GET /map HTTP/1.1\r\nHost: 127.0.0.1:${single.port}\r\nX-Slow: `;
       const flood: Socket[] = [];
-      /** Opens anew what was closed, a hundred at a time: as fast as a queue of 511 takes them. */
+      /** Reopens closed connections, a hundred at a time, which fits a queue of 511. */
       const topUp = () => {
         for (let at = 0, count = 0; at < HALF_HEADS && count < 100; at += 1) {
           if (flood[at]?.destroyed === false) continue;
@@ -110,7 +110,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
         await expect.poll(() => flood.filter(isOpen).length, { timeout: 30_000 }).toBe(HALF_HEADS);
         const pages = ["/map", MARKERS, "/community/free", "/healthz"];
         const answers: Answer[] = [];
-        // Longer than a head may take, so that each of them is closed and opened again.
+        // Longer than the header timeout, so that each connection is closed and reopened.
         for (let time = 0; time < 60; time += 1) {
           answers.push(await get(pages[time % pages.length] ?? "/", READER, single));
           await new Promise((resolve) => setTimeout(resolve, 200));
@@ -127,10 +127,10 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     },
   );
 
-  test("200 requests of one address are under way at once, the others are told so, and another address is answered", async () => {
+  test("allows 200 simultaneous requests of one address, refuses more with a message, and answers another address", async () => {
     const said: string[] = [];
     const host = `127.0.0.1:${nginx.port}`;
-    // A form of our own page, whose fields are waited for: any other is refused by its head.
+    // A form of our own page, because any other form is refused by its headers.
     const form = `Origin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded`;
     const ask = `POST /login HTTP/1.1\r\nHost: ${host}\r\n${form}\r\nContent-Length: 9\r\n\r\n`;
     for (let number = 0; number < 230; number += 1)
@@ -141,7 +141,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     closeAll();
   });
 
-  test("thirty people behind one address open the map at once, with all that belongs to it", {
+  test("lets thirty people behind one address open the whole map at once", {
     timeout: 120_000,
   }, async () => {
     const { text } = await get("/map");
@@ -158,7 +158,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
     expect(statusesOf(answers)).toEqual([200]);
   });
 
-  test("whoever asks for pages without end is told to wait, on a plain page, and nobody else is", async () => {
+  test("slows an address that requests pages without end with a plain page, and no other address", async () => {
     const address = newAddress();
     const lane = () => getAll(Array(24).fill("/robots.txt"), address);
     const answers = (await Promise.all(Array.from({ length: 50 }, lane))).flat();
@@ -179,23 +179,23 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
   test.each([
     ...["/metrics", "/metrics/", "/Metrics", "/METRICS", "/%6detrics", "/%4Detrics%2F", "//metrics"],
     ...["/metrics?x=1", "/./metrics", "/map/../metrics", "/map/..%2fmetrics", "/metrics.data", "/metrics/x"],
-  ])("figures are for nobody outside: %s", async (path) => {
+  ])("hides the metrics from outside: %s", async (path) => {
     const before = nginx.logged().length;
     expect((await get(path)).status).toBe(404);
     await expect.poll(() => nginx.logged().length).toBe(before + 1);
-    // Refused here: the app was not asked.
+    // nginx refused it without asking the app.
     expect(nginx.logged().at(-1)).toMatch(/, app: - - /);
   });
 
-  test("an answer's head may be longer than a request's", async () => {
+  test("allows longer response headers than request headers", async () => {
     expect((await get(`/mypage?x=${"/".repeat(5000)}`)).status).toBeLessThan(500);
   });
 
-  test("a log that cannot be written has nobody's address or query written elsewhere", async () => {
+  test("keeps addresses and queries out of the error log if the access log is full", async () => {
     const full = await startBefore({ accessLog: "/dev/full" });
     try {
       expect((await get("/map?q=somewhere", READER, full)).status).toBe(200);
-      // A process that is away, and a head that is none.
+      // An unreachable process and invalid headers.
       expect((await get(`/map?q=somewhere&x=${"x".repeat(70_000)}`, READER, full)).status).toBe(414);
       expect(full.complained()).not.toMatch(/127\.0\.0\.\d|somewhere/);
     } finally {

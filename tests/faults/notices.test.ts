@@ -5,15 +5,15 @@ import { controlsNamed, hrefsOf, summaryOf, typedIn, wordsOf } from "../support/
 import { type Meddler, startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** The administration's notices: what the backend refuses, and what the board's own record does. */
+/** The notices of the administration: the backend's refusals and the board's record. */
 
 const WORDS = "게시 기간이 지나 저장할 수 없습니다. (E-800)";
 const NOT_IN_USE = "사용하지 않는 게시판입니다. 글을 쓰거나 수정하거나 삭제할 수 없습니다.";
 const TYPED = { title: "지켜야 할 제목", content: "지켜야 할 글" };
 
-/** What is changed in every record of the board that the backend answers. */
+/** Changes in every record of the board that the backend sends. */
 let flags: Record<string, string | null> = {};
-/** What every write is answered. */
+/** The answer to every write. */
 let refusal: { status: number; body: object } | null = null;
 
 const meddle: Meddler = (incoming, outgoing, target) => {
@@ -60,35 +60,38 @@ function expectAsTyped({ html }: Answer): void {
   expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual([TYPED.title, TYPED.content]);
 }
 
-describe("what the backend refuses", () => {
+describe("the notices when the backend refuses", () => {
   beforeEach(() => {
     refusal = { status: 200, body: { resultCode: 800, resultMessage: WORDS, result: {} } };
   });
 
-  test.each(["create", "modify", "reply"])("%s comes back as typed, with its words", async (mode) => {
-    const answer = await save(formOf(mode));
-    expect(answer.status).toBe(400);
-    expect(summaryOf(answer.html)).toEqual([WORDS]);
-    expectAsTyped(answer);
-    expect(watched.backend.writes()).toHaveLength(1);
-  });
+  test.each(["create", "modify", "reply"])(
+    "bring %s back as typed with the backend's message",
+    async (mode) => {
+      const answer = await save(formOf(mode));
+      expect(answer.status).toBe(400);
+      expect(summaryOf(answer.html)).toEqual([WORDS]);
+      expectAsTyped(answer);
+      expect(watched.backend.writes()).toHaveLength(1);
+    },
+  );
 
-  test("its words about files are said beside what may be wrong with them", async () => {
+  test("show the backend's message about files beside possible causes", async () => {
     refusal = { status: 500, body: { resultCode: 500, resultMessage: WORDS } };
     const answer = await save(formOf("create"), { ...TYPED, files: new File(["글"], "붙임.txt") });
     expect(answer.status).toBe(502);
     expect(summaryOf(answer.html)).toEqual([WORDS, expect.stringContaining("이 첨부파일을 받지")]);
   });
 
-  test("the community says no more than that it failed", async () => {
+  test("show only a general message on the community boards", async () => {
     const answer = await save("/community/notice/create");
     expect(summaryOf(answer.html)).toEqual(["저장에 실패했습니다."]);
   });
 
   test.each([
-    ["leads to the error page, which says it", null, WORDS],
-    ["that failed without a word leads there, too", { status: 500, body: {} }, "삭제에 실패했습니다."],
-  ])("a deletion %s", async (_, other, words) => {
+    ["is refused, by the error page", null, WORDS],
+    ["failed without a message, by the error page", { status: 500, body: {} }, "삭제에 실패했습니다."],
+  ])("report a deletion that %s", async (_, other, words) => {
     refusal = other ?? refusal;
     const answer = await remove();
     expect([answer.status, answer.location]).toEqual([303, "/error"]);
@@ -96,7 +99,7 @@ describe("what the backend refuses", () => {
     expect((await admin.get(path)).status).toBe(200);
   });
 
-  test("a deletion whose login has ended says so at the post", async () => {
+  test("report a deletion with an ended login on the post's page", async () => {
     refusal = null;
     const session = await openMemberSession(watched.origin, "admin");
     watched.backend.refuseTokens(true);
@@ -139,7 +142,7 @@ describe.each(["N", null])("a board whose bbsUseFlag is %s", (bbsUseFlag) => {
   });
 });
 
-test("a board whose list cannot be had is written on all the same: the backend has the last word", async () => {
+test("a board whose record cannot be read accepts posts, because the backend decides", async () => {
   watched.backend.setFault("/board", { kind: "status", status: 500 });
   const answer = await save(formOf("create"));
   watched.backend.setFault("/board", null);
@@ -147,7 +150,7 @@ test("a board whose list cannot be had is written on all the same: the backend h
   expect(watched.backend.countOf("POST", "/board")).toBe(1);
 });
 
-test("replyPosblAt N: no button, and a reply is refused as it was typed", async () => {
+test("replyPosblAt N removes the button and refuses a reply as typed", async () => {
   flags = { replyPosblAt: "N" };
   const links = linksOf(await admin.get(path));
   expect(links).not.toContain(`${path}/reply`);
@@ -158,12 +161,12 @@ test("replyPosblAt N: no button, and a reply is refused as it was typed", async 
   expect(watched.backend.writes()).toEqual([]);
 });
 
-test("fileAtchPosblAt N: attachments are not shown, and none is taken", async () => {
+test("fileAtchPosblAt N hides attachments and refuses new ones", async () => {
   const files = (answer: Answer) => linksOf(answer).filter((href) => href.startsWith("/attachments?"));
   expect(files(await admin.get(path))).toHaveLength(1);
   flags = { fileAtchPosblAt: "N" };
   expect(files(await admin.get(path))).toEqual([]);
-  // What a board allows is kept for a minute: an app that has not asked yet.
+  // The limits of a board are cached for a minute, so this app is new.
   const other = await startWatchedApp({}, meddle);
   try {
     const session = await openMemberSession(other.origin, "admin");
@@ -179,7 +182,7 @@ test("fileAtchPosblAt N: attachments are not shown, and none is taken", async ()
   }
 });
 
-test("a reply shows no attachments: its parnts is not 0", async () => {
+test("a reply shows no attachments because its parnts is not 0", async () => {
   const title = newTitle("답글");
   const sent = await save(`${path}/reply`, { title, content: "답", files: new File(["글"], "답글붙임.txt") });
   expect(sent.status).toBe(303);

@@ -4,13 +4,13 @@ import { wordsOf } from "../support/http-session-page";
 import { sendRaw } from "../support/raw-request";
 import { useApp } from "../support/started";
 
-/** Requests that no browser sends: each is refused shortly, none is an error of ours, none leaves a stack in the log. */
+/** Requests that no browser sends get a short refusal, cause no server error and leave no stack in the log. */
 
 const app = useApp({ LOG_LEVEL: "info" });
 
 const OURS = /화장실 지도로 가기/;
 
-describe("methods", () => {
+describe("the method of a request", () => {
   test.each([
     ["TRACE", "/map", "GET, HEAD"],
     ["TRACE", "/map/register", "GET, HEAD, POST"],
@@ -20,7 +20,7 @@ describe("methods", () => {
     ["DELETE", "/map", "GET, HEAD"],
     ["POST", "/map", "GET, HEAD"],
     ["POST", "/nowhere", "GET, HEAD"],
-  ])("%s %s is refused with the ones it takes", async (method, path, allow) => {
+  ])("%s %s gets 405 with the allowed methods", async (method, path, allow) => {
     const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
     expect([status, headers.allow]).toEqual([405, allow]);
     expect(body).toMatch(OURS);
@@ -28,7 +28,7 @@ describe("methods", () => {
   });
 
   test.each(["TRACE", "OPTIONS", "POST", "PURGE"])(
-    "%s on what is no page is refused alike",
+    "%s gets 405 on URLs without a page as well",
     async (method) => {
       for (const path of ["/healthz", "/map/markers?bbox=127,36,128,37&zoom=9", "/files/sample-01-0.jpg"]) {
         const { status, headers } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
@@ -40,7 +40,7 @@ describe("methods", () => {
   test.each([
     ...["/map.data", "/about/history.data", "/healthz", "/map/markers", "/community/free/feed.xml"],
     "/readyz.data",
-  ])("a POST to %s tells nothing of the framework", async (path) => {
+  ])("a POST to %s reveals nothing about the framework", async (path) => {
     for (const method of ["POST", "DELETE"]) {
       const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
       expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -49,12 +49,12 @@ describe("methods", () => {
     }
   });
 
-  test("a logout by GET says that it takes POST", async () => {
+  test("a logout by GET gets 405 with POST as the allowed method", async () => {
     const { status, headers } = await openSession(app.origin).get("/logout");
     expect([status, headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  test("a method that nobody knows, and a tunnel, are refused with the ones that are known", async () => {
+  test("an unknown method and CONNECT get 405 with the known methods", async () => {
     for (const line of ["FETCHIT /map HTTP/1.1", "CONNECT elsewhere.example:443 HTTP/1.1"]) {
       const { status, headers } = await sendRaw(app.origin, line);
       expect([line, status, headers.allow]).toEqual([line, 405, "GET, HEAD, POST"]);
@@ -62,9 +62,9 @@ describe("methods", () => {
   });
 });
 
-describe("targets", () => {
+describe("the target of a request", () => {
   test.each(["*", "*?x", "http://[/map", "/%zz", "/map/%E0%A4%A", "/a\\b", "/\\\\\\\\"])(
-    "%s is a bad request, in our words",
+    "%s is a bad request with our own message",
     async (target) => {
       for (const method of ["GET", "POST", "OPTIONS"]) {
         const { status, body } = await sendRaw(app.origin, `${method} ${target} HTTP/1.1`);
@@ -74,14 +74,14 @@ describe("targets", () => {
     },
   );
 
-  test("a full address is taken apart", async () => {
+  test("with an absolute URL is parsed", async () => {
     const { status, body } = await sendRaw(app.origin, "GET http://toilets.example/healthz HTTP/1.1");
     expect([status, body]).toEqual([200, expect.stringContaining("ok")]);
     const home = await sendRaw(app.origin, "GET http://toilets.example?x=1 HTTP/1.1");
     expect([home.status, home.headers.location]).toEqual([302, "/map"]);
   });
 
-  test("thousands of slashes cost nothing", async () => {
+  test("of thousands of slashes costs nothing", async () => {
     const bestMsOf = async (target: string) => {
       const times: number[] = [];
       for (let time = 0; time < 8; time++) {
@@ -98,7 +98,7 @@ describe("targets", () => {
   });
 
   test.each(["/map?_data=root", "/map?_data=", "/map?%5Fdata=root&zoom=3", "/map?zoom=3&_data=nowhere"])(
-    "%s is the page: data requests of earlier versions are not spoken",
+    "%s is the page, because data requests of earlier versions are not supported",
     async (path) => {
       const { status, headers } = await openSession(app.origin).get(path);
       expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -106,19 +106,19 @@ describe("targets", () => {
   );
 });
 
-describe("hosts", () => {
+describe("the host of a request", () => {
   test.each(["[", "%zz", "a b", "user@host", "x:99999", "a/b"])("%s is a bad request", async (host) => {
     const { body } = await answered(400, sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]));
     expect(body).toMatch(OURS);
   });
 
-  test("is a bad request where it is longer than hosts can be: nothing is drawn of it", async () => {
+  test("is a bad request if it is longer than a host can be", async () => {
     const host = `Host: ${"a".repeat(3000)}`;
     const { body } = await answered(400, sendRaw(app.origin, "GET /map/qr.svg HTTP/1.1", [host]));
     expect(body).toMatch(OURS);
   });
 
-  test("is a bad request where none is named", async () => {
+  test("is a bad request if it is missing", async () => {
     const { status, headers, body } = await sendRaw(app.origin, "GET /map HTTP/1.1", []);
     expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
     expect(body).toMatch(OURS);
@@ -130,29 +130,26 @@ describe("hosts", () => {
   });
 });
 
-describe("what Node's parser refuses", () => {
+describe("a request that Node's parser refuses", () => {
   test.each([
     ["a header without a colon", "GET /map HTTP/1.1\r\nbad header", 400],
-    ["a target that is none", "GET map HTTP/1.1", 400],
+    ["an invalid target", "GET map HTTP/1.1", 400],
     ["40 kB of headers", `GET /map HTTP/1.1\r\nX-Long: ${"a".repeat(40_000)}`, 431],
-    ["the start of TLS", "\u0016\u0003\u0001", 400],
-    ["an expectation that nobody meets", "GET /map HTTP/1.1\r\nHost: x\r\nExpect: a-miracle", 417],
-    ["junk behind a request", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\njunk", 400],
-  ])("(%s) is short, and nobody keeps it", async (_, sent, expected) => {
+    ["a TLS handshake", "\u0016\u0003\u0001", 400],
+    ["an unknown expectation", "GET /map HTTP/1.1\r\nHost: x\r\nExpect: a-miracle", 417],
+    ["bytes after a request", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\njunk", 400],
+  ])("(%s) gets a short answer and is closed", async (_, sent, expected) => {
     const { headers, body } = await answered(expected, sendRaw(app.origin, sent));
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     expect(body.length).toBeLessThan(60);
   });
 });
 
-describe("forms that are none", () => {
+describe("a malformed form", () => {
   test.each([
-    [
-      "a part whose header is broken",
-      'Content-Disposition: form-data; name="a"; filename="a\n.png"\r\n\r\nx',
-    ],
-    ["a part with headers that do not end", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
-  ])("%s: the answer arrives", async (_, part) => {
+    ["a part with a broken header", 'Content-Disposition: form-data; name="a"; filename="a\n.png"\r\n\r\nx'],
+    ["a part with endless headers", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
+  ])("with %s gets an answer", async (_, part) => {
     const sent = `--b\r\n${part}\r\n--b--\r\n${" ".repeat(200_000)}`;
     const { status, body } = await sendRaw(app.origin, "POST /login HTTP/1.1", [
       ...["Host: x", "Sec-Fetch-Site: same-origin", "Content-Type: multipart/form-data; boundary=b"],
@@ -163,8 +160,8 @@ describe("forms that are none", () => {
   });
 });
 
-test("none of it leaves more than lines of JSON in the log, and no stack", async () => {
-  // What leaves as a stream has listeners of its own.
+test("these requests leave only lines of JSON in the log, without stacks", async () => {
+  // Streamed answers have listeners of their own.
   for (const path of ["/sitemap.xml", "/community/free/feed.xml"])
     expect((await openSession(app.origin).get(path)).status).toBe(200);
   const lines = app.printed().trim().split("\n").slice(3);

@@ -7,13 +7,13 @@ import { wordsOf } from "../support/http-session-page";
 import { openRaw, sendRaw } from "../support/raw-request";
 import { useApp } from "../support/started";
 
-/** What one request, or one packet of them, can make the server do: never more than a few plain pages. */
+/** One request, or one packet of requests, costs at most a few plain pages. */
 
 const app = useApp({ LOG_LEVEL: "info" });
 
 const NOT_FOUND = "페이지를 찾을 수 없습니다";
 
-/** All that the process has worked so far, over all its threads, in milliseconds. */
+/** Returns the CPU time of the process over all its threads, in ms. */
 async function workedMs(): Promise<number> {
   const { html } = await openSession(app.origin).get("/metrics");
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(html)?.[1]) * 1000;
@@ -30,24 +30,24 @@ async function ask(target: string): Promise<void> {
   for (let time = 0; time < TIMES; time++) await sendRaw(app.origin, `GET ${target} HTTP/1.1`);
 }
 
-describe("a path", () => {
+describe("a request path", () => {
   test.each([
     ["of 33 segments", `/admin${"/a".repeat(32)}`],
     ["of 33 segments, as data", `/admin${"/a".repeat(32)}.data`],
     ["of 2,049 letters", `/admin/${"a".repeat(2042)}`],
     ["of 4,000 segments", `/community/free${"/a".repeat(4000)}`],
-    ["of 4,000 segments and ways back", `/community/free${"/a/..".repeat(2500)}${"/a".repeat(40)}`],
-  ])("%s is not found, whoever would have it", async (_, path) => {
+    ["of 4,000 segments and dot segments", `/community/free${"/a/..".repeat(2500)}${"/a".repeat(40)}`],
+  ])("%s is not found for anyone", async (_, path) => {
     const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
     expect([status, wordsOf(body)]).toEqual([404, expect.stringContaining(NOT_FOUND)]);
   });
 
-  test("of 32 segments, or of 2,048 letters, is what it is", async () => {
+  test("of 32 segments or of 2,048 characters is matched as usual", async () => {
     for (const path of [`/admin${"/a".repeat(31)}`, `/admin/${"a".repeat(2041)}`])
       expect((await sendRaw(app.origin, `GET ${path} HTTP/1.1`)).status).toBe(302);
   });
 
-  test("with ways back is the one that it comes to, for us as for the framework", async () => {
+  test("with dot segments is resolved as the framework does", async () => {
     for (const path of ["/about/../healthz", "/about/%2e%2e/healthz", "/./healthz"]) {
       const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
       expect([path, status, body.includes("ok")]).toEqual([path, 200, true]);
@@ -56,13 +56,13 @@ describe("a path", () => {
   });
 });
 
-describe("the discovery of routes", () => {
+describe("the route discovery", () => {
   const [manifest = ""] = readdirSync("build/client/assets").filter((name) =>
     /^manifest-\w+\.js$/.test(name),
   );
   const version = /-(\w+)\.js/.exec(manifest)?.[1] ?? "";
 
-  test("tells the code of a page and of those above it, packed and kept", async () => {
+  test("lists the code of a page and of its parents, compressed and cached", async () => {
     const search = new URLSearchParams({ p: "/community/free/1", version });
     const headers = { "Accept-Encoding": "gzip, br" };
     const response = await fetch(`${app.origin}/__manifest?${search}`, { headers });
@@ -75,7 +75,7 @@ describe("the discovery of routes", () => {
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
   });
 
-  test("costs next to nothing, however deep the path", async () => {
+  test("costs almost nothing for any depth of the path", async () => {
     const plain = await workOf(() => ask("/map"));
     const search = `?version=${version}&p=${"/a".repeat(3750)}`;
     const many = `/__manifest?version=${version}${"&p=/a/b/c".repeat(830)}`;
@@ -102,7 +102,7 @@ describe("an answer", () => {
       `/map/detail/${"a".repeat(2000)}`,
       `/assets?${"a".repeat(MANY)}`,
     ].map((target) => [target.slice(0, 30), target]),
-  )("comes packed, with a head that every proxy takes: %s", async (_, target) => {
+  )("is compressed with headers that every proxy accepts: %s", async (_, target) => {
     const socket = openRaw(app.origin);
     const lines = [`GET ${target} HTTP/1.1`, "Host: x", "Accept-Encoding: gzip", "Connection: close"];
     socket.write([...lines, "", ""].join("\r\n"));
@@ -116,7 +116,7 @@ describe("an answer", () => {
   });
 });
 
-test("five hundred requests in one packet, whose sender has left, are not worked through", async () => {
+test("five hundred pipelined requests whose client has left are not processed", async () => {
   const plain = (await workOf(() => ask("/map"))) / TIMES;
   const work = await workOf(async () => {
     const socket = openRaw(app.origin);
@@ -129,13 +129,13 @@ test("five hundred requests in one packet, whose sender has left, are not worked
   expect(work / plain).toBeLessThan(40);
 });
 
-describe("a code of the map's address", () => {
+describe("the QR code of a map URL", () => {
   const code = (search: string, host = "x") =>
     sendRaw(app.origin, `GET /map/qr.svg?${search} HTTP/1.1`, [`Host: ${host}`]);
 
   const LONGEST = `q=${"%F0%9F%9A%BB".repeat(100)}&toiletId=${"%EA%B0%80".repeat(40)}`;
 
-  test("is drawn of a long host, and of what a view has", async () => {
+  test("accepts a long host and the parameters of a view", async () => {
     for (const host of ["a".repeat(243), `${"a".repeat(60)}.`.repeat(4).slice(0, 240)]) {
       expect((await code("q=a", host)).status).toBe(200);
     }
@@ -148,14 +148,14 @@ describe("a code of the map's address", () => {
   });
 });
 
-test("a part of a file is the whole of it, whatever part", async () => {
+test("a range request gets the whole file", async () => {
   for (const range of ["bytes=99999999-", "bytes=9-1,x", `bytes=${"0-1,".repeat(3000)}`]) {
     const response = await fetch(`${app.origin}/favicon.svg`, { headers: { range } });
     expect([response.status, (await response.text()).includes("</svg>")]).toEqual([200, true]);
   }
 });
 
-test("none of it leaves an error in the log", () => {
+test("these requests leave no error in the log", () => {
   expect(app.logged().filter(({ level }) => level >= 40)).toEqual([]);
   expect(app.printed()).not.toMatch(/\bat .*\.js:\d/);
 });

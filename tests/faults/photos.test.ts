@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { makeJpeg } from "../support/photos";
 
-/** The app in front of a backend that has nothing but photos, and sends them as the test wants. */
+/** The app with a backend that only has photos and sends them as the test wants. */
 
 type Send = (response: ServerResponse) => void;
 
@@ -20,7 +20,7 @@ const whole =
   (bytes: Uint8Array): Send =>
   (response) =>
     response.setHeader("content-type", "image/jpeg").end(bytes);
-/** A first piece, and then one byte after the other. */
+/** Sends a first chunk and then single bytes. */
 const dripping: Send = (response) => {
   response.setHeader("content-type", "image/jpeg").write(jpeg.subarray(0, 100));
   const drip = setInterval(() => response.write(Buffer.from([0])), 500);
@@ -47,7 +47,7 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(app.origin + path, { signal: AbortSignal.timeout(8000), ...init });
 
-test("photos that come drop by drop hold no other back, nor themselves once the backend has recovered", async () => {
+test("photos that arrive slowly delay no other photo, nor themselves after the backend has recovered", async () => {
   photos.set("quick.jpg", whole(jpeg));
   const slow = ["slow-1.jpg", "slow-2.jpg", "slow-3.jpg", "slow-4.jpg"];
   const leave = new AbortController();
@@ -63,19 +63,19 @@ test("photos that come drop by drop hold no other back, nor themselves once the 
   leave.abort();
 });
 
-test("a photo without its end mark is shown", async () => {
+test("a photo without its end marker is shown", async () => {
   photos.set("cut.jpg", whole(jpeg.subarray(0, -2)));
   const answer = await ask("/files/cut.jpg?w=320");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
 
-/** The tag of a photo follows from its name and its width. */
+/** The ETag of a photo follows from its name and width. */
 const guess = (name: string, width: number) =>
   [`toilet/${name}:${width}`, `${name}:${width}`]
     .map((text) => `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`)
     .join(", ");
 
-test("a tag that is known spares the photo, a tag that is guessed is no proof of one", async () => {
+test("a known ETag saves the photo, and a guessed one proves nothing", async () => {
   photos.set("there.jpg", whole(jpeg));
   const etag = (await ask("/files/there.jpg?w=320")).headers.get("etag") ?? "";
   expect(guess("there.jpg", 320)).toContain(etag);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Rig } from "./matrix-rig";
 
-/** What a process holds: file descriptors, the sockets among them, memory, and files of uploads under way. */
+/** Resources of a process: file descriptors, sockets among them, memory, and files of uploads in flight. */
 export type Figures = { descriptors: number; sockets: number; memoryMb: number; uploads: number };
 
-/** How much more there may be afterwards: what is kept on purpose, and what is not collected yet. */
+/** Allowed growth: caches and garbage that is not collected yet. */
 const MARGIN: Figures = { descriptors: 12, sockets: 12, memoryMb: 200, uploads: 0 };
 const SETTLE_MS = 30_000;
 
-/** @returns null where the system does not tell (only Linux does) */
+/** @returns null if the system does not report them (only Linux does) */
 export function figuresOf({ watched, uploads }: Rig): Figures | null {
   const at = `/proc/${watched.app.process.pid}`;
   try {
@@ -31,7 +31,7 @@ export function figuresOf({ watched, uploads }: Rig): Figures | null {
   }
 }
 
-/** What there is too much of, once all has had time to settle. */
+/** Returns the resources that exceed their margin after settling. */
 export async function findLeaks(rig: Rig, before: Figures): Promise<{ after: Figures; leaks: string[] }> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {

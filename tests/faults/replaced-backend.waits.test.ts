@@ -6,12 +6,12 @@ import { BEHAVIOURS, type Generation, startOwnBackend } from "../support/generat
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 
-/** One version in place of another under a running product, which needs no restart, and a setting that is wrong. */
+/** One version replaces another under a running app without a restart, and a wrong setting. */
 
 const VERSIONS: Generation[] = ["egov-4.2", "egov-4.3.0", "egov-5.0", "egov-4.3.2", "egov-5.0.1"];
 const versionAt = (place: number) => VERSIONS[place % VERSIONS.length] as Generation;
 type Pair = readonly [before: Generation, after: Generation];
-/** Five is a prime: one place further each time, then two, three and four, one walk leads through every pair. */
+/** Five is prime, so steps of one to four lead through every pair of versions in one walk. */
 const ALL_PAIRS = [1, 2, 3, 4].flatMap((step) =>
   VERSIONS.map((_, at): Pair => [versionAt(at * step), versionAt((at + 1) * step)]),
 );
@@ -31,7 +31,7 @@ async function stopBoth(): Promise<void> {
   await app?.stop();
   await backend?.close();
 }
-/** Does what an operator does: the old one ends, another version starts at its address. */
+/** Stops the old backend and starts another version at its address, as an operator does. */
 async function replaceUnseen(after: Generation): Promise<void> {
   await backend.close();
   await startBackend(after, portOf(backend));
@@ -39,7 +39,7 @@ async function replaceUnseen(after: Generation): Promise<void> {
 async function replaceSeen(after: Generation): Promise<void> {
   const visitor = openSession(app.origin);
   await backend.close();
-  // What was read of a board is shared for a second.
+  // Reads of a board are shared for a second.
   const statusOf = async () => (await visitor.get("/community/free")).status;
   await expect.poll(statusOf, { timeout: 5000 }).toBe(502);
   await startBackend(after, portOf(backend));
@@ -53,15 +53,15 @@ const logIn = async (id: "admin" | "user", password = passwordOf(id)) =>
 const readiness = async () => (await fetch(`${app.origin}/readyz`)).text();
 const CHANGED = "the backend has become one of another generation";
 
-/** Posts, users, nicknames and passwords, in which every version differs, as people come upon them. */
+/** Uses posts, users, nicknames and passwords, which differ in every version. */
 async function useAll(): Promise<void> {
   const [admin, user] = [await enter("admin"), await enter("user")];
-  // Eleven posts, so that there is a second page where pages come.
+  // Eleven posts make a second page if the backend has pages.
   for (let count = 0; count < 11; count++)
     await answered(303, sendPost(user, "/community/free/create", { title: newTitle(), content: "글" }));
   for (const page of [1, 2]) await openSession(app.origin).get(`/community/free?pageIndex=${page}`);
   expect((await user.get("/mypage")).status).toBe(200);
-  // Four versions answer a reference in its place, and 4.2 the letter.
+  // Four versions answer with a reference, and 4.2 with the character.
   const title = newTitle("물음 · 답…");
   await answered(303, sendPost(admin, "/admin/notice/create", { title, content: "🚻 글" }));
   expect(wordsOf((await admin.get("/admin/notice")).html)).toContain(title);
@@ -79,14 +79,14 @@ async function useAll(): Promise<void> {
   expect(wordsOf(first.html)).toContain("OK 다음 로그인 시 신규 암호를 사용하세요.");
 }
 
-/** Checks that people log in at once and do all that the other version does, and that one line says so. */
+/** Expects that members log in at once, that everything works in the new way, and that one log line says so. */
 async function expectReplaced(
   [before, after]: Pair,
   replace: (after: Generation) => Promise<void>,
 ): Promise<void> {
   const lines = app.logged(CHANGED).length;
   await replace(after);
-  // The first login shows who administers, too.
+  // The first login also shows the role.
   expect((await (await enter("admin")).get("/admin/notice")).status).toBe(200);
   expect([await logIn("user"), await logIn("user", "wrong")]).toEqual([303, 400]);
   await useAll();
@@ -99,8 +99,8 @@ async function expectReplaced(
     expect(await readiness()).toContain(`the backend is one of generation ${is}, before of ${was}`);
 }
 
-/** Each has an app of its own: a refused login has the backend read again once a minute. */
-describe("replaced without a request meanwhile", () => {
+/** Each test has its own app, because a refused login probes the backend once a minute. */
+describe("a backend that was replaced without a request meanwhile", () => {
   afterEach(stopBoth);
 
   test.each<Pair>([
@@ -108,25 +108,22 @@ describe("replaced without a request meanwhile", () => {
     ["egov-5.0.1", "egov-5.0"],
     ["egov-5.0.1", "egov-4.2"],
     ["egov-5.0", "egov-4.2"],
-  ])(
-    "%s, and then %s: people do at once all that the other does, which is said in one line",
-    async (...pair) => {
-      await startBoth(pair[0]);
-      expect([await logIn("admin"), await logIn("user")]).toEqual([303, 303]);
-      await expectReplaced(pair, replaceUnseen);
-    },
-  );
+  ])("%s, then %s: the site works at once in the new way, with one line in the log", async (...pair) => {
+    await startBoth(pair[0]);
+    expect([await logIn("admin"), await logIn("user")]).toEqual([303, 303]);
+    await expectReplaced(pair, replaceUnseen);
+  });
 });
 
-describe.runIf(process.env.COMPLETE === "1")("replaced while a visitor asked", () => {
+describe.runIf(process.env.COMPLETE === "1")("a backend that was replaced during a visitor's request", () => {
   beforeAll(async () => {
     await startBoth(versionAt(0));
     await useAll();
   });
   afterAll(stopBoth);
 
-  test.each(ALL_PAIRS)("%s, and then %s: people do all that the other does", async (...pair) => {
-    // A second try, or one pair alone.
+  test.each(ALL_PAIRS)("%s, then %s: the site works in the new way", async (...pair) => {
+    // For a retry or a single pair.
     if (running !== pair[0]) await replaceSeen(pair[0]);
     await expectReplaced(pair, replaceSeen);
   });
@@ -135,7 +132,7 @@ describe.runIf(process.env.COMPLETE === "1")("replaced while a visitor asked", (
 describe("a backend that stays the same", () => {
   afterEach(stopBoth);
 
-  test("is not asked again and again over wrong passwords, which lock as ever", async () => {
+  test("is not probed repeatedly for wrong passwords, which lock as usual", async () => {
     await startBoth("egov-5.0");
     const statuses = [];
     for (let count = 0; count < 11; count++) statuses.push(await logIn("admin", "wrong"));
@@ -145,7 +142,7 @@ describe("a backend that stays the same", () => {
 
   const FOUND = "the start-up check found";
 
-  test("is said at start-up and by /readyz to be another than is set, which locks nobody out", async () => {
+  test("that differs from the setting is reported at start-up and by /readyz, and locks no login", async () => {
     const fault = /^BACKEND_GENERATION says egov-5.0, the backend's answers say egov-5.0.1 /;
     await startBoth("egov-5.0.1", { BACKEND_GENERATION: "b" });
     const line = expect.objectContaining({ level: 40, faults: [expect.stringMatching(fault)] });
@@ -158,7 +155,7 @@ describe("a backend that stays the same", () => {
     expect(statuses).toEqual(new Array(12).fill(502));
   });
 
-  test.each(["b", "egov-5.0"])("is not said to be another where %s is set, and right", async (name) => {
+  test.each(["b", "egov-5.0"])("is not reported as different if %s is set correctly", async (name) => {
     await startBoth("egov-5.0", { BACKEND_GENERATION: name });
     await expect.poll(() => app.logged(FOUND)).toEqual([expect.objectContaining({ level: 30, faults: [] })]);
     await expect.poll(readiness).toBe("ready\n");

@@ -4,14 +4,14 @@ import { openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { useWatchedApp } from "../support/started";
 
-/** A request can be followed by one id: from the proxy over our log into the backend's, and by whoever asks about it. */
+/** One id follows a request from the proxy through our log into the backend's. */
 
-/** What the app asks on its own account at its start, and belongs to no request. */
+/** Calls that the app makes at its start without a request. */
 const OWN_CALLS = ["/map/toilets.do", "/mainPage", "/auth/me", "/board"];
 
 const watched = useWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
 
-/** The lines of the log that carry an id, once the line that ends the request is there. */
+/** Returns the log lines with an id once the last line of the request is there. */
 async function linesOf(requestId: string): Promise<LogLine[]> {
   const lines = () => watched.app.logged().filter((line) => line.requestId === requestId);
   await expect.poll(() => lines().map(({ msg }) => msg), { timeout: 2000 }).toContain("request");
@@ -19,10 +19,10 @@ async function linesOf(requestId: string): Promise<LogLine[]> {
 }
 
 describe("the id of a request", () => {
-  test("is in the answer's header, on its lines and with every call that it makes of the backend", async () => {
+  test("is in the response header, on its log lines and in every call to the backend", async () => {
     const member = await openMemberSession(watched.origin);
     watched.backend.forget();
-    // A second try finds lines of the first.
+    // A retry finds lines of the first try.
     const id = `from-the-proxy-${Date.now()}`;
     const { status, headers } = await member.get("/map/detail?toiletId=1", { "x-request-id": id });
     expect([status, headers.get("x-request-id")]).toEqual([200, id]);
@@ -35,7 +35,7 @@ describe("the id of a request", () => {
   });
 
   test.each(["/files/nothing-like-it.jpg", "/board/images/BBSMSTR_BBBBBBBBBBBB/nothing.jpg"])(
-    "goes with the call for a picture: %s",
+    "is in the call for a picture: %s",
     async (path) => {
       watched.backend.forget();
       const { headers } = await openSession(watched.origin).get(path);
@@ -43,7 +43,7 @@ describe("the id of a request", () => {
     },
   );
 
-  test("is on every line about a failure, and on the page that tells of it", async () => {
+  test("is on every log line about a failure and on the error page", async () => {
     await watched.backend.goAway();
     const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=999999");
     await watched.backend.comeBack();
@@ -59,7 +59,7 @@ describe("the id of a request", () => {
   });
 
   test.each(["/assets/nothing.js", "/favicon.svg", "/nowhere", "/%zz"])(
-    "is on the answer to %s",
+    "is in the response to %s",
     async (path) => {
       const { headers } = await openSession(watched.origin).get(path, { "x-request-id": "bad id" });
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{12}$/);
@@ -67,7 +67,7 @@ describe("the id of a request", () => {
   );
 });
 
-test("the log tells of nobody: no query, no id or name of a person, no address, whatever is asked", async () => {
+test("the log contains no personal data: no query, id, name or address, whatever is requested", async () => {
   const session = openSession(watched.origin);
   const agent = { "user-agent": "Telltale/1.0", "x-forwarded-for": "203.0.113.77" };
   await session.post("/login", { id: "hong.gildong", password: "secret-word" }, { headers: agent });
@@ -87,6 +87,6 @@ test("the log tells of nobody: no query, no id or name of a person, no address, 
   expect(printed).toMatch(/a form was refused by the backend/);
   const telltales =
     /hong\.gildong|secret-word|words-of-mine|USRCNFRM_0|가장동|%EA%B0%80|36\.351|203\.0\.113|Telltale|127\.0\.0\.1|관리자|\?/;
-  // What the starter prints before the first line of the log is no log.
+  // The lines that the starter prints before the log begins are no log lines.
   expect(watched.app.logged().filter((line) => telltales.test(JSON.stringify(line)))).toEqual([]);
 });

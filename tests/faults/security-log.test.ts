@@ -3,18 +3,18 @@ import type { LogLine } from "../support/app-server";
 import { openMemberSession, openSession } from "../support/http-session";
 import { useApp } from "../support/started";
 
-/** What an operator can tell of logins, and of those who try doors. */
+/** The log shows logins and refused attempts to an operator. */
 
 const app = useApp({ LOG_LEVEL: "info" });
 
-/** The lines with this message, once there are so many. */
+/** Returns the lines with this message once there are this many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {
   await expect.poll(() => app.logged(`"${message}"`).length, { timeout: 2000 }).toBeGreaterThanOrEqual(count);
   return app.logged(`"${message}"`);
 }
 
-describe("the log", () => {
-  test("has every login, without whose it was", async () => {
+describe("the security log", () => {
+  test("contains every login without its member", async () => {
     const stranger = openSession(app.origin);
     await stranger.post("/login", { id: "user", password: "not-the-password" });
     await openMemberSession(app.origin, "user");
@@ -32,7 +32,7 @@ describe("the log", () => {
     }
   });
 
-  test("has whoever was turned away", async () => {
+  test("contains refused visitors", async () => {
     const member = await openMemberSession(app.origin, "user");
     await member.get("/admin/user?secret=1");
     const headers = { "sec-fetch-site": "cross-site" };
@@ -44,7 +44,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("has guesses that were stopped", async () => {
+  test("contains blocked guesses", async () => {
     const stranger = openSession(app.origin);
     for (let attempt = 0; attempt < 11; attempt++) {
       await stranger.post("/login", { id: "somebody", password: `guess ${attempt}` });

@@ -4,7 +4,7 @@ import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** The one test that waits: 30 s is the deadline of a call. */
+/** This test waits for the deadline of a call, 30 s. */
 
 const TOO_SLOW = "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.";
 const HANGING = [
@@ -16,13 +16,13 @@ const HANGING = [
 const watched = useWatchedApp();
 const member = useMember(watched);
 
-test("a backend that takes too long is answered for after 30 seconds, with everything typed", async () => {
+test("a slow backend is answered for after 30 seconds, with everything typed", async () => {
   // The first pages of a process also load their code.
   for (const path of ["/map/detail?toiletId=2", "/community/notice"]) await member.get(path);
   for (const path of HANGING) watched.backend.setFault(path, { kind: "hang" });
   watched.backend.forget();
   const photo = await makePhoto("a.jpg");
-  // A second try of the test must not be taken for the same toilet again.
+  // A retry of the test must not count as the same toilet.
   const name = `느린 이름 ${Date.now()}`;
   const toilet = {
     ...{ intent: "register-toilet", name, buildingName: "느린 건물", address: "대전" },
@@ -47,15 +47,15 @@ test("a backend that takes too long is answered for after 30 seconds, with every
     openSession(watched.origin).post("/login", { id: "user", password: "1" }),
     member.post("/map/register", toilet, { multipart: true }),
     member.post("/mypage/delete", { intent: "delete-account", confirmation: "delete" }),
-    // The board's limits are asked for before the form is read, and count like every other call.
+    // The board's limits are read before the form, and count like every other call.
     member.post("/community/qna/create", post, { multipart: true }),
   ]);
   const tookMs = Date.now() - startedAt;
   expect(tookMs).toBeGreaterThan(29_000);
-  // The redrawn page waits for nothing more: the whole answer comes within 31 s.
+  // The page with the error waits for nothing else: the whole answer takes at most 31 s.
   expect(tookMs).toBeLessThan(33_000);
   expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
-  // What the directory knows is there long before: nobody in a hurry waits for photos.
+  // The directory's data is shown much earlier, without waiting for photos.
   expect([known.status, list.status]).toEqual([504, 504]);
   expect(known.tookMs).toBeLessThan(5_000);
   expect(wordsOf(known.html)).toMatch(
@@ -74,10 +74,10 @@ test("a backend that takes too long is answered for after 30 seconds, with every
   expect(summaryOf(question.html)).toEqual(["저장되었을 수도 있습니다. Q&A에서 확인해 주세요."]);
   expect(typedIn(registration.html, "name")).toBe(name);
   expect(checkedOf(registration.html, "maleLock")).toEqual(["none"]);
-  // Too slow is not gone: nothing is asked a second time.
+  // A slow backend is not gone, so no call is repeated.
   expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
   expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(1);
-  // My page reads it, and the registration looks for its toilet there.
+  // The member's page reads it, and the registration looks for its toilet there.
   expect(watched.backend.countOf("GET", "/api/mypage/dashboard")).toBe(2);
   for (const path of HANGING) watched.backend.setFault(path, null);
   expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);

@@ -7,7 +7,7 @@ import { type AppServer, freePort, type LogLine, startApp } from "../support/app
 import { useFolder } from "../support/folders";
 import { startStandIn } from "../support/http-stand-in";
 
-/** What the app looks at before it serves: settings that are wrong keep it from starting, the rest is said in a line. */
+/** The check before serving: wrong settings stop the start, and other problems are logged in one line. */
 
 const SESSION_SECRETS = "a-secret-for-tests-only-0123456789abcdef";
 const MESSAGE = "the start-up check found";
@@ -35,13 +35,13 @@ async function findLine({ logged }: AppServer): Promise<LogLine | undefined> {
 }
 
 describe("the check at start-up", () => {
-  test("finds all well, in one line", async () => {
+  test("passes with one line", async () => {
     const line = await startWith({});
     expect(line).toMatchObject({ level: 30, msg: "the start-up check found all well", faults: [] });
     expect(line?.backend).toMatchObject({ status: 200, clockAheadSeconds: expect.any(Number) });
   });
 
-  test("names a temporary folder that takes nothing, Redis that is away, and a clock that is wrong", async () => {
+  test("names an unwritable temporary folder, an unreachable Redis and a wrong clock", async () => {
     const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
     const date = new Date(Date.now() + 600_000).toUTCString();
     const line = await startWith({ TMPDIR: join(tmpdir(), "no-such-folder"), REDIS_URL }, { date });
@@ -68,14 +68,14 @@ test.each([
   ["no backend", { BACKEND_URL: "" }, /BACKEND_URL: set the origin/],
   ["no secret", { SESSION_SECRETS: "" }, /SESSION_SECRETS: required/],
   ["a short secret", { SESSION_SECRETS: "short" }, /32 characters or more/],
-  ["a secret that is none", { SESSION_SECRETS: "abc".repeat(20) }, /repeats itself/],
+  ["an invalid secret", { SESSION_SECRETS: "abc".repeat(20) }, /repeats itself/],
   [
-    "one good and one bad secret",
+    "one valid and one invalid secret",
     { SESSION_SECRETS: `${SESSION_SECRETS},${"0".repeat(64)}` },
     /repeats itself/,
   ],
-  ["a proxy that is none", { TRUSTED_PROXIES: "nginx" }, /TRUSTED_PROXIES: .*"nginx"/],
-])("with %s it does not start, and says why", (_, environment, words) => {
+  ["an invalid proxy address", { TRUSTED_PROXIES: "nginx" }, /TRUSTED_PROXIES: .*"nginx"/],
+])("refuses to start with %s, and gives the reason", (_, environment, words) => {
   const good = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS, PATH: process.env.PATH };
   const { status, stderr } = spawnSync(process.execPath, ["build/programs/start.js"], {
     env: { ...good, NODE_ENV: "production", ...environment },
@@ -85,7 +85,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
 });
 
-describe("a data folder that cannot be written", () => {
+describe("a data folder that is not writable", () => {
   const folder = useFolder();
   const start = (program: string, environment: Record<string, string>) => {
     const file = join(folder, "file");
@@ -101,8 +101,8 @@ describe("a data folder that cannot be written", () => {
     /^.*: the data folder \S+\/file\/data cannot be written(: a part of its path is a file)? \(ENOTDIR\)\. Make it writable, or set DATA_DIR to another folder\.$/;
 
   test.each([
-    ["with a secret of its own", "start", { BACKEND_URL: "embedded", SESSION_SECRETS }],
-    ["with a secret to be kept there", "start", { BACKEND_URL: "embedded" }],
+    ["with a configured secret", "start", { BACKEND_URL: "embedded", SESSION_SECRETS }],
+    ["with a secret to store there", "start", { BACKEND_URL: "embedded" }],
     ["for the reference backend alone", "reference-backend", { BACKEND_PORT: "0" }],
   ])("ends the start with one sentence, %s", (_case, program, environment) => {
     expect(start(program, environment)).toEqual({ status: 1, lines: [expect.stringMatching(SENTENCE)] });

@@ -9,11 +9,11 @@ import { openRaw } from "../support/raw-request";
 let app: AppServer;
 afterEach(() => app.stop());
 
-/** As Ctrl-C and some supervisors do it: the embedded backend gets the signal, too. */
+/** Sends the signal to the group, as Ctrl-C and some supervisors do, so the embedded backend gets it as well. */
 const signalGroup = (signal: NodeJS.Signals) => process.kill(-(app.process.pid ?? 0), signal);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Node itself lets go of an idle connection after this long. */
+/** Node closes an idle connection after this time. */
 const LET_GO_MS = 5000;
 const GIVEN_UP = "stopped before everything was answered";
 
@@ -29,7 +29,7 @@ async function expectPromptEnd(): Promise<void> {
   expect(app.printed()).not.toContain(GIVEN_UP);
 }
 
-/** A registration whose second half is held back. */
+/** Starts a registration and holds back its second half. */
 async function startUpload(): Promise<{ upload: ClientRequest; finish(): Promise<IncomingMessage> }> {
   const member = await openMemberSession(app.origin);
   const jpeg = await makeJpeg({ width: 1200, height: 900 });
@@ -67,11 +67,11 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
     app = await startApp();
   });
 
-  test("lets an upload in flight finish, with the embedded backend behind it, and ends then", async () => {
+  test("finishes an upload in flight with the embedded backend, and then ends", async () => {
     const { finish } = await startUpload();
     signalGroup(signal);
     await pause(50);
-    // npm passes on what the terminal has sent already.
+    // npm forwards the signal that the terminal has sent already.
     signalGroup(signal);
     await pause(1500);
     expect(app.process.exitCode).toBeNull();
@@ -80,7 +80,7 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
     await expectPromptEnd();
   });
 
-  test("ends an idle server sooner than connections end by themselves, whoever keeps a connection open", async () => {
+  test("ends an idle server before its connections expire, even with open connections", async () => {
     const silent = openRaw(app.origin);
     const kept = openRaw(app.origin);
     kept.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -91,7 +91,7 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
   });
 });
 
-test("with a deadline of its own a request that takes longer is given up, and the log says how many there were", async () => {
+test("a request that takes longer than the configured deadline is aborted, and the log has the count", async () => {
   app = await startApp({ STOP_WITHIN_MS: "1500" });
   const { upload } = await startUpload();
   upload.on("error", () => {});
@@ -101,7 +101,7 @@ test("with a deadline of its own a request that takes longer is given up, and th
   expect(app.logged(GIVEN_UP)).toEqual([expect.objectContaining({ requests: 1 })]);
 });
 
-test("while it stops, /readyz sends newcomers elsewhere and connections end with their answer", async () => {
+test("a stopping server fails /readyz and closes connections after their answer", async () => {
   app = await startApp();
   const { upload } = await startUpload();
   signalGroup("SIGTERM");

@@ -7,7 +7,7 @@ import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
 import { type ReceivedSpan, startTraceReceiver } from "../support/trace-receiver";
 
-/** Traces by OpenTelemetry: what is in them, and that nobody waits or fails because of them. */
+/** OpenTelemetry traces: their content, and no delay or failure because of them. */
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const [SERVER, CLIENT, ERROR] = [2, 3, 2];
@@ -18,17 +18,17 @@ const attributesOf = ({ attributes }: ReceivedSpan) =>
 const startTraced = (collector: string, delayMs: number) =>
   startWatchedApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_BSP_SCHEDULE_DELAY: String(delayMs) });
 
-/** What the sender of a request says of its trace. */
+/** Builds a traceparent header. */
 const parentOf = (traceId: string, isWanted = true) => `00-${traceId}-00f067aa0ba902b7-0${isWanted ? 1 : 0}`;
 
-describe("with a collector", () => {
+describe("the traces with a collector", () => {
   const receiver = useStarted(() => startTraceReceiver());
   const watched = useStarted(() => startTraced(receiver.origin, 100));
 
   const spansOf = (traceId: string, kind: number) =>
     receiver.spans.filter((span) => span.traceId === traceId && span.kind === kind);
 
-  test("a request is a span of its sender's trace, its calls are spans below it, and the backend is told", async () => {
+  test("have a span for the request in the sender's trace, child spans for its calls, and a header for the backend", async () => {
     watched.backend.forget();
     const headers = { traceparent: parentOf(TRACE) };
     await answered(200, openSession(watched.origin).get("/map/detail/1?q=telltale-word", headers));
@@ -44,7 +44,7 @@ describe("with a collector", () => {
     expect(receiver.bodies.join()).toContain("toilet-map");
   });
 
-  test("a failure is marked, and nothing in a trace is about a person", async () => {
+  test("mark a failure and contain no personal data", async () => {
     const session = await openMemberSession(watched.origin, "admin");
     const traceId = TRACE.replace("4", "5");
     const headers = { traceparent: parentOf(traceId), "user-agent": "Telltale/1.0" };
@@ -67,7 +67,7 @@ describe("with a collector", () => {
   });
 
   test.each(["", "00-0-0-01", `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, "junk"])(
-    "a traceparent that is none (%j) begins a new trace",
+    "start a new trace for an invalid traceparent (%j)",
     async (traceparent) => {
       watched.backend.forget();
       await openSession(watched.origin).get("/map/detail/2", { traceparent });
@@ -77,7 +77,7 @@ describe("with a collector", () => {
     },
   );
 
-  test("a trace that its sender does not want is not sent", async () => {
+  test("are not sent if the sender does not want them", async () => {
     const [unwanted, wanted] = [TRACE.replace("4", "6"), TRACE.replace("4", "7")];
     const session = openSession(watched.origin);
     await session.get("/map/detail/1", { traceparent: parentOf(unwanted, false) });
@@ -87,7 +87,7 @@ describe("with a collector", () => {
   });
 });
 
-test("what is left is sent at a graceful stop", async () => {
+test("are flushed at a graceful stop", async () => {
   const receiver = await startTraceReceiver();
   const watched = await startTraced(receiver.origin, 60_000);
   await openSession(watched.origin).get("/about/history");
@@ -99,13 +99,13 @@ test("what is left is sent at a graceful stop", async () => {
 });
 
 describe.each(["gone", "silent"])("a collector that is %s", (how) => {
-  test("slows no request, breaks none, and holds up no stop", async () => {
+  test("slows and breaks no request, and delays no stop", async () => {
     const silent = await startTraceReceiver(true);
     const endpoint = how === "gone" ? `http://127.0.0.1:${await freePort()}` : silent.origin;
     const watched = await startTraced(endpoint, 50);
     const session = openSession(watched.origin);
     await session.get("/about/history");
-    // Each would wait for its spans, ten seconds by default, if any did.
+    // Each request would wait for its spans, ten seconds by default, if any did.
     for (let time = 0; time < 100; time++) expect((await session.get("/about/history")).status).toBe(200);
     if (how === "gone") {
       const complaints = () => watched.app.printed().split("traces cannot be sent").length - 1;
@@ -119,7 +119,7 @@ describe.each(["gone", "silent"])("a collector that is %s", (how) => {
   });
 });
 
-test("without the setting nothing that makes or sends traces is loaded, and no traceparent is passed on", async () => {
+test("without the setting no tracing code is loaded and no traceparent is passed on", async () => {
   const receiver = await startTraceReceiver();
   const NODE_OPTIONS = `--require ${resolve("tests/support/loaded-modules.cjs")}`;
   const loadedBy = async (environment: Record<string, string>) => {
@@ -132,7 +132,7 @@ test("without the setting nothing that makes or sends traces is loaded, and no t
     await watched.stop();
     return {
       all: modules.length > 100,
-      // The interface alone is loaded by prom-client itself, with or without traces.
+      // prom-client loads the API package itself, with or without traces.
       traced: modules.some((path) => /@opentelemetry\/(?!api\/)/.test(path)),
       told: told > 0,
     };

@@ -6,8 +6,8 @@ import { hrefsOf, summaryOf, tagsOf, wordsOf } from "../support/http-session-pag
 import { administratorToken } from "../support/plan-event";
 
 /**
- * A post of another client's with an emoji in its title: 4.3 and 5.x can neither list nor show it. Administrators delete it
- * by its number; everybody else sees what they always saw.
+ * A post of another client with an emoji in its title, which 4.3 and 5.x can neither list nor show. Administrators
+ * delete it by its number; for other visitors nothing changes.
  */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
@@ -20,7 +20,7 @@ const adviceFor = (base: string) =>
 
 let rig: GenerationRig;
 
-/** @returns the number of a post that the app would never have written so */
+/** @returns the number of a post with a raw emoji */
 async function spoil(generation: Generation, board = "free", boardId = FREE): Promise<string> {
   const before = await writePost(rig.admin, { title: newTitle("앞 글") }, board);
   const form = new FormData();
@@ -38,17 +38,17 @@ const intentsOf = (html: string) =>
   tagsOf(html, "button").flatMap(({ attributes }) => (attributes.name === "intent" ? attributes.value : []));
 
 describe.each([
-  // Of a post that is gone each says something else.
+  // Each version has another answer for a deleted post.
   ["egov-5.0", true, [303, "/community/free", []]],
   ["egov-5.0.1", false, [502, null, [DELETE_FAILED]]],
   ["egov-4.3.0", true, [404, null, [DELETE_FAILED]]],
-] as const)("as %s", (generation, plain, whenGone) => {
+] as const)("a post that cannot be read from %s", (generation, plain, whenGone) => {
   beforeAll(async () => {
     rig = await startGeneration(generation, plain);
   });
   afterAll(() => rig.stop());
 
-  test("it is there for administrators by its number alone, and can be deleted", async () => {
+  test("is open to administrators by its number only, and can be deleted", async () => {
     const path = `/community/free/${await spoil(generation)}`;
     const [, id] = /(\d+)$/.exec(path) ?? [];
     const page = await rig.admin.get(path);
@@ -73,13 +73,13 @@ describe.each([
     expect(postIdsOf(after.html)).not.toContain(id);
   });
 
-  test("what the backend says of one that is gone is said", async () => {
+  test("shows the backend's message if it is gone", async () => {
     const path = `/community/free/${Number(await writePost(rig.admin, { title: newTitle("글") })) + 1000}`;
     const { status, html, location } = await deleting(rig.admin, path);
     expect([status, location, summaryOf(html)]).toEqual(whenGone);
   });
 
-  test("nobody else is told more than before, nor deletes it", async () => {
+  test("tells other visitors nothing more and lets none of them delete it", async () => {
     const path = `/community/free/${await spoil(generation)}`;
     const answer = await rig.user.get(`${path}?confirm=delete-post`);
     expect([answer.status, wordsOf(answer.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
@@ -94,7 +94,7 @@ describe.each([
     expect((await rig.user.get("/community/free")).status).toBe(200);
   });
 
-  test("so it is with a notice in the administration", async () => {
+  test("behaves in the same way in the administration's notices", async () => {
     const path = `/admin/notice/${await spoil(generation, "notice", NOTICE)}`;
     expect(wordsOf((await rig.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
     expect(intentsOf((await rig.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
@@ -103,7 +103,7 @@ describe.each([
     expect((await rig.admin.follow(gone)).status).toBe(200);
   });
 
-  test("what was typed under it is not lost", async () => {
+  test("keeps the text typed below it", async () => {
     const path = `/community/free/${await spoil(generation)}`;
     const fields = { intent: "create-comment", commentContent: " " };
     const { status, html } = await rig.admin.post(path, fields);
@@ -112,13 +112,13 @@ describe.each([
   });
 });
 
-describe("as a", () => {
+describe("a post on a backend", () => {
   beforeAll(async () => {
     rig = await startGeneration("egov-4.2", false);
   });
   afterAll(() => rig.stop());
 
-  test("which keeps every character, an answer of 500 means something else: nothing is offered", async () => {
+  test("that keeps every character cannot be deleted this way, because its 500 means something else", async () => {
     const id = await writePost(rig.admin, { title: newTitle("멀쩡한 글") });
     rig.backend.setFault(`/board/${FREE}/${id}`, { kind: "status", status: 500 });
     rig.backend.setFault("/api/community/free", { kind: "status", status: 500 });

@@ -27,10 +27,10 @@ const photo = new File([png], "큰 사진.png", { type: "image/png" });
 
 const register = (name = FIELDS.name) => member.post("/map/register", { ...FIELDS, name, photos: photo });
 
-/** Uploads are on disk for as long as they are worked with. */
+/** Uploads are on disk only while they are processed. */
 const expectNothingLeft = () => expect.poll(() => readdirSync(folder), { timeout: 5000 }).toEqual([]);
 
-/** Begins to send a form with a photo and hangs up in the middle of it. */
+/** Sends a part of a form with a photo and closes the connection. */
 function hangUpAfter(bytes: number): Promise<void> {
   const head = `--b\r\nContent-Disposition: form-data; name="photos"; filename="a.png"\r\n\r\n`;
   const headers = {
@@ -47,13 +47,13 @@ function hangUpAfter(bytes: number): Promise<void> {
 }
 
 describe("an upload", () => {
-  test("goes through when nothing is wrong, and leaves nothing behind", async () => {
+  test("leaves no file behind after success", async () => {
     expect(photo.size).toBeGreaterThan(1_000_000);
     expect((await register()).status).toBe(303);
     await expectNothingLeft();
   });
 
-  test("whose backend dies in the middle comes back as typed, and is not sent again", async () => {
+  test("comes back as typed if the backend dies in the middle, and is not sent again", async () => {
     watched.backend.forget();
     watched.backend.breakUploadsAfter(300_000);
     const name = "끊기는 화장실";
@@ -67,7 +67,7 @@ describe("an upload", () => {
   });
 
   test.each([0, 1, 100_000, 3_000_000])(
-    "that its sender breaks off after %d bytes leaves nothing behind",
+    "leaves no file behind if its sender breaks off after %d bytes",
     async (bytes) => {
       watched.backend.forget();
       await Promise.all([hangUpAfter(bytes), hangUpAfter(bytes), hangUpAfter(bytes)]);
@@ -77,7 +77,7 @@ describe("an upload", () => {
     },
   );
 
-  test("that is refused leaves nothing behind", async () => {
+  test("leaves no file behind if it is refused", async () => {
     await answered(400, member.post("/map/register", { ...FIELDS, name: "", photos: photo }));
     await answered(403, member.send("/map/register", { method: "POST", body: new FormData() }));
     await expectNothingLeft();

@@ -3,7 +3,7 @@ import { answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { useWatchedApp } from "../support/started";
 
-/** What an operator sees of a feed that fails, or that has grown beyond what is allowed, by the log and by /metrics. */
+/** The log and /metrics show a failing feed and an oversized feed. */
 
 const FEED = "/map/toilets.do";
 const MARKERS = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
@@ -25,7 +25,7 @@ async function visitUntil(isDone: () => boolean | Promise<boolean>): Promise<voi
   await expect.poll(() => visitor.get("/map").then(isDone), { timeout: 30_000, interval: 300 }).toBe(true);
 }
 
-test("a feed that fails is told once, counted each time, and told again when it is back", async () => {
+test("a failing feed is logged once, counted each time, and its recovery is logged", async () => {
   await visitUntil(async () => (await figureOf("toilet_feed_toilets")) > 0);
   expect(await figureOf("toilet_feed_age_seconds")).toBeLessThan(10);
   expect(await figureOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test("a feed that fails is told once, counted each time, and told again when it 
   expect(watched.app.logged(FAILED)).toHaveLength(1);
 });
 
-/** As good as any feed, but for its size. */
+/** Returns a valid feed that is too large. */
 function makeLargeFeed(): string {
   const keyword = "가".repeat(200);
   const row = (id: number) => ({ id, title: `큰 화장실 ${id}`, lat: 36.35, lng: 127.38, keyword });
@@ -52,7 +52,7 @@ function makeLargeFeed(): string {
 const countMarked = async (): Promise<number> =>
   JSON.parse((await openSession(watched.origin).get(MARKERS)).html).total;
 
-test("one that is too large is refused, said once, and the last good one kept until a smaller one comes", async () => {
+test("a feed that is too large is refused and logged once, and the last good one stays until a smaller one arrives", async () => {
   const body = makeLargeFeed();
   expect(Buffer.byteLength(body)).toBeGreaterThan(LIMIT_MB * 1024 * 1024);
   const [before, failed, back] = [

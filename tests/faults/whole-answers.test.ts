@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { openRaw } from "../support/raw-request";
 import { sharedAppOrigin } from "../support/stand";
 
-/** A page leaves in one piece, head and all: who dies in between would leave half of it, which nobody can ask again. */
+/**
+ * A page leaves in one write with its headers. Otherwise a crash in between would leave half a page that cannot be
+ * requested again.
+ */
 
-/** What arrives first of an answer, and all of it. */
+/** Returns the first chunk of an answer, and all of it. */
 async function receive(path: string): Promise<{ first: string; whole: string }> {
   const origin = sharedAppOrigin();
   const socket = openRaw(origin);
@@ -18,14 +21,17 @@ async function receive(path: string): Promise<{ first: string; whole: string }> 
   return { first: received[0] ?? "", whole: received.join("") };
 }
 
-test.each(["/map", "/community/free", "/map/detail?toiletId=1", "/login"])("%s", async (path) => {
-  for (let time = 0; time < 5; time += 1) {
-    const { first, whole } = await receive(path);
-    expect(whole).toMatch(/^HTTP\/1\.1 200 /);
-    expect(whole).toMatch(/\r\ncontent-encoding: gzip\r\n/i);
-    const [, head = "", body = ""] = /^(.*?)\r\n\r\n(.*)$/s.exec(whole) ?? [];
-    expect(Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])).toBe(body.length);
-    expect(body.length).toBeGreaterThan(3000);
-    expect(first).toBe(whole);
-  }
-});
+test.each(["/map", "/community/free", "/map/detail?toiletId=1", "/login"])(
+  "the page %s leaves in one piece with its headers",
+  async (path) => {
+    for (let time = 0; time < 5; time += 1) {
+      const { first, whole } = await receive(path);
+      expect(whole).toMatch(/^HTTP\/1\.1 200 /);
+      expect(whole).toMatch(/\r\ncontent-encoding: gzip\r\n/i);
+      const [, head = "", body = ""] = /^(.*?)\r\n\r\n(.*)$/s.exec(whole) ?? [];
+      expect(Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])).toBe(body.length);
+      expect(body.length).toBeGreaterThan(3000);
+      expect(first).toBe(whole);
+    }
+  },
+);

@@ -6,10 +6,10 @@ import { typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
-/** A write shows at once and costs the one toilet, not the feed of 20 MB. */
+/** A write shows at once and reads one toilet, not the feed of 20 MB. */
 
 const FEED = "/map/toilets.do";
-/** In the sea, where nothing else is; each toilet has a place of its own there. */
+/** A place in the sea without other toilets; each test toilet has its own position there. */
 const PLACE = { lat: 36.5, lng: 125.5 };
 const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
 
@@ -28,7 +28,7 @@ const typed = (name: string) => ({
   thumbnail: "new:0",
 });
 
-/** The names on the map there. */
+/** Returns the names on the map around the place. */
 async function marked(origin: string): Promise<string[]> {
   const { html } = await openSession(origin).get(AROUND);
   const { markers } = JSON.parse(html) as { markers: { name?: string }[] };
@@ -49,7 +49,7 @@ async function register(name: string): Promise<string> {
 const editPage = (toiletId: string) => `/map/edit?toiletId=${toiletId}`;
 const newName = () => `새 화장실 ${randomUUID().slice(0, 8)}`;
 
-/** The list of the map around the place, as words. */
+/** Returns the words of the map's list around the place. */
 async function listed(origin: string): Promise<string> {
   const { html } = await openSession(origin).get(
     `/map?${new URLSearchParams({ lat: String(PLACE.lat), lng: String(PLACE.lng) })}`,
@@ -57,7 +57,7 @@ async function listed(origin: string): Promise<string> {
   return wordsOf(html);
 }
 
-describe("shows at once, and has no feed fetched:", () => {
+describe("a write shows at once without another feed", () => {
   let name: string;
   let toiletId: string;
   beforeEach(async () => {
@@ -67,17 +67,17 @@ describe("shows at once, and has no feed fetched:", () => {
   });
   afterEach(() => expect(watched.backend.countOf("GET", FEED)).toBe(0));
 
-  test("a registration", async () => {
+  test("for a registration", async () => {
     expect(await marked(watched.origin)).toContain(name);
     expect(await listed(watched.origin)).toContain(name);
     const panel = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
     expect(wordsOf(panel.html)).toContain(name);
   });
 
-  test("an edit, also of the place", async () => {
+  test("for an edit, even of the place", async () => {
     const renamed = newName();
     const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
-    // Its address is perhaps another one now, which is asked once.
+    // The moved toilet may have another address, so the form asks once.
     const asked = await member.post(editPage(toiletId), fields, { multipart: true });
     const formerAddress = typedIn(asked.html, "formerAddress");
     expect([asked.status, formerAddress]).toEqual([400, fields.address]);
@@ -90,13 +90,13 @@ describe("shows at once, and has no feed fetched:", () => {
     expect(await listed(watched.origin)).toContain(renamed);
   });
 
-  test("a deletion", async () => {
+  test("for a deletion", async () => {
     expect((await member.post(editPage(toiletId), { intent: "delete-toilet" })).status).toBe(303);
     expect(await marked(watched.origin)).not.toContain(name);
     expect(await listed(watched.origin)).not.toContain(name);
   });
 
-  test("a review, with its stars", async () => {
+  test("for a review, with its stars", async () => {
     const review = { intent: "create-review", content: `별점 ${name}`, rating: "5" };
     expect((await member.post(`/map/detail?toiletId=${toiletId}`, review)).status).toBe(303);
     const { html } = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
@@ -104,7 +104,7 @@ describe("shows at once, and has no feed fetched:", () => {
   });
 });
 
-test("a toilet that cannot be read back is shown by the whole feed", async () => {
+test("a toilet that cannot be read back is updated by the whole feed", async () => {
   watched.backend.forget();
   watched.backend.setFault("/map/toilet-detail.do", { kind: "status", status: 500 });
   const name = newName();
@@ -114,7 +114,7 @@ test("a toilet that cannot be read back is shown by the whole feed", async () =>
   expect(watched.backend.countOf("GET", FEED)).toBe(1);
 });
 
-test("another process shows it after its next refresh", async () => {
+test("another process shows the write after its next refresh", async () => {
   const other = await startApp({ BACKEND_URL: watched.backend.origin, TOILET_FEED_TTL_MS: "2000" });
   onTestFinished(other.stop);
   await listed(other.origin);

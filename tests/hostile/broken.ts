@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { hostileText, latin1, spell } from "./texts";
 import type { Ending } from "./wire";
 
-/** Requests that are no HTTP, or only nearly so, byte by byte. */
+/** Requests that are not HTTP, or almost HTTP, byte by byte. */
 
 export type BrokenRequest = {
   label: string;
@@ -165,7 +165,7 @@ const multipart = fc
     return `POST ${target} HTTP/1.1\r\n${MULTIPART}${boundary}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   });
 
-/** A right request that stops in its middle, in one piece or in drops. */
+/** A valid request that stops in the middle, in one piece or byte by byte. */
 const half = fc
   .tuple(
     fc.oneof(multipart, chunks, headers, lengths),
@@ -182,7 +182,7 @@ const half = fc
     return { label: "(half a request)", pieces, ending };
   });
 
-/** Several requests in one go: what comes after the first is read, or dropped, as a request of its own. */
+/** Several pipelined requests: the bytes after the first are read as another request or dropped. */
 const pipelined = fc
   .tuple(fc.array(path, { minLength: 2, maxLength: 12 }), junk)
   .map(

@@ -7,9 +7,9 @@ import { breaksOf, RULE } from "../../tools/costs/rule";
 import { type Stage, setStage } from "../../tools/costs/stage";
 import { readSurface } from "./surface";
 
-/** The dearest forms of `npm run costs`, each beside a plain `/map` of the same run. */
+/** The most expensive forms of `npm run costs`, compared with a plain `/map` of the same run. */
 
-/** More than the rule has: other programs may run at the same time. */
+/** Above the rule's limit, because other programs may run at the same time. */
 const ALLOWED = { cpuMs: Number.POSITIVE_INFINITY, maps: 6, readerMb: RULE.readerMb };
 const PLENTY = { toilets: 8400, members: 2000, copies: 1 };
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.stop());
 
-test("every route of the table has an address that it is asked by", () => {
+test("every route of the table has a sample URL", () => {
   expect(listUnasked(surface.routes)).toEqual([]);
   const added = { pattern: "/new", file: "", names: [], intents: [] };
   expect(listUnasked([...surface.routes, added])).toEqual(["/new"]);
 });
 
-test("what costs more than it may is told, whether once or at every try", async () => {
+test("a form above the limit is reported, whether it happens once or always", async () => {
   const figure = await meter.measure(PLAIN_MAP, mapMs, ALLOWED);
   expect(breaksOf(PLAIN_MAP, figure, mapMs, ALLOWED)).toEqual([]);
   expect(breaksOf(PLAIN_MAP, { ...figure, cpuMs: 7 * mapMs }, mapMs, ALLOWED)).toEqual(["> 6 maps"]);
@@ -40,7 +40,7 @@ test("what costs more than it may is told, whether once or at every try", async 
   expect(breaksOf({ way: "readers" }, { ...figure, memoryMb: 1.1 }, mapMs, ALLOWED)).toEqual(["memory"]);
 });
 
-/** What breaks the rule, with its figures. */
+/** Returns the forms that break the rule, with their figures. */
 async function listDear(part: Part): Promise<string[]> {
   const forms = listForms(stage, surface).filter((form) => form.isGuarded && form.part === part);
   expect(forms.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ async function listDear(part: Part): Promise<string[]> {
 }
 
 test.each(PARTS)(
-  "none of the dearest %s costs more than six plain maps, and all are answered",
+  "none of the most expensive %s costs more than six plain maps, and all are answered",
   async (part) => {
     expect(await listDear(part)).toEqual([]);
   },

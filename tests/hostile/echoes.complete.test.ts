@@ -4,7 +4,7 @@ import { useApp } from "../support/started";
 import { type KnownForm, learnKnownGood } from "./known-good";
 import { readSurface } from "./surface";
 
-/** Every form of every page, with one field that is as long as a body allows: whoever sends it gets little back. */
+/** Every form of every page with one field at the body limit gets a short answer. */
 
 const SENT_BYTES = 1_000_000;
 const ANSWER_MAX_BYTES = 3 * SENT_BYTES;
@@ -15,7 +15,7 @@ let forms: KnownForm[];
 beforeAll(async () => {
   stranger = openSession(app.origin);
   ({ forms } = await learnKnownGood(app.origin, readSurface()));
-  // The learner leaves out what would end its own sessions; a stranger has none.
+  // The learner leaves out forms that would end its own sessions; a visitor has none.
   const own = { isMultipart: false, intents: [""] };
   for (const [path, names] of [
     ["/login", ["id", "password", "saveId"]],
@@ -26,15 +26,15 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Each differs from what stands in an answer in a way of its own. */
+/** Each fill differs in how it grows in an answer. */
 const FILLS: Record<string, string> = {
-  "signs that are escaped": "&".repeat(SENT_BYTES),
-  "a list without end": Array.from({ length: 200_000 }, (_, at) => at.toString(36))
+  "characters that need escaping": "&".repeat(SENT_BYTES),
+  "an endless list": Array.from({ length: 200_000 }, (_, at) => at.toString(36))
     .join(",")
     .slice(0, SENT_BYTES),
 };
 
-/** Posts a form as its page would, one field aside. @returns what was too long, with its size */
+/** Posts a form as its page would, except for one field. @returns the oversized answer with its size */
 async function tooLongAnswer(form: KnownForm, field: string, fill: string): Promise<string[]> {
   const body = new FormData();
   for (const [name, value] of form.fields) if (name !== field) body.append(name, value);
@@ -45,9 +45,9 @@ async function tooLongAnswer(form: KnownForm, field: string, fill: string): Prom
   return html.length > ANSWER_MAX_BYTES ? [`${form.path} ${field}: ${html.length}`] : [];
 }
 
-describe("a form with one field of a megabyte comes back short", () => {
+describe("a form with one field of a megabyte gets a short answer", () => {
   test.each(Object.entries(FILLS))(
-    "of %s, whichever it is",
+    "of %s, in any field",
     async (_, fill) => {
       expect(forms.length).toBeGreaterThan(15);
       const long: string[] = [];
@@ -61,7 +61,7 @@ describe("a form with one field of a megabyte comes back short", () => {
     240_000,
   );
 
-  test("with a thousand files of names without end", async () => {
+  test("with a thousand files with endless names", async () => {
     const photos = Array.from({ length: 900 }, (_, at) => new File([], `${at}${"<".repeat(2000)}.png`));
     const { html } = await stranger.post("/map/register", { photos });
     expect(html.length).toBeLessThan(100_000);

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { listSources } from "../guards/sources";
 
-/** A regular expression of the product, as it is written; `from` says where. */
+/** A regular expression in the product's source; `from` is its place. */
 export type FoundExpression = { from: string; pattern: string; flags: string };
 
 function visit(
@@ -22,7 +22,7 @@ function visit(
   ts.forEachChild(node, (child) => visit(child, path, file, found, made));
 }
 
-/** Every regular expression of the product: those written as such, and what others are made of. */
+/** Finds every regular expression of the product: literals, and texts that build others. */
 export function findExpressions(): { found: FoundExpression[]; made: string[] } {
   const found: FoundExpression[] = [];
   const made: string[] = [];
@@ -35,7 +35,7 @@ export function findExpressions(): { found: FoundExpression[]; made: string[] } 
   return { found, made };
 }
 
-/** Letters that classes and dots are tried with, whatever the expression says. */
+/** Characters to try for classes and dots in any expression. */
 const LETTERS = [
   ...["a", "Z", "0", " ", "\n", "\t", "-", ".", ",", "/", "<", ">", "&", ";", "=", '"', "'", "~", "(", "["],
   ...[":", "%", "가", "\u00a0", "_"],
@@ -45,7 +45,7 @@ const CLASSES: Record<string, string> = {
   ...{ n: "\n", t: "\t", r: "\r", b: "", B: "", p: "가", u: "가" },
 };
 
-/** One text that a piece of a pattern may match, read from left to right: good enough to lead the engine astray. */
+/** Returns a text that a piece of a pattern may match, read from left to right, to slow the engine down. */
 function sampleOf(piece: string): string {
   return piece
     .replace(/\(\?(?:[:=!]|<[=!]?)(?:\w+>)?/g, "(")
@@ -60,10 +60,10 @@ function sampleOf(piece: string): string {
     .replace(/[()^$*+?]/g, "");
 }
 
-/** Texts that, said again and again, an expression may try in ever more ways. */
+/** Returns texts whose repetition an expression may match in more and more ways. */
 export function pumpsFor(pattern: string): string[] {
   const pumps = new Set(LETTERS);
-  // Every beginning up to a repetition, and every piece between two of them: what comes before the mismatch.
+  // Every prefix up to a repetition, and every piece between two, which precede the mismatch.
   const cuts = [...pattern.matchAll(/[*+}?)|]/g)].map(({ index }) => index + 1);
   for (const cut of cuts) pumps.add(sampleOf(pattern.slice(0, cut)));
   for (const [at, cut] of cuts.entries()) pumps.add(sampleOf(pattern.slice(cut, cuts[at + 1])));
@@ -74,7 +74,7 @@ export function pumpsFor(pattern: string): string[] {
   return [...pumps];
 }
 
-/** What modules make of texts while they are loaded. */
+/** Records the expressions that modules build while they load. */
 export async function recordMade(
   load: () => Promise<unknown>,
 ): Promise<{ pattern: string; flags: string }[]> {
@@ -94,7 +94,7 @@ export async function recordMade(
   return recorded;
 }
 
-/** Uses an expression as the product does: once, or on the whole text where it is global. */
+/** Runs an expression as the product does: once, or over the whole text if it is global. */
 export function run(expression: RegExp, text: string): void {
   if (expression.global) text.replace(expression, "");
   else expression.exec(text);

@@ -10,13 +10,13 @@ import { Tally } from "./tally";
 import { faultsOf } from "./verdict";
 import { exchange, type WireAnswer } from "./wire";
 
-/** Thousands of seeded hostile requests at once: `npm run hostile` sends all of them, the tests a share. */
+/** Thousands of seeded hostile requests at once. `npm run hostile` sends all of them, the tests a share. */
 
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? (process.env.COMPLETE === "1" ? 1500 : 300));
 const ALL_ROUTES_FROM = 1500;
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const LANES = 4;
-/** One request in six is broken as HTTP already. */
+/** One request in six is already broken HTTP. */
 const BROKEN_SHARE = 6;
 const ANSWER_MAX_MS = 15_000;
 const MEMORY_MAX_BYTES = 700 * 1024 * 1024;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   known = await learnKnownGood(watched.origin, surface);
 }, 120_000);
 
-/** Whom a lane acts as: logged in again whenever a logout has ended a session. */
+/** The roles of a lane, logged in again after a logout. */
 class Cast {
   readonly #sessions = new Map<Actor, string>();
 
@@ -54,7 +54,7 @@ class Cast {
   }
 }
 
-/** Limits count by address: each request has one of its own, or all would end at the first limit. */
+/** Limits count per address, so each request has another one. */
 function nextAddress(): string {
   requestCount += 1;
   return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
@@ -68,7 +68,7 @@ function judge(label: string, answer: WireAnswer | null): void {
   if (faults.length > 0) throw new Error(`${answer?.status}: ${faults.join("; ")}`);
 }
 
-/** @throws Error when the answer is not what any request may expect */
+/** @throws Error if the answer breaks a rule for any request */
 async function tryRequest(request: HostileRequest, cast: Cast): Promise<void> {
   const session = await cast.sessionOf(request.actor);
   const bytes = encodeRequest(request, new URL(watched.origin).host, session, nextAddress());
@@ -90,7 +90,7 @@ type Trial<Value> = {
   seed: number;
 };
 
-/** Runs one lane. @returns what failed, shrunk, and how to have it again; null where nothing did */
+/** Runs one lane. @returns the shrunk failure with its seed, or null */
 async function runLane<Value>({ arbitrary, run, show, numRuns, seed }: Trial<Value>): Promise<string | null> {
   const details = await fc.check(fc.asyncProperty(arbitrary, run), {
     numRuns,
@@ -146,7 +146,7 @@ test("the surface is read from the product itself", () => {
   expect([...known.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "name"]));
 });
 
-test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")}: each is answered, none is an error of ours`, async () => {
+test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")} are each answered without an error of ours`, async () => {
   const startedAt = performance.now();
   const warmUp = Math.ceil(REQUESTS / 4);
   const first = await sendAll(warmUp, SEED);
@@ -163,13 +163,13 @@ test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")}: each is answered, no
   const unasked = surface.routes
     .filter(({ pattern }) => tally.countOf(pattern) === 0)
     .map(({ pattern }) => pattern);
-  // A small share misses a route now and then.
+  // A small share may miss a route.
   expect(REQUESTS >= ALL_ROUTES_FROM ? unasked : []).toEqual([]);
   expect(end).toBeLessThan(MEMORY_MAX_BYTES);
   expect(end - warm).toBeLessThan(MEMORY_GROWTH_MAX_BYTES);
 }, 1_800_000);
 
-test("nothing of it is more than lines of JSON in the log: no stack outside, no error, nothing unhandled", async () => {
+test("the requests leave only lines of JSON in the log, without stacks and unhandled errors", async () => {
   expect(watched.app.process.exitCode).toBeNull();
   expect((await openSession(watched.origin).get("/healthz")).status).toBe(200);
   const lines = watched.app

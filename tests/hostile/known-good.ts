@@ -3,7 +3,7 @@ import { openMemberSession, openSession } from "../support/http-session";
 import { controlsNamed, decode, tagsOf } from "../support/http-session-page";
 import type { Surface } from "./surface";
 
-/** A form as a page of ours shows it. */
+/** A form as a page of the app renders it. */
 export type KnownForm = {
   path: string;
   pattern: string;
@@ -12,7 +12,7 @@ export type KnownForm = {
   intents: string[];
 };
 
-/** What the pages themselves send: from here hostile requests are led astray, one value after the other. */
+/** Values that the pages themselves send; hostile requests vary them one by one. */
 export type KnownGood = {
   segments: Map<string, string[]>;
   values: Map<string, string[]>;
@@ -20,10 +20,10 @@ export type KnownGood = {
 };
 
 const PAGES_PER_SESSION = 260;
-/** Forms that would take away who the trial acts as: its own accounts, passwords and logins. */
+/** Forms that would end the trial's own accounts, passwords and logins. */
 const OWN_ACCOUNT = /^\/(mypage\/delete|admin\/manager|login)|userId=(user|admin)\b/;
 
-/** The pattern of the table that an address belongs to. */
+/** Returns the route pattern of a path. */
 export function patternOf(pathname: string, patterns: string[]): string | undefined {
   const parts = pathname.split("/");
   const fits = (pattern: string) => {
@@ -70,7 +70,7 @@ function add(store: Map<string, string[]>, name: string, value: string): void {
   if (known.length < 12 && !known.includes(value)) known.push(value);
 }
 
-/** Walks through the site as everybody who may, and notes what its links and forms say. */
+/** Crawls the site in every role and records its links and forms. */
 export async function learnKnownGood(origin: string, { routes }: Surface): Promise<KnownGood> {
   const patterns = routes.map(({ pattern }) => pattern);
   const known: KnownGood = { segments: new Map(), values: new Map(), forms: [] };

@@ -10,7 +10,7 @@ import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 import { exchange } from "./wire";
 
-/** Every limit, with one more than it allows, and with just as much as it does. */
+/** Every limit, at its value and one above it. */
 
 const MB = 1024 * 1024;
 const app = { origin: sharedAppOrigin() };
@@ -18,7 +18,7 @@ const member = useMember(app);
 
 const TOO_LARGE = /보낸 내용이 너무 큽니다|입력한 내용이 너무 깁니다/;
 
-describe("a body", () => {
+describe("the limit of a body", () => {
   const post = (fields: Fields) =>
     member.post("/map/register", { intent: "register-toilet", ...fields }, { multipart: true });
   const texts = (count: number, length: number): Fields =>
@@ -34,36 +34,36 @@ describe("a body", () => {
     ["parts: 1,000", files(900, 1, "other"), files(1001, 1, "other")],
     ["photos: 10", files(10, 10), files(11, 10)],
     ["one photo: 10 MB", files(1, 9.9 * MB), files(1, 10.1 * MB)],
-  ])("%s", async (limit, within, beyond) => {
+  ])("applies to %s", async (limit, within, beyond) => {
     expect((await post(within)).status).toBe(400);
     const { html } = await answered(413, post(beyond));
     expect(html).toMatch(limit.startsWith("one photo") ? /10MB/ : TOO_LARGE);
   });
 
-  test("that does not end is cut off", async () => {
+  test("cuts off a body that does not end", async () => {
     const head = `POST /display HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const piece = `${(64 * 1024).toString(16)}\r\n${"a".repeat(64 * 1024)}\r\n`;
-    // Four times what the form may have, and never the piece that ends it.
+    // Four times the form's limit, without the final chunk.
     const answer = await exchange(app.origin, [head, ...Array.from({ length: 200 }, () => piece)], "wait", 0);
     expect(answer?.status).toBe(413);
   });
 });
 
-describe("a head", () => {
+describe("the limit of the headers", () => {
   const get = (target: string, headers = "") =>
     exchange(app.origin, [`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`]);
 
   test.each<[limit: string, target: (length: number) => string, headers: (length: number) => string]>([
-    ["the address", (length) => `/map?q=${"a".repeat(length)}`, () => ""],
+    ["the target", (length) => `/map?q=${"a".repeat(length)}`, () => ""],
     ["one header", () => "/map", (length) => `X-Long: ${"a".repeat(length)}\r\n`],
     ["cookies", () => "/map", (length) => `Cookie: ${"a=b; ".repeat(length / 5)}\r\n`],
-    ["headers together", () => "/map", (length) => `X-A: ${"b".repeat(93)}\r\n`.repeat(length / 80)],
-  ])("%s: 16 kB in all", async (_, target, headers) => {
+    ["all headers together", () => "/map", (length) => `X-A: ${"b".repeat(93)}\r\n`.repeat(length / 80)],
+  ])("applies to %s: 16 kB in all", async (_, target, headers) => {
     expect((await get(target(12_000), headers(12_000)))?.status).toBe(200);
     expect((await get(target(17_000), headers(17_000)))?.status).toBe(431);
   });
 
-  test("the notes of one piece of a body: 16 kB", async () => {
+  test("applies to the extensions of one chunk: 16 kB", async () => {
     const head =
       "POST /display HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
     const answer = await exchange(app.origin, [`${head}1;${"x".repeat(17_000)}\r\na\r\n0\r\n\r\n`]);
@@ -71,8 +71,8 @@ describe("a head", () => {
   });
 });
 
-describe("the time", () => {
-  /** A server with the product's settings, its clocks run a thousand times as fast. */
+describe("the time limit", () => {
+  /** Starts a server with the product's settings and clocks that run a thousand times as fast. */
   async function startHurried() {
     const server = createServer({ connectionsCheckingInterval: 20 }, (request) => request.resume()).listen(
       0,
@@ -88,7 +88,7 @@ describe("the time", () => {
   test.each([
     ["a head: 60 s", "GET /map HTTP/1.1\r\nHost: x\r\nX-Slow: "],
     ["a whole request: 10 minutes", "POST /map HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"],
-  ])("%s, however many drops it comes in", async (_, start) => {
+  ])("applies to %s, in any number of pieces", async (_, start) => {
     const { server, origin } = await startHurried();
     const socket = openRaw(origin);
     socket.on("error", () => {});

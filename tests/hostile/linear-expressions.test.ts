@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { growthOf } from "../support/growth";
 import { findExpressions, pumpsFor, recordMade, run } from "./expressions";
 
-/** Every regular expression of the product takes a time that grows as its text does, whatever the text is. */
+/** Every regular expression of the product takes linear time for any text. */
 
 const LENGTHS = [24, 400, 24_000];
-/** Of 24,000 letters, linear ones take less than one; quadratic ones take fifty and more. */
+/** For 24,000 characters a linear expression takes less than 1 ms, a quadratic one 50 ms and more. */
 const SUSPICIOUS_MS = 8;
-/** 16 times the text: about 16 where time is linear, 256 where it is quadratic. */
+/** For 16 times the text the time grows about 16-fold if it is linear, 256-fold if it is quadratic. */
 const GROWTH_MAX = 48;
 
 const { found, made } = findExpressions();
@@ -18,10 +18,10 @@ function millisecondsFor(expression: RegExp, text: string): number {
   return performance.now() - startedAt;
 }
 
-/** The texts of one letter sequence: by itself, behind a beginning, and before an end that does not fit. */
+/** The texts of one sequence: alone, after a prefix, and before a mismatching end. */
 const around = (text: string) => [`${text}\u0001`, `\u0001${text}\u0001`, text];
 
-/** @returns what an expression was slow with, or null */
+/** @returns the text that slowed an expression, or null */
 function findSlowText(pattern: string, flags: string): string | null {
   const expression = new RegExp(pattern, flags);
   for (const pump of pumpsFor(pattern)) {
@@ -41,7 +41,7 @@ function findSlowText(pattern: string, flags: string): string | null {
   return null;
 }
 
-test("the trial finds what is quadratic and what is worse", () => {
+test("the check detects quadratic and worse expressions", () => {
   expect(found.length).toBeGreaterThan(250);
   expect(findSlowText("\\/+$", "")).toBe('"/"');
   expect(findSlowText("<\\/?[a-z!][^>]*>", "gi")).not.toBeNull();
@@ -62,7 +62,7 @@ test(`${found.length} regular expressions of the product, ${different.length} di
   expect(slowOnesOf(different)).toEqual([]);
 });
 
-test("those that are made of texts are made when their module is loaded, and are linear", async () => {
+test("expressions that are built from texts are built at load time and are linear", async () => {
   const modules = import.meta.glob("../../app/**/*.ts");
   for (const path of new Set(made)) {
     const load = modules[`../../${path}`];

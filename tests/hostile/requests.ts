@@ -3,7 +3,7 @@ import type { KnownForm, KnownGood } from "./known-good";
 import type { Surface, SurfaceRoute } from "./surface";
 import { hostileText, latin1, type Spelling, spell, spelling } from "./texts";
 
-/** Well-formed requests with hostile contents: every route, query, form, header and cookie, as whoever asks. */
+/** Well-formed requests with hostile content for every route, query, form, header and cookie, in every role. */
 
 export const ACTORS = ["visitor", "member", "administrator", "forger"] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -17,14 +17,14 @@ export type Body = {
 };
 export type HostileRequest = {
   actor: Actor;
-  /** what the table counts it under */
+  /** the row of the table that counts it */
   label: string;
   method: string;
   /** the target, one byte per character */
   target: string;
   headers: Pair[];
   cookies: Pair[];
-  /** what a forger does to a session that was real */
+  /** the forger's change to a valid session */
   forgery: (session: string) => string;
   body: Body | null;
 };
@@ -38,7 +38,7 @@ const OTHER_HEADERS = [
   ...["forwarded", "via", "dnt", "x-remix-response", "x-remix-reload-document", "x-http-method-override"],
   ...["sec-fetch-dest", "upgrade-insecure-requests", "x-server-stopping", "traceparent"],
 ];
-/** These would only make the request another one: broken requests are a trial of their own. */
+/** These would change the framing of the request, which the broken requests test. */
 const FRAMING = new Set(["content-length", "content-type", "cookie", "host"]);
 const FILES = [
   ...["\u0089PNG\r\n\u001a\n", "GIF89a", "<svg onload=alert(1)><xq7>", "<html><xq7>", "PK\u0003\u0004"],
@@ -62,13 +62,13 @@ const forgeries: ((session: string) => string)[] = [
   () => '{"member":{"role":"admin"},"token":"x"}',
 ];
 
-/** A value that the product knows, or one that wants to be something else. */
+/** Returns a known value of the product or a hostile one. */
 function valueLike(known: string[] | undefined) {
   if (!known?.length) return hostileText;
   return fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: fc.constantFrom(...known) });
 }
 
-/** A header or cookie with a control letter ends as 400 in Node's parser: most do without, to get further. */
+/** A control character in a header ends as 400 in Node's parser, so most headers have none. */
 const headerText = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => text.replace(/\p{Cc}/gu, " ").slice(0, 1500)) },
   { weight: 1, arbitrary: hostileText },
@@ -116,7 +116,7 @@ const file = (fields: string[]) =>
     text: fc.constantFrom(...FILES),
   });
 
-/** A form as its page shows it, with some of its fields led astray. */
+/** Returns a form as its page renders it, with some hostile fields. */
 function bodyOfForm(form: KnownForm): fc.Arbitrary<Body> {
   const { fields, intents } = form;
   const changed = fc.dictionary(fc.nat({ max: Math.max(0, fields.length - 1) }).map(String), hostileText, {
@@ -162,7 +162,7 @@ function bodyOfRoute({ names, intents }: SurfaceRoute, { values }: KnownGood): f
 
 const isOnly = <Value>(value: Value) => fc.constant(value);
 
-/** All hostile requests that the surface allows. */
+/** Generates all hostile requests of the surface. */
 export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary<HostileRequest> {
   const header = fc.tuple(
     fc.constantFrom(...surface.headers.filter((name) => !FRAMING.has(name)), ...OTHER_HEADERS),
@@ -239,9 +239,8 @@ function encodeBody({ kind, fields, files }: Body): { type: string; bytes: strin
 }
 
 /**
- * The bytes of a request, one per character.
- * @param session the sealed cookie of whoever asks; a forger's is spoilt
- * @param address counted for limits: each request has one of its own
+ * Encodes a request, one byte per character. @param session the sealed cookie of the role; a forger's is damaged @param
+ * address counted for limits, different for each request
  */
 export function encodeRequest(
   request: HostileRequest,

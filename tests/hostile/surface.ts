@@ -3,16 +3,16 @@ import ts from "typescript";
 import routeTable from "../../app/routes";
 import { importsOf, listSources } from "../guards/sources";
 
-/** What the product can be asked by, read from its own texts: a new route, field, header or cookie is in it by itself. */
+/** The product's surface, read from its source, so that new routes, fields, headers and cookies are included. */
 
 type TableRoute = { path?: string; file: string; children?: TableRoute[] };
 
-/** A route of the table with the names that its modules read from requests. */
+/** A route with the names that its modules read from requests. */
 export type SurfaceRoute = { pattern: string; file: string; names: string[]; intents: string[] };
 export type Surface = { routes: SurfaceRoute[]; headers: string[]; cookies: string[] };
 
 const sources = new Map(listSources("app").map((source) => [source.path, source]));
-/** Below these, names belong to the wire of the backend. */
+/** Names below these folders belong to the backend's wire format. */
 const BELOW = /^app\/(backend\/|programs\/|toilet-directory\/|env\.)/;
 
 type Found = { names: Set<string>; intents: Set<string>; headers: Set<string>; cookies: Set<string> };
@@ -21,7 +21,7 @@ function resolve(name: string): string | undefined {
   return [name, `${name}.ts`, `${name}.tsx`].find((path) => sources.has(path) && existsSync(path));
 }
 
-/** A module and everything of the product that it imports, at any remove. */
+/** Returns a module and all modules of the product that it imports, directly or not. */
 function modulesBehind(file: string, known = new Set<string>()): Set<string> {
   const source = sources.get(file);
   if (!source || known.has(file) || BELOW.test(file)) return known;
@@ -114,7 +114,7 @@ export function readSurface(): Surface {
       intents: union(({ intents }) => intents),
     };
   });
-  // A frame and its first page have one address: the page comes last.
+  // A layout and its first page share a URL; the page comes last.
   const byPattern = new Map(routes.map((route) => [route.pattern, route]));
   return { routes: [...byPattern.values()], headers: [...headers].sort(), cookies: [...cookies].sort() };
 }

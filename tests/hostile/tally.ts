@@ -1,10 +1,10 @@
 import type { WireAnswer } from "./wire";
 
-/** Counts answers by what was asked. */
+/** Counts answers by their request. */
 export class Tally {
   readonly #rows = new Map<string, { count: number; statuses: Map<string, number>; worstMs: number }>();
 
-  /** @param answer null where the connection was closed without one */
+  /** @param answer null if the connection was closed without one */
   add(label: string, answer: WireAnswer | null): void {
     const row = this.#rows.get(label) ?? { count: 0, statuses: new Map(), worstMs: 0 };
     const status = answer ? String(answer.status) : "none";
@@ -18,7 +18,7 @@ export class Tally {
     return [...this.#rows.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** the slowest answer, in milliseconds */
+  /** the slowest answer, in ms */
   get worstMs(): number {
     return Math.max(...[...this.#rows.values()].map(({ worstMs }) => worstMs));
   }
@@ -27,7 +27,7 @@ export class Tally {
     return this.#rows.get(label)?.count ?? 0;
   }
 
-  /** One line per label: how often, which statuses, the slowest answer. */
+  /** Returns one line per label with the count, the statuses and the slowest answer. */
   table(): string {
     const lines = [...this.#rows].sort().map(([label, { count, statuses, worstMs }]) => {
       const told = [...statuses].sort().map(([status, times]) => `${status}×${times}`);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
-/** The name that hostile markup uses: wherever it is an element or an attribute of an answer, something was let in. */
+/** The name in hostile markup. An element or attribute with this name in an answer is an injection. */
 export const MARK = "xq7";
-/** A header that hostile texts try to add to an answer. */
+/** A header that hostile texts try to inject. */
 export const FORGED_HEADER = "x-xq7";
 
 const MARKUP = [
@@ -70,7 +70,7 @@ const long = fc
   )
   .map(([letter, times]) => letter.repeat(times));
 
-/** Texts that want to be something else than a text. */
+/** Texts that try to become markup, code or headers. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...MARKUP) },
   { weight: 5, arbitrary: fc.constantFrom(...INJECTIONS) },
@@ -81,13 +81,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(mixed, fc.constantFrom(...MARKUP), mixed).map((parts) => parts.join("")) },
 );
 
-/** How a text is put into an address or a form. */
+/** The encodings of a text in a URL or a form. */
 export const spelling = fc.constantFrom<Spelling>(
   ...(["encoded", "encoded", "encoded", "raw", "broken", "overlong", "twice"] as const),
 );
 export type Spelling = "encoded" | "raw" | "broken" | "overlong" | "twice";
 
-/** UTF-8 of any text; halves of characters become the three bytes that they have in CESU-8, which decoders refuse. */
+/** Encodes any text in UTF-8, with lone surrogates as in CESU-8, which decoders refuse. */
 function bytesOf(text: string): number[] {
   return Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -96,15 +96,15 @@ function bytesOf(text: string): number[] {
   });
 }
 
-/** The same, one byte per character. */
+/** Encodes a text with one byte per character. */
 export const latin1 = (text: string): string => String.fromCharCode(...bytesOf(text));
 
 const hex = (byte: number) => `%${byte.toString(16).padStart(2, "0")}`;
 const isPlain = (byte: number) => /[\w.~-]/.test(String.fromCharCode(byte)) && byte < 0x80;
 
 /**
- * Spells a text as part of an address, in one byte per character of the result.
- * `raw` leaves all letters but those that would end the request line; `overlong` writes dots and slashes in two bytes.
+ * Encodes a text as part of a URL, one byte per character. `raw` escapes only characters that would end the request
+ * line; `overlong` writes dots and slashes in two bytes.
  */
 export function spell(text: string, how: Spelling): string {
   const bytes = bytesOf(text);

@@ -2,7 +2,7 @@ import { tagsOf } from "../support/http-session-page";
 import { FORGED_HEADER, MARK } from "./texts";
 import type { WireAnswer } from "./wire";
 
-/** Words that only the inside of the product, its framework or its backend knows. */
+/** Internal words of the product, its framework or its backend. */
 const INSIDE = [
   ...[
     /\n\s+at .+[:(]/,
@@ -19,12 +19,12 @@ const INSIDE = [
     /\/app\/features\//,
   ],
 ];
-/** What an address in an answer may never do: run something, or lead to whoever asked for it. */
+/** A URL in an answer may neither run code nor lead to the attacker. */
 const RUNNING = /^[\s\0-\u0020]*(java\s*script|vbscript|data:text)/i;
 
 const isMarkup = (type: string) => /html|xml|svg/.test(type);
 
-/** A page has these whoever asks for whatever. */
+/** Headers that every page has. */
 const ON_DOCUMENTS: [header: string, value: RegExp][] = [
   ["content-security-policy", /default-src 'none'.*object-src 'none'; base-uri 'none'; frame-ancestors/],
   ["referrer-policy", /^strict-origin-when-cross-origin$/],
@@ -63,7 +63,7 @@ function faultsOfHeaders(headers: Map<string, string>, status: number, type: str
   return faults;
 }
 
-/** What is wrong with an answer, whatever was asked; empty for a good one. */
+/** Returns the faults of an answer to any request; empty for a good one. */
 export function faultsOf({ status, headers: pairs, body }: WireAnswer): string[] {
   const headers = new Map(pairs);
   const type = headers.get("content-type") ?? "";

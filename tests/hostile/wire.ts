@@ -8,8 +8,8 @@ export type WireAnswer = {
 };
 
 /**
- * What happens to the connection once all is sent: an answer is waited for; the sending side ends where none comes for
- * a moment, because the other end may wait for more; or both ends do.
+ * The end of the connection after the last byte: wait for an answer, close the sending side if no answer comes for a
+ * moment, or close both.
  */
 export type Ending = "wait" | "half-close" | "hang-up";
 
@@ -28,7 +28,7 @@ function dechunk(text: string): string {
   }
 }
 
-/** Reads the first answer of what came, interim ones left out; null where none came. */
+/** Reads the first final answer, or null if there is none. */
 export function readAnswers(bytes: Buffer, milliseconds: number): WireAnswer | null {
   const text = bytes.toString("latin1").replace(/^(HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, "");
   const end = text.indexOf("\r\n\r\n");
@@ -46,9 +46,8 @@ export function readAnswers(bytes: Buffer, milliseconds: number): WireAnswer | n
 }
 
 /**
- * Sends bytes as they are and reads what comes back until the other end closes.
- * @param pieces one byte per character; between two of them `pauseMs` pass
- * @throws Error when nothing ends the connection in time
+ * Sends bytes as they are and reads until the other end closes. @param pieces one byte per character, with `pauseMs`
+ * between two of them @throws Error if the connection stays open
  */
 export function exchange(
   origin: string,
@@ -66,7 +65,7 @@ export function exchange(
       reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`));
     }, ANSWER_WITHIN_MS);
     socket.on("data", (piece) => received.push(piece));
-    // A refusal may come before everything is sent; what was read until then is the answer.
+    // A refusal may arrive before everything is sent; the bytes read until then are the answer.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(deadline);

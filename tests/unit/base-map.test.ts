@@ -189,7 +189,7 @@ describe("a map file of the operator", () => {
     ["missing", async () => undefined],
     ["a folder", (path) => mkdir(path)],
     ["empty", (path) => writeFile(path, "")],
-    ["an empty file", (path) => writeFile(path, "a".repeat(9999))],
+    ["a text file", (path) => writeFile(path, "a".repeat(9999))],
     ["a file cut in the middle", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
     ["a file of another version", changed(set(7, 2))],
     ["a file of raster tiles", changed(set(99, 2))],

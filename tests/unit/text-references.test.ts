@@ -28,7 +28,7 @@ describe("a text from the backend", () => {
     ["&middot;&hellip;&rarr;&times;&deg;&copy;&eacute;&hearts;&alpha;", "·…→×°©é♥α"],
     ["&lt;p&gt;&quot;a&quot; &apos;b&apos;&lt;/p&gt;", `<p>"a" 'b'</p>`],
     ["&#128699;&#8205;", "🚻&#8205;"],
-    ["decodes once only: &amp;lt;b&amp;gt;", "once only: &lt;b&gt;"],
+    ["once only: &amp;lt;b&amp;gt;", "once only: &lt;b&gt;"],
     ["R&D & co; &unknown; &#60; &;", "R&D & co; &unknown; &#60; &;"],
     ["&#1114112; &#99999999;", "&#1114112; &#99999999;"],
   ])("%s", (escaped, text) => {
