@@ -8,9 +8,7 @@ import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backen
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere, generation, has } from "../support/contract-services";
 
-/** What the administration asks of a backend. */
-
-/** The templates' records name their one organisation, whatever is saved. */
+/** The templates' records name their only organisation, whatever is saved. */
 const organizationId = has("users", 0) ? "ORGNZT_0000000000001" : "ORGNZT_0000000000000";
 
 const stamp = Date.now().toString(36);
@@ -37,20 +35,20 @@ describeWhereThere("users", "users gateway", () => {
     const stored = await getUser(id, admin);
     await updateUser({ ...stored, name: "고친 이름", role: "USR" }, admin);
     expect(await getUser(id, admin)).toEqual({ ...stored, name: "고친 이름", role: "USR" });
-    // A change leaves the password as it was.
+    // A change keeps the password.
     expect((await signIn(id, "처음 암호 1")).member.id).toBe(id);
     await deleteUser(id, admin);
     expect((await listUsers({ condition: "1", word: id, page: 1 }, admin)).total).toBe(0);
     await expect(getUser(id, admin)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("refuses an id that is taken", async () => {
+  it("refuses an id that is already used", async () => {
     const admin = await callerFor("admin");
     const again = createUser({ ...newUser(LOGINS.admin.id), password: "x" }, admin);
     await expect(again).rejects.toMatchObject({ kind: "rejected" });
   });
 
-  it("lists in pages of ten, as far as pages come", async () => {
+  it("lists users in pages of ten, if the backend has pages", async () => {
     const admin = await callerFor("admin");
     const ids = Array.from({ length: 12 }, (_, index) => `p${stamp}${index}`);
     for (const each of ids) await createUser({ ...newUser(each), password: "x" }, admin);
@@ -60,7 +58,7 @@ describeWhereThere("users", "users gateway", () => {
     expect(pages.map(({ total }) => total)).toEqual([12, 12, 12]);
     const shown = pages.map(({ page, users }) => [page, users.length]);
     const found = new Set(pages.flatMap(({ users }) => users.map((user) => user.id)));
-    // eGov 4.3 answers its first page whatever it is asked: who is not on it is found by more of the id.
+    // eGov 4.3 always sends its first page, so later users are found by more of the id.
     const isFirstOnly = pages[1]?.page === null;
     const sizes = [10, 2, 0].map((size, at) => (isFirstOnly ? [null, 10] : [at + 1, size]));
     expect(shown).toEqual(sizes);
@@ -81,7 +79,7 @@ describeWhereThere("memberList", "members gateway", () => {
     invalidateMembers();
     const list = await listMembers(await callerFor("admin"), LOGINS.admin.id);
     const { members, total, socialTotal, cutAt } = list;
-    // Of very many, or where but one page comes, the newest are listed, and people come and go while they are read.
+    // With very many members, or with one page only, the newest are listed, and members join and leave during the test.
     if (LOGINS.reference && cutAt === null) expect(total).toBe(members.length);
     expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
     expect(total).toBeGreaterThanOrEqual(members.length);
@@ -89,12 +87,12 @@ describeWhereThere("memberList", "members gateway", () => {
     expect(members.find(({ id }) => id === LOGINS.admin.id)).toMatchObject({ social: null });
   });
 
-  it("keeps the list for the same login only, and forgets it when it is told to", async () => {
+  it("keeps the list for one login until it is invalidated", async () => {
     const admin = await callerFor("admin");
     const first = await listMembers(admin);
     expect(await listMembers(admin)).toBe(first);
     const others = listMembers(await callerFor("user"));
-    // From egov-5.0 on an ordinary member is told nothing.
+    // From egov-5.0 on an ordinary member may not read the list.
     if (generation === "egov-4.2") expect(await others).not.toBe(first);
     else await expect(others).rejects.toMatchObject({ kind: "forbidden" });
     invalidateMembers();
@@ -104,10 +102,10 @@ describeWhereThere("memberList", "members gateway", () => {
 });
 
 describeWhereThere("tags", "tags gateway", () => {
-  it("lists both categories and gives a tag another colour", async () => {
+  it("lists both categories and changes a tag's colour", async () => {
     const admin = await callerFor("admin");
     const tags = await listAllTags(visitor());
-    // A real one may have tags of one kind, none, or members' own before those that it began with.
+    // A real backend may have tags of one kind, none, or members' own before the built-in ones.
     const categories = new Set(tags.map(({ category }) => category));
     if (LOGINS.reference) expect(categories).toEqual(new Set(["cleanliness", "hours"]));
     const [tag] = tags;
@@ -119,14 +117,14 @@ describeWhereThere("tags", "tags gateway", () => {
     expect(changed).toBe("#123456");
   });
 
-  it("is told of a tag that is not there", async () => {
+  it("reports a missing tag", async () => {
     const asked = updateTagColor("99999999", "#123456", await callerFor("admin"));
     await expect(asked).rejects.toMatchObject({ kind: "not-found" });
   });
 });
 
 describeWhereThere("statistics", "statistics gateway", () => {
-  it("reads every period of the screens, and those that they are compared with", async () => {
+  it("reads every period of the pages and the periods before them", async () => {
     const admin = await callerFor("admin");
     for (const days of [7, 30, 90, 180]) {
       const statistics = await getUsageStatistics(days, admin);
@@ -145,7 +143,7 @@ describeWhereThere(["password", "users"], "passwords gateway", () => {
   const id = `w${stamp}`;
   afterAll(async () => deleteUser(id, await callerFor("admin")));
 
-  it("changes the password of whoever calls, and of nobody else", async () => {
+  it("changes the password of the caller only", async () => {
     const admin = await callerFor("admin");
     // From egov-5.0 on only administrators may change their password here.
     await createUser({ ...newUser(id), role: "USR", password: "old & 암호" }, admin);

@@ -11,8 +11,8 @@ import { describeWhereThere, generation, has, itUnless } from "../support/contra
 
 const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
 
-describe("what is found out", () => {
-  it("is the generation, and that the bare token is taken", () => {
+describe("the detected profile", () => {
+  it("has the generation and accepts the bare token", () => {
     const { generation: started, strict } = LOGINS.reference ?? {};
     const { generation: detected, tokenScheme } = backendProfile();
     if (started) expect(detected).toBe(BEHAVIOURS[started].family);
@@ -22,8 +22,8 @@ describe("what is found out", () => {
   });
 });
 
-describe("auth gateway", () => {
-  it("signs an administrator in and keeps only what the session may know", async () => {
+describe("the auth gateway", () => {
+  it("logs an administrator in and keeps only the fields of the session", async () => {
     const { token, member } = await signIn(LOGINS.admin.id, LOGINS.admin.password);
     expect(token.split(".")).toHaveLength(3);
     expect(member).toEqual({
@@ -45,14 +45,14 @@ describe("auth gateway", () => {
     });
   });
 
-  // The template of egov-4.2 knows no roles: there every login is an administrator's.
+  // The template of egov-4.2 has no roles, so every login is an administrator's.
   const hasRoles = LOGINS.reference !== null || generation !== "egov-4.2" || has("users", 0);
   const noRoles = !hasRoles && "the template of egov-4.2 knows no roles";
-  itUnless(noRoles, "knows a member from an administrator", async () => {
+  itUnless(noRoles, "distinguishes a member from an administrator", async () => {
     expect((await memberOf("user")).role).toBe("member");
   });
 
-  it("signs out whatever the backend says", async () => {
+  it("logs out whatever the backend answers", async () => {
     await expect(signOut(await callerFor("user"))).resolves.toBeUndefined();
     await expect(signOut({ token: "not-a-token", refused: false })).resolves.toBeUndefined();
   });
@@ -78,26 +78,26 @@ describeWhereThere("kakaoLogin", "a social login", () => {
 });
 
 describeWhereThere("account", "a member's own page", () => {
-  it("tells the member, whose nickname can be changed and keeps every letter", async () => {
+  it("reads the member, changes the nickname and keeps every character", async () => {
     const [caller, member] = [await callerFor("user"), await memberOf("user")];
     const before = await findMember(member, caller);
     for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
       const told = await findMember(member, caller);
       expect(told).toMatchObject({ nickname });
-      // A strict fork may spell the id in capitals.
+      // A strict fork may write the id in capitals.
       expect(told?.id.toLowerCase()).toBe(LOGINS.user.id.toLowerCase());
     }
-    // Whoever has such a name can still log in.
+    // A member with such a name can still log in.
     expect((await memberOf("user")).id).toBe(LOGINS.user.id);
     await updateNickname(before?.nickname ?? "사용자", member, caller);
   });
 });
 
-describeWhereThere(["account", "users"], "whoever leaves", () => {
+describeWhereThere(["account", "users"], "a member who left", () => {
   const isRecord = !has("account", 0) && !has("users", 0);
   const hasOwnCalls = !isRecord && "the fork has a call of its own to leave";
-  itUnless(hasOwnCalls, "stays away: no other session of theirs brings the account back", async () => {
+  itUnless(hasOwnCalls, "stays deleted: no other session restores the account", async () => {
     const admin = await callerFor("admin");
     const [id, password] = [`l${Date.now().toString(36)}`, "x1"];
     const user = { name: "떠날 사람", email: "l@example.com", role: "GNR", organizationId: "-" };
@@ -116,10 +116,10 @@ describeWhereThere(["account", "users"], "whoever leaves", () => {
 });
 
 describeWhereThere("dashboard", "the dashboard", () => {
-  it("is read", async () => {
+  it("reads the dashboard", async () => {
     const dashboard = await findDashboard(await callerFor("user"));
     const listed = dashboard?.toilets.length ?? Number.NaN;
-    // Whoever has very many may be told of the newest only.
+    // A member with very many toilets may get the newest only.
     if (LOGINS.reference) expect(dashboard?.toiletCount).toBe(listed);
     expect(dashboard?.toiletCount).toBeGreaterThanOrEqual(listed);
     expect(Array.isArray(dashboard?.freePosts)).toBe(true);
@@ -127,8 +127,8 @@ describeWhereThere("dashboard", "the dashboard", () => {
 });
 
 describe("the dashboard of a visitor", () => {
-  it("wants a login, whose lack does not show whether the backend has the call", async () => {
-    // The examination's login has shown it already, so the visitor asks through modules that know nothing yet.
+  it("needs a login, and a missing login does not decide whether the call exists", async () => {
+    // The examination's login has shown the call already, so the visitor uses freshly loaded modules.
     vi.resetModules();
     const unlearned = await import("~/backend/members.server");
     for (const _ of ["first", "again"])
@@ -136,7 +136,7 @@ describe("the dashboard of a visitor", () => {
   });
 });
 
-describe("health call", () => {
+describe("the health check", () => {
   it("finds the backend ready", async () => {
     expect(await isBackendReady()).toBe(true);
   });

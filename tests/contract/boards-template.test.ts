@@ -3,7 +3,7 @@ import { visitor } from "../support/contract-callers";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/started";
 
-/** Backends that are not the fork's: what plain template backends answer instead (docs/wire.md#boards). */
+/** The answers of plain template backends in place of the fork's (docs/wire.md#boards). */
 
 const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
@@ -12,12 +12,12 @@ const MASTER = {
   ...{ bbsUseFlag: "Y", replyPosblAt: "Y", fileAtchPosblAt: "Y" },
   ...{ posblAtchFileNumber: 2, posblAtchFileSize: "5242880" },
 };
-/** What a path that a backend does not have is answered: HTTP 401 with code 403, without a login. */
+/** The answer to an unknown path without a login: HTTP 401 with code 403. */
 const NO_SUCH_PATH: StandInAnswer = {
   status: 401,
   json: { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} },
 };
-/** Boot's words for a path that it does not know, as a login gets them. */
+/** Spring Boot's answer to an unknown path with a login. */
 const UNKNOWN_PATH: StandInAnswer = {
   status: 404,
   json: { timestamp: "2026-11-20T00:00:00Z", status: 404, error: "Not Found", path: "/api/community/free" },
@@ -35,7 +35,7 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
     paginationInfo: { currentPageNo, recordCountPerPage: 10, totalRecordCount: total },
   });
 
-/** Whatever the boards of the backend under test are called; its generation is known, because the probe reads a list too. */
+/** The boards have fixed ids here; the generation is set, because the probe reads a list too. */
 const settings = { BACKEND_GENERATION: "egov-4.2", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
 const stand = useStandInBackend({}, settings);
 let boards: typeof import("~/backend/boards.server");
@@ -57,8 +57,8 @@ const failureOf = (call: Promise<unknown>) =>
 describe("a backend without the fork's lists", () => {
   it.each([
     ["401 without a login", NO_SUCH_PATH],
-    ["404 with one", UNKNOWN_PATH],
-  ])("is asked for the same board instead, which is found out once: %s", async (_name, lacking) => {
+    ["404 with a login", UNKNOWN_PATH],
+  ])("reads the same board by another call, and remembers that: %s", async (_name, lacking) => {
     stand.answers["/api/community/free"] = lacking;
     stand.answers["/api/community/notice"] = lacking;
     stand.answers["/board"] = listOf([post(22), post(21)], 22, 1);
@@ -68,11 +68,11 @@ describe("a backend without the fork's lists", () => {
     await boards.listPosts("notice", ALL, visitor());
     await boards.listPosts("qna", ALL, visitor());
     expect(stand.calls.filter(({ path }) => path.startsWith("/api/community/"))).toHaveLength(1);
-    // One of them for the second page.
+    // One of them is for the second page.
     expect(stand.callsTo("/board")).toHaveLength(4);
   });
 
-  it("that has merely failed is not taken for one without them", async () => {
+  it("that has only failed keeps its lists", async () => {
     for (const answer of [
       { status: 500, json: { status: 500 } },
       { json: { resultCode: 900, resultMessage: "잘못" } },
@@ -86,7 +86,7 @@ describe("a backend without the fork's lists", () => {
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
-  it("may get them: it is asked again after a while", async () => {
+  it("is asked again after a while, because it may have been updated", async () => {
     stand.answers["/board"] = listOf([], 0, 1);
     await boards.listPosts("free", ALL, visitor());
     for (const clock of [Date, performance])
@@ -95,14 +95,14 @@ describe("a backend without the fork's lists", () => {
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
-  it("whose pages are always the first has no pager: it is asked for its second page once", async () => {
+  it("that always sends the first page has no pager and is asked for its second page once", async () => {
     stand.answers["/board"] = listOf([post(22)], 22, 1);
     for (const board of ["free", "qna"] as const) {
       const list = await boards.listPosts(board, ALL, visitor());
       expect(list).toMatchObject({ page: null, total: 22, pageCount: 3 });
     }
     expect(stand.callsTo("/board")).toHaveLength(3);
-    // A board with one page has that one all the same, and its posts their neighbours.
+    // A board with one page has a page number, and its posts have neighbours.
     stand.answers["/board"] = listOf([post(3)], 1, 1);
     expect((await boards.listPosts("notice", ALL, visitor())).page).toBe(1);
   });
@@ -123,36 +123,39 @@ describe("a backend without the fork's lists", () => {
   });
 });
 
-describe("a post that is not there", () => {
+describe("a missing post", () => {
   const PATH = `/board/${FREE}/7`;
   it.each([
-    ["egov-4.2 says with boardVO:null", ok({ boardVO: null, brdMstrVO: MASTER, resultFiles: null })],
-    ["egov-5.0.1 says with 500", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
-    ["some say with 404", { status: 404, json: { status: 404 } }],
+    ["is reported for boardVO:null of egov-4.2", ok({ boardVO: null, brdMstrVO: MASTER, resultFiles: null })],
+    [
+      "is reported for the 500 of egov-5.0.1",
+      { status: 500, json: { status: 500, error: "Internal Server Error" } },
+    ],
+    ["is reported for a 404", { status: 404, json: { status: 404 } }],
   ])("%s", async (_name, answer) => {
     stand.answers[PATH] = answer;
     expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe("not-found 404");
-    // It would have been counted: it is never asked for twice.
+    // A second read would count as another view.
     expect(stand.callsTo(PATH)).toHaveLength(1);
   });
 
   it.each([
     ["502 of a proxy", { status: 502, json: {} }, "rejected 502"],
     ["nonsense", { json: "nonsense" }, "malformed 502"],
-    ["no number", ok({ boardVO: { nttSj: "글" } }), "malformed 502"],
-  ])("is something else than %s", async (_name, answer, failure) => {
+    ["a post without a number", ok({ boardVO: { nttSj: "글" } }), "malformed 502"],
+  ])("is not reported for %s", async (_name, answer, failure) => {
     stand.answers[PATH] = answer;
     expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe(failure);
     expect(stand.callsTo(PATH)).toHaveLength(1);
   });
 });
 
-describe("a post as template backends tell it", () => {
+describe("a post of a template backend", () => {
   it.each([
     ["absent", {}],
     ["null", { resultFiles: null }],
     ["an empty list", { resultFiles: [] }],
-  ])("has no attachments where they are %s", async (_name, files) => {
+  ])("has no attachments if they are %s", async (_name, files) => {
     stand.answers[`/board/${FREE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER, ...files });
     expect(await boards.getPost("free", "7", visitor())).toMatchObject({
       ...{ attachments: [], filesId: "", isTopLevel: true, sortOrder: null },
@@ -160,7 +163,7 @@ describe("a post as template backends tell it", () => {
     });
   });
 
-  it("echoes what a change and a deletion must echo", async () => {
+  it("returns the fields that a change and a deletion must send back", async () => {
     const boardVO = post(7, { atchFileId: "FILE_000000000000001 ", sortOrdr: 12, replyLc: 1 });
     const resultFiles = [{ atchFileId: "verschlüsselt==", fileSn: 0, orignlFileNm: "a.txt", fileMg: "3" }];
     stand.answers[`/board/${FREE}/7`] = ok({ boardVO, brdMstrVO: MASTER, resultFiles });
@@ -187,7 +190,7 @@ describe("a post as template backends tell it", () => {
     });
   });
 
-  it("a reply is sent without the thread's place where nobody tells it", async () => {
+  it("gets a reply without the thread's position if the backend does not send one", async () => {
     stand.answers[`/board/${NOTICE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER });
     stand.answers["/boardReply"] = ok({});
     const parent = await boards.getPost("notice", "7", visitor());
@@ -200,7 +203,7 @@ describe("a post as template backends tell it", () => {
   it.each([
     ["under brdMstrVO", { brdMstrVO: MASTER }],
     ["as the result itself", MASTER],
-  ])("tells its limits %s", async (_name, result) => {
+  ])("has its limits %s", async (_name, result) => {
     stand.answers[`/boardFileAtch/${FREE}`] = ok(result);
     const settings = await boards.getBoardSettings("free", visitor());
     expect(settings).toMatchObject({ allowsFiles: true, maxFiles: 2 });
@@ -210,14 +213,14 @@ describe("a post as template backends tell it", () => {
 describe("a backend without comments", () => {
   const PATH = "/api/board/comment/list";
 
-  it("is found out once, and says nothing of failures", async () => {
+  it("is detected once, and other failures do not count", async () => {
     stand.answers[PATH] = NO_SUCH_PATH;
     expect(await comments.listComments("free", "7", visitor())).toBeNull();
     expect(await comments.listComments("free", "8", visitor())).toBeNull();
     expect(stand.callsTo(PATH)).toHaveLength(1);
   });
 
-  it("is told from one whose comments fail", async () => {
+  it("differs from a backend whose comments fail", async () => {
     stand.answers[PATH] = { status: 500, json: {} };
     expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("rejected 502");
     stand.answers[PATH] = { status: 404, json: { resultCode: 404, resultMessage: "게시글 없음" } };
@@ -233,7 +236,7 @@ describe("a backend without comments", () => {
 
 const fileOf = (text: string) => ({ fileName: `${text}.txt`, blob: new Blob([text]) });
 
-/** The text of a field of a multipart body. */
+/** Returns the text of a field in a multipart body. */
 function fieldOf(body: string | undefined, name: string): string | undefined {
   return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(body ?? "")?.[1];
 }

@@ -25,7 +25,7 @@ const textFile = (fileName: string, text: string): NamedBlob => ({ fileName, blo
 let count = 0;
 const newTitle = () => `약속 ${Date.now()}-${count++}`;
 
-/** Writes a post and finds it in the list, as whoever looks for it would. */
+/** Writes a post and finds it in the list, as a reader does. */
 async function write(caller: Caller, content: string, files: NamedBlob[] = []): Promise<StoredPost> {
   const title = newTitle();
   await createPost("free", { title, content, files }, caller);
@@ -36,7 +36,7 @@ async function write(caller: Caller, content: string, files: NamedBlob[] = []): 
 const BOARDS = (["notice", "free", "qna"] as const).filter(
   (_, index) => backend.boards[index]?.state !== "missing",
 );
-/** eGov 4.2 and 4.3 answer their first page whatever they are asked; the fork's lists have pages. */
+/** eGov 4.2 and 4.3 always send their first page; the fork's lists have pages. */
 const hasPages = has("boardLists", 0) || (await listPosts("free", { ...ALL, page: 2 }, visitor())).page === 2;
 
 describe("lists", () => {
@@ -58,7 +58,7 @@ describe("lists", () => {
     },
   );
 
-  it("are searched by title, content and author, Korean and signs alike", async () => {
+  it("are searched by title, content and author, in Korean and with special characters", async () => {
     const caller = await callerFor("user");
     const word = `찾을말${Date.now()}`;
     const post = await write(caller, `<p>${word} "따옴" &amp; 100%</p>`);
@@ -71,17 +71,17 @@ describe("lists", () => {
     await deletePost(post, caller);
   });
 
-  it("of the administration say what the board allows, and show a pager only as far as pages come", async () => {
+  it("of the administration have the board's limits, and a pager only if the backend has pages", async () => {
     const first = await listNotices(ALL, await callerFor("admin"));
-    // What a real board allows is set there.
+    // The limits of a real board are its operator's choice.
     const allowed = LOGINS.reference ? true : expect.any(Boolean);
     expect(first.settings).toMatchObject({ isWritable: allowed, allowsFiles: allowed });
-    // egov-4.2 answers its first page whatever it is asked: there no list has a pager.
+    // egov-4.2 always sends its first page, so no list has a pager there.
     const second = await listNotices({ ...ALL, page: 2 }, await callerFor("admin"));
     const isOnlyPage = first.pageCount === 1;
     const pages = second.page === 2 ? [1, 2] : [isOnlyPage ? 1 : null, null];
     expect([first.page, second.page]).toEqual(pages);
-    // The specification's own lists have their pages in every generation.
+    // The specification's own lists have pages in every generation.
     if (!has("boardLists", 0) || isOnlyPage) return;
     expect(second.page).toBe(2);
     const ids = new Set([...first.posts, ...second.posts].map(({ id }) => id));
@@ -106,7 +106,7 @@ describe("a post", () => {
     expect((await listPosts("free", byTitle(post.title), visitor())).total).toBe(0);
   });
 
-  it("is counted once for each time that it is read", async () => {
+  it("counts each read as a view", async () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>몇 번</p>");
     const again = await getPost("free", post.id, visitor());
@@ -114,13 +114,13 @@ describe("a post", () => {
     await deletePost(post, caller);
   });
 
-  it("that nobody wrote is not found", async () => {
+  it("is not found if it does not exist", async () => {
     for (const id of ["999999999", "0"]) {
       await expect(getPost("free", id, visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
     }
   });
 
-  it("needs a login to be written, changed and answered", async () => {
+  it("needs a login for writing, changing and replying", async () => {
     const author = await callerFor("user");
     const post = await write(author, "<p>남의 글</p>");
     const draft = { title: "몰래", content: "<p>몰래</p>", files: [] };
@@ -136,7 +136,7 @@ describe("a post", () => {
     await deletePost(post, author);
   });
 
-  it("keeps every letter: Korean, emoji, right to left, a word without end", async () => {
+  it("keeps every character: Korean, emoji, right-to-left text and overlong words", async () => {
     const caller = await callerFor("user");
     const text = `한글 🚻👨‍👩‍👧 שלום ${"끝없는".repeat(2000)} <>&"' · … → &middot; &lt;b&gt; &#128699; 끝`;
     const post = await write(caller, text);
@@ -144,7 +144,7 @@ describe("a post", () => {
     await deletePost(post, caller);
   });
 
-  it("keeps every letter of its title and of what it is searched by, and breaks no list", async () => {
+  it("keeps every character of its title and of the search, and breaks no list", async () => {
     const caller = await callerFor("user");
     const title = `🚻 <제목> · "${Date.now()}" & &hellip;`;
     await createPost("free", { title, content: "<p>글</p>", files: [] }, caller);
@@ -158,11 +158,11 @@ describe("a post", () => {
 });
 
 describe("replies", () => {
-  it("stand under the post that they answer, one level further in, also those of replies", async () => {
+  it("stand below their parent, one level deeper, at any depth", async () => {
     const caller = await callerFor("user");
     const parent = await write(caller, "<p>질문</p>");
-    // 5.x tells neither the level nor the place of a post: its replies stand at the end of the list. A strict fork
-    // tells the level alone.
+    // 5.x sends neither the level nor the position of a post, so its replies stand at the end. A strict fork sends only
+    // the level.
     const tellsLevels = parent.sortOrder !== null || Boolean(LOGINS.reference?.strict);
     const answer = (to: StoredPost, title: string) =>
       createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
@@ -181,13 +181,13 @@ describe("replies", () => {
 });
 
 describe("attachments", () => {
-  it("come back under their Korean names, are kept by a change and deleted by name", async () => {
+  it("come back with their Korean names, stay after a change and are deleted by name", async () => {
     const caller = await callerFor("user");
     const names = ["회의록 · (최종).xlsx", "둘째 파일.xlsx"];
     const files = names.map((name) => textFile(name, `내용: ${name}`));
     const post = await write(caller, "<p>파일</p>", files);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
-    // What tells the place of a post tells of its files too, as 4.2 and 4.3 do: their lists have the whole record.
+    // 4.2 and 4.3 have the whole record in their lists, with position and files.
     const tellsFiles = post.sortOrder !== null || has("boardLists", 0);
     expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(tellsFiles);
     const [first, second] = post.attachments;
@@ -204,7 +204,7 @@ describe("attachments", () => {
     await deletePost(left, caller);
   });
 
-  it("with an emoji in their name break no answer: they come back under it, or without", async () => {
+  it("with an emoji in their name break no answer and come back with or without it", async () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>파일</p>", [textFile("길 🚻.xlsx", "내용")]);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual([
@@ -213,11 +213,11 @@ describe("attachments", () => {
     await deletePost(post, caller);
   });
 
-  it("that are not there are not found", async () => {
+  it("that do not exist are not found", async () => {
     await expect(openAttachment("없는-아이디", "0", visitor())).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("have limits that the board tells", async () => {
+  it("have the limits of the board", async () => {
     const settings = await getBoardSettings("free", visitor());
     if (LOGINS.reference) expect(settings.allowsFiles).toBe(true);
     if (!settings.allowsFiles) return;
@@ -227,7 +227,7 @@ describe("attachments", () => {
 });
 
 describeWhereThere("boardImages", "images of texts", () => {
-  it("an image of a text is found where its upload says", async () => {
+  it("have the URL that the upload returned", async () => {
     const bytes = await makeJpeg();
     const image = { fileName: "그림.jpg", blob: new Blob([bytes]) };
     const url = await uploadBoardImage("free", image, await callerFor("user"));
@@ -238,7 +238,7 @@ describeWhereThere("boardImages", "images of texts", () => {
 });
 
 describeWhereThere("comments", "comments", () => {
-  it("are written, changed and deleted, under the name that their author chose", async () => {
+  it("are written, changed and deleted under the nickname of their author", async () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>댓글</p>");
     const text = `첫 줄\n둘째 줄 <b>&</b> 🚻`;
@@ -254,7 +254,7 @@ describeWhereThere("comments", "comments", () => {
     await deletePost(post, caller);
   });
 
-  it("need a login, and a post that is there", async () => {
+  it("need a login and an existing post", async () => {
     const author = await callerFor("user");
     const post = await write(author, "<p>댓글이 없는 글</p>");
     await expect(createComment("free", post.id, "안녕", visitor())).rejects.toMatchObject({

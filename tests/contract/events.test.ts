@@ -4,10 +4,10 @@ import { findEvents } from "~/backend/events.server";
 import { callerFor, visitor } from "../support/contract-callers";
 import { describeWhereThere } from "../support/contract-services";
 
-/** Events, which every template has. Nobody writes them here but this test. */
+/** Every template has events. Only this test writes some. */
 
 const MARK = Date.now().toString(36);
-/** Far from anybody's own events, and in January: months count from 0 on the wire. */
+/** Far from real events, and in January, because months count from 0 on the wire. */
 const DAY = "2041-01-31";
 const WEEK_LATER = "2041-02-07";
 
@@ -15,7 +15,7 @@ let planned = 0;
 
 const nameOf = (what: string) => `${what} · 🚻 <b> ${MARK}`;
 
-/** Of the kind that lists have: any other would be neither read here nor found again to be taken away. */
+/** Lists show only this kind, so the test could not find another kind for the clean-up. */
 async function plan(what: string, begins: string, ends: string): Promise<void> {
   const form = {
     ...{ schdulNm: nameOf(what), schdulCn: "내용", schdulSe: "1", schdulKindCode: "2", reptitSeCode: "1" },
@@ -39,7 +39,7 @@ describeWhereThere("events", "events gateway", () => {
     expect([left.length, await findLeft()]).toEqual([planned, []]);
   });
 
-  it("reads the events of a day and of the week from it on, every letter, to anybody", async () => {
+  it("are read for a day and for the week after it, with every character, by visitors", async () => {
     await plan("다음 날", "204102011400", "204102011500");
     await plan("그날", "204101310930", "204101311000");
     await plan("일주일 뒤", "204102070900", "204102071000");

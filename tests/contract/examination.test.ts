@@ -4,16 +4,16 @@ import { examineBackend } from "~/backend/profile/examination.server";
 import { LOGINS } from "../support/contract-callers";
 import { backend, itUnless } from "../support/contract-services";
 
-/** What `npm run doctor` prints. */
+/** The output of `npm run doctor`. */
 
 const stateOf = (call: string, { calls } = backend): CallState | undefined =>
   calls.find((each) => each.call === call)?.state;
 
-/** What a real backend should have is not known beforehand. */
+/** The calls of a real backend are unknown beforehand. */
 const isReal = LOGINS.reference === null && "only of the reference backend it is known what it has";
 
-describe("an examination", () => {
-  it("knows what the backend is, and who logged in", () => {
+describe("the doctor's examination", () => {
+  it("knows the backend's generation and the member who logged in", () => {
     expect(backend.generation?.because).not.toBe("");
     expect(backend.login).toMatchObject({ id: LOGINS.admin.id, role: "admin" });
     expect(backend.boards.map(({ setting }) => setting)).toEqual([
@@ -27,12 +27,12 @@ describe("an examination", () => {
     expect(backend.calls.filter(({ state }) => state === "unsure")).toEqual([]);
   });
 
-  itUnless(isReal, "misses nothing that the table of generations names", () => {
-    // The fork has kept its own ways: what it lacks of the template's it has calls of its own for.
+  itUnless(isReal, "misses no call of the table of generations", () => {
+    // The fork has calls of its own for those that it lacks of the template's.
     expect(backend.unexpected).toEqual([]);
   });
 
-  itUnless(isReal, "names the calls that there are", () => {
+  itUnless(isReal, "lists the existing calls", () => {
     const { generation, plain, strict } = LOGINS.reference ?? { generation: "egov-4.2", plain: false };
     const fork = plain ? "missing" : "there";
     const template = generation === "egov-4.2" ? "missing" : "there";
@@ -56,7 +56,7 @@ describe("an examination", () => {
     expect(stateOf("POST /adminPassword")).toBe(generation === "egov-4.2" ? "there" : "missing");
   });
 
-  it("without a login says what only a login can tell", async () => {
+  it("marks calls as unsure without a login", async () => {
     const asked = await examineBackend(null);
     expect(asked.login).toBeNull();
     expect(stateOf("GET /board", asked)).toBe("there");

@@ -12,7 +12,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   });
   afterAll(removeRegistered);
 
-  it("creates, changes and deletes a review of one's own", async () => {
+  it("creates, changes and deletes the member's own review", async () => {
     const caller = await callerFor("user");
     const content = `문이 <b>잘</b> 닫혀요 · 🚻 &lt; ${Date.now()}`;
     await createReview({ toiletId, content, rating: 4 }, caller);
@@ -27,7 +27,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
     expect((await listReviews(toiletId, visitor())).some((review) => review.id === id)).toBe(false);
   });
 
-  it("refuses another one's review without ending the session", async () => {
+  it("refuses another member's review without ending the session", async () => {
     const [author, other] = [await callerFor("user"), await callerFor("admin")];
     const content = `남의 리뷰 ${Date.now()}`;
     await createReview({ toiletId, content, rating: 5 }, author);
@@ -41,7 +41,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
     await deleteReview(id, author);
   });
 
-  it("needs a login to write, none to read", async () => {
+  it("needs a login for writing and none for reading", async () => {
     await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
       kind: "login-needed",
     });
@@ -53,7 +53,7 @@ describeWhereThere("tags", "tags gateway", () => {
   it("lists the built-in tags of a category", async () => {
     const tags = await listTagOptions("cleanliness", visitor());
     const builtIn = expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]);
-    // Which a real one begins with is its operator's affair.
+    // A real backend has the built-in tags of its operator.
     if (LOGINS.reference) expect(tags.map((tag) => tag.name)).toEqual(builtIn);
     expect(tags.every((tag) => /^#[0-9a-f]{6}$/i.test(tag.color))).toBe(true);
   });

@@ -21,7 +21,7 @@ import { describeWhereThere } from "../support/contract-services";
 import { DRAFT, jpegs, NO_PHOTOS, registerNew, removeRegistered } from "../support/contract-toilets";
 import { listFeedIds } from "../support/feed";
 
-/** The toilets of the feed as the directory takes them in. */
+/** Reads the toilets of the feed as the directory does. */
 async function readToilets(): Promise<ToiletSummary[]> {
   const decode = (await generationTraits()).escapesTexts ? decodeTexts : undefined;
   const toilets: (ToiletSummary | null)[] = [];
@@ -38,7 +38,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
   });
   afterAll(removeRegistered);
 
-  it("registers a toilet with its photos, and reads it back whole", async () => {
+  it("registers a toilet with its photos and reads all of it back", async () => {
     const id = await registerNew(1);
     const toilet = await getToilet(id, visitor());
     expect(toilet).toMatchObject({ ...DRAFT, averageRating: null, reviewCount: 0 });
@@ -48,7 +48,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     await photo.body.dump();
   });
 
-  it("updates texts, locks and photos in one go", async () => {
+  it("updates texts, locks and photos in one write", async () => {
     const id = await registerNew(0);
     const stored = await getStoredToilet(id, caller);
     const [first, second] = stored.photos;
@@ -66,7 +66,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     expect(toilet.photos.map((photo) => photo.fileSn)).not.toContain(first.fileSn);
   });
 
-  it("reads one toilet as the feed has it", async () => {
+  it("reads one toilet as in the feed", async () => {
     const id = await registerNew(1);
     const toilets = await readToilets();
     const some = [...toilets.slice(0, 10), ...toilets.filter((toilet) => toilet.id === id)];
@@ -80,7 +80,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     expect(await findToiletRow(id, visitor())).toBeNull();
   });
 
-  it("saves tags by themselves", async () => {
+  it("saves tags separately", async () => {
     const id = await registerNew(0);
     await updateCleanliness(id, [{ name: "보통", color: "#ffc107" }], caller);
     await updateHours(id, [], caller);
@@ -91,7 +91,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     });
   });
 
-  it("deletes a toilet: it is found no more", async () => {
+  it("deletes a toilet, which is not found afterwards", async () => {
     const id = await registerNew(0);
     await deleteToilet(id, caller);
     await expect(getToilet(id, caller)).rejects.toMatchObject({ kind: "not-found", status: 404 });
@@ -103,7 +103,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     await expect(deleteToilet("1", visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 
-  it("finds no photo of a made-up name, whatever is in it", async () => {
+  it("finds no photo with an invented name", async () => {
     await expect(openPhoto("none.jpg")).rejects.toMatchObject({ kind: "not-found" });
     await expect(openPhoto("../../etc/passwd")).rejects.toMatchObject({ kind: "not-found" });
   });

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { listSources } from "./sources";
 
-/** The table of docs/accessibility.md is held to the tests that it names, and the product to what no page can show. */
+/** Compares the table of docs/accessibility.md with the tests that it names, and checks items that no page can show. */
 
 const ITEMS = [
   ...["5.1.1", "5.2.1", "5.3.1", "5.3.2", "5.3.3", "5.4.1", "5.4.2", "5.4.3", "5.4.4"],
@@ -22,7 +22,7 @@ const proofs = rows.flatMap(([, item = "", , , cell = ""]) =>
   ),
 );
 
-/** Titles of the cases and groups of a test file, as they are written. */
+/** Returns the titles of the tests and groups in a file. */
 function titlesOf(path: string): Set<string> {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const titles = new Set<string>();
@@ -39,14 +39,14 @@ function titlesOf(path: string): Set<string> {
 }
 
 describe("docs/accessibility.md", () => {
-  test("has each of the 33 items once, in order, said how it is met", () => {
+  test("has each of the 33 items once, in order, with an explanation", () => {
     expect(rows.map(([, item = ""]) => item.split(" ")[0])).toEqual(ITEMS);
     expect(ITEMS.length).toBe(33);
     for (const [, item, meaning, how, proof] of rows)
       expect([item, Boolean(meaning && how && proof)]).toEqual([item, true]);
   });
 
-  test("names a test for each item, or says that it does not apply", () => {
+  test("names a test for each item or says that the item does not apply", () => {
     const proven = new Set(proofs.map(({ item }) => item));
     const without = rows.filter(
       ([, item = "", , how = ""]) => !proven.has(item) && !/^Does not apply/.test(how),
@@ -64,13 +64,13 @@ describe("the product", () => {
   const sources = listSources("app");
   const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-  test("plays no sound or film, and shows nothing that scrolls or changes by itself", () => {
+  test("plays no audio or video and has no content that scrolls or changes by itself", () => {
     expect(
       users(/<(video|audio|embed|object|marquee|blink)[\s/]|new Audio\(|autoplay|http-equiv="refresh"/i),
     ).toEqual([]);
   });
 
-  test("moves nothing by itself", () => {
+  test("has no automatic animation", () => {
     const sheets = sources.filter(({ path }) => path.endsWith(".css"));
     expect(sheets.length).toBeGreaterThan(10);
     const moving = sheets.flatMap(({ text }) => [
@@ -82,8 +82,8 @@ describe("the product", () => {
     );
   });
 
-  test("takes no message away by a timer", () => {
-    // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
+  test("removes no message by a timer", () => {
+    // Each of these timers waits for input, an answer, the next check or the first paint.
     const waiting = [
       ...["app/document/start-late.ts", "app/features/map/use-live-map.ts"],
       ...["app/features/map/use-markers.ts", "app/features/toilets/use-tag-auto-save.ts"],
@@ -101,7 +101,7 @@ describe("the product", () => {
     expect(ofBrowsers).toEqual(waiting);
   });
 
-  test("listens to no shaking, and to no single letter as a key", () => {
+  test("reacts to no device motion and to no single-character key", () => {
     expect(users(/devicemotion|deviceorientation|accessKey/)).toEqual([]);
     const keys = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\bkey === "([^"]+)"/g)].map(([, key = ""]) => ({ path, key })),
@@ -110,8 +110,8 @@ describe("the product", () => {
     expect(keys.filter(({ key }) => key.length === 1 && key !== " ")).toEqual([]);
   });
 
-  test("does nothing while a finger or button is still down: what is pressed can be let go elsewhere", () => {
-    // These keep the focus where it is, or remember where the press began.
+  test("acts on release, so that the user can cancel by moving away", () => {
+    // These keep the focus or remember where the press began.
     const known = [
       "app/features/admin/palette-dialog.tsx",
       "app/maps/kakao.client.tsx",
@@ -121,7 +121,7 @@ describe("the product", () => {
     expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(known);
   });
 
-  test("never says by place, shape or colour alone what to press", () => {
+  test("names no position, shape or colour alone as an instruction", () => {
     const told = sources.flatMap(({ path, text }) =>
       [
         ...text.matchAll(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadRoute, ROUTE_FILES } from "../support/route-modules";
 import { ROUTES } from "../support/route-table";
 
-/** Every write goes through the one wrapper. */
+/** Every write passes formAction. */
 
 const files = [...new Set(ROUTES.map(({ file }) => file))].sort();
 const WRITING = [
@@ -19,25 +19,25 @@ const WRITING = [
   ...["features/toilets/edit.route.tsx", "features/toilets/register.route.tsx"],
 ];
 
-describe("route modules", () => {
+describe("the route modules", () => {
   test("are all in the route table", () => {
     expect(ROUTE_FILES.sort()).toEqual(files);
   });
 
-  test.each(files)("%s has no action made without the wrapper", async (file) => {
+  test.each(files)("%s has only actions made by formAction", async (file) => {
     const { isFormAction } = await import("../../app/forms/form-action.server");
     const { action, clientAction } = await loadRoute(file);
     if (action !== undefined) expect(isFormAction(action as object)).toBe(true);
     expect(clientAction).toBeUndefined();
   });
 
-  test("with forms have an action at all", async () => {
+  test("with forms have an action", async () => {
     for (const file of WRITING)
       expect([file, typeof (await loadRoute(file)).action]).toEqual([file, "function"]);
   });
 });
 
-test("the root takes no posts", async () => {
+test("the root accepts no posts", async () => {
   const { readFileSync } = await import("node:fs");
   expect(readFileSync("app/root.tsx", "utf8")).not.toMatch(/export .*\baction\b/);
 });

@@ -7,14 +7,14 @@ import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
 /**
- * Every loader and every action under /admin demands an administrator, each for itself: browsers can ask for one
- * loader alone. The route table is walked, so a page that is added is asked too.
+ * Every loader and every action under /admin requires an administrator, because browsers can request a single loader.
+ * The list comes from the route table, so new pages are included.
  */
 
 const ADMINISTRATORS_ONLY = "관리자 권한이 필요한 페이지입니다.";
 const origin = sharedAppOrigin();
 
-/** A path that the pattern stands for. */
+/** Returns a sample path of a pattern. */
 const example = (pattern: string) => pattern.replace("*", "anything").replaceAll(/:\w+\??/g, "1");
 
 type Asked = TableRoute & { path: string };
@@ -29,13 +29,13 @@ const administrator = useMember({ origin }, "admin");
 const dataPath = (path: string) => `${path}.data`;
 const loaderPath = ({ path, id }: Asked) => `${dataPath(path)}?${new URLSearchParams({ _routes: id })}`;
 
-/** Whoever is not logged in is led to the login page: by a redirect, or by one that scripts follow. */
+/** Expects a redirect to the login page, as an HTTP redirect or one for scripts. */
 function expectLogin(path: string, { status, location, html }: Answer): void {
   expect([path, status]).toEqual([path, path.includes(".data") ? 202 : 302]);
   expect(location ?? html).toContain("/login?next=");
 }
 
-test("the walk finds the administration", () => {
+test("the test covers the pages of the administration", () => {
   expect(asked.length).toBeGreaterThan(10);
   for (const path of ["/admin", "/admin/user", "/admin/toilet-stats.csv", "/admin/anything"]) {
     expect(asked.map((route) => route.path)).toContain(path);
@@ -69,20 +69,20 @@ describe.each(asked)("the loader of $id", (route) => {
   });
 });
 
-describe("the actions", async () => {
+describe("the administration's actions", async () => {
   const writing: Asked[] = [];
   for (const route of asked) {
     if ((await loadRoute(route.file)).action) writing.push(route);
   }
 
-  test("are there", () => {
+  test("exist", () => {
     const paths = writing.map(({ path }) => path);
     for (const path of ["manager", "user", "user/create", "user/edit", "tag-management"]) {
       expect(paths).toContain(`/admin/${path}`);
     }
   });
 
-  test.each(writing)("of $path takes nothing but an administrator's", async ({ path }) => {
+  test.each(writing)("of $path accept administrators only", async ({ path }) => {
     for (const address of [path, dataPath(path)]) {
       const visitor = await openSession(origin).post(address, { intent: "anything" });
       expect([address, visitor.status]).toEqual([address, 401]);
@@ -95,18 +95,18 @@ describe("the actions", async () => {
   });
 });
 
-test("a page that is none is not found by an administrator, in the frame of the administration", async () => {
+test("a missing page is not found within the administration's layout", async () => {
   const { html } = await answered(404, administrator.get("/admin/no-such-page"));
   expect(wordsOf(html)).toContain("사이트관리에 없는 주소입니다.");
   expect(wordsOf(html)).toContain("화장실 이용현황");
 });
 
-test("/admin leads to the notices", async () => {
+test("/admin redirects to the notices", async () => {
   const { status, location } = await administrator.get("/admin");
   expect([status, location]).toEqual([302, "/admin/notice"]);
 });
 
-test("a form that is refused to a member shows nothing that is stored", async () => {
+test("a form refused to a member shows no stored data", async () => {
   const typed = { intent: "update-user", name: "몰래", email: "a@b", role: "USR", organizationId: "x" };
   const { status, html } = await member.post("/admin/user/edit?userId=admin", typed);
   expect(status).toBe(403);
@@ -118,7 +118,7 @@ test("a form that is refused to a member shows nothing that is stored", async ()
   expect([tags.status, wordsOf(tags.html).includes("매우 깨끗함")]).toEqual([403, false]);
 });
 
-describe("odd queries", () => {
+describe("invalid queries", () => {
   const ODD = [
     ...["pageIndex=-1", "pageIndex=1e9", "pageIndex=99999999999999999999", "page=0.5&socialPage=x"],
     ...["searchCnd=9&searchWrd=%25", "searchWrd=%00", "searchWrd=%F0%9F%9A%BB", "q=%FF%FE", "q=%00"],
@@ -127,7 +127,7 @@ describe("odd queries", () => {
     ...["color=%00", "color=1%20OR%201=1", "category=%00", "__proto__=1&constructor=2", "%", "%E0%A4%A"],
   ];
   const paths = [...new Set(asked.map(({ path }) => path))];
-  test.each(paths)("%s answers each of them, never with an error of ours", async (path) => {
+  test.each(paths)("of %s get an answer without a server error", async (path) => {
     for (const query of ODD) {
       const { status, html } = await administrator.get(`${path}?${query}`);
       expect([path, query, status < 500]).toEqual([path, query, true]);

@@ -5,7 +5,7 @@ import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** docs/advisories.md was written for what is installed, and what it says is proved. */
+/** docs/advisories.md covers the installed versions, and its claims have tests. */
 
 const page = readFileSync("docs/advisories.md", "utf8");
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
@@ -21,22 +21,22 @@ describe("docs/advisories.md", () => {
     version,
   }));
 
-  test("was written for the versions that are installed", () => {
+  test("was written for the installed versions", () => {
     const changed = written.filter(
       ({ name, version }) => packages[`node_modules/${name}`]?.version !== version,
     );
     expect(changed).toEqual([]);
   });
 
-  test("has every package that production asks for", () => {
+  test("lists every package of production", () => {
     const names = written.map(({ name }) => name);
     expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
-    // Asked for by others, and between people and us.
+    // Dependencies of dependencies that handle input from visitors.
     const beneath = "turbo-stream react-router @remix-run/router dompurify prosemirror-view qs".split(" ");
     expect(beneath.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test("names tests that there are", () => {
+  test("names existing tests", () => {
     const claims = [...page.matchAll(/`(tests\/[\w/.-]+)` "([^"]+)"/g)];
     expect(claims.length).toBeGreaterThan(8);
     const missing = claims.filter(
@@ -46,7 +46,7 @@ describe("docs/advisories.md", () => {
   });
 });
 
-test("the server decodes no stream of the framework's", () => {
+test("the server decodes no stream of the framework", () => {
   const folder = "build/server";
   const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
@@ -60,7 +60,7 @@ test("the server decodes no stream of the framework's", () => {
 
 const ELSEWHERE = "evil.example";
 
-/** The addresses that a page leads to, and where it sends a browser. */
+/** Returns the URLs in a page and its redirect. */
 function addressesIn({ html, location }: { html: string; location: string | null }): string[] {
   const attributes = tagsOf(html).flatMap((tag) =>
     Object.entries(tag.attributes).filter(([name]) => /^(href|src|action|formaction)$/i.test(name)),
@@ -68,12 +68,12 @@ function addressesIn({ html, location }: { html: string; location: string | null
   return [...attributes.map(([, value]) => value), ...(location === null ? [] : [location])];
 }
 
-/** As a browser reads it: a backslash is a slash. */
+/** Resolves as a browser does, which reads a backslash as a slash. */
 const leadsAway = (address: string) =>
   URL.parse(address.replaceAll("&amp;", "&"), "http://toilet.example/map")?.hostname.endsWith(ELSEWHERE) ??
   false;
 
-test("no address leads away by a backslash, whatever is asked for", { timeout: 180_000 }, async () => {
+test("no link leads to another site by a backslash, whatever the query", { timeout: 180_000 }, async () => {
   expect(leadsAway(`/\\${ELSEWHERE}`)).toBe(true);
   const visitor = openSession(sharedAppOrigin());
   const found: string[] = [];

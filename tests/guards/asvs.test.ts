@@ -4,7 +4,7 @@ import { ATTACHMENT_EXTENSIONS, IMAGE_TYPES } from "../../app/boards/attachment-
 import { PHOTO_TYPES } from "../../app/features/toilets/photo-rules";
 import { listSources } from "./sources";
 
-/** What docs/asvs.md claims to be proved is proved by a test that there is. */
+/** Every proof that docs/asvs.md claims is an existing test. */
 
 const text = readFileSync("docs/asvs.md", "utf8");
 const rows = text.split("\n").flatMap((line) => {
@@ -17,7 +17,7 @@ const claims = [...text.matchAll(/`((?:reference-backend\/)?tests\/[\w/.-]+)` "(
     title,
   }),
 );
-/** Titles are written with quotes of three kinds, and with escapes in them. */
+/** Titles may have three kinds of quotes, with escapes. */
 const plain = (source: string) => source.replace(/\\(['"`])/g, "$1");
 
 describe("docs/asvs.md", () => {
@@ -28,7 +28,7 @@ describe("docs/asvs.md", () => {
     expect(rows.filter(({ id }) => !/^v5\.0\.0-\d+\.\d+\.\d+$/.test(id))).toEqual([]);
   });
 
-  test("says of each what proves it, or why nothing does", () => {
+  test("has a proof or a reason for each item", () => {
     const silent = rows.filter(
       ({ proof }) =>
         !/^(`(reference-backend\/)?tests\/|not applicable, because: .|operator: .|falls short: .)/.test(
@@ -38,7 +38,7 @@ describe("docs/asvs.md", () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  test("counts them right", () => {
+  test("has the right totals", () => {
     const [, ...told] =
       /Of (\d+) items (\d+) are proved, (\d+) do not apply, (\d+) are an operator's, and in (\d+)/.exec(
         text,
@@ -54,7 +54,7 @@ describe("docs/asvs.md", () => {
     expect(told.map(Number)).toEqual(counts);
   });
 
-  test("names files and cases that there are", () => {
+  test("names existing files and test cases", () => {
     expect(claims.length).toBeGreaterThan(200);
     const missing = claims.filter(
       ({ file, title }) => !existsSync(file) || !plain(readFileSync(file, "utf8")).includes(title),
@@ -86,7 +86,7 @@ const told: Figure[] = [
   value: Number(figure.replaceAll(",", "")) * (unit ? MB : 1),
 }));
 
-/** What the code says: every number that is called a maximum, as a product of numbers. */
+/** Returns every constant of the source with "max" in its name, as a number or a product of numbers. */
 function figuresIn(path: string, source: string): Figure[] {
   const found = source.matchAll(/(\w*MAX(?:_\w+)?|\w+Max)(?: =|:) ([\d_]+(?: \* [\d_]+)*)[;,]/g);
   return [...found].map(([, name = "", product = ""]) => ({
@@ -98,23 +98,23 @@ function figuresIn(path: string, source: string): Figure[] {
   }));
 }
 
-describe("the rules of input in docs/asvs.md", () => {
+describe("the input rules in docs/asvs.md", () => {
   const inCode = listSources("app").flatMap(({ path, text: source }) => figuresIn(path, source));
 
-  test("has the figures of the rules of input", () => {
+  test("have the limits of the code", () => {
     const known = inCode.map(keyOf);
     expect(told.length).toBeGreaterThan(20);
     expect(told.map(keyOf).filter((figure) => !known.includes(figure))).toEqual([]);
   });
 
-  test("and none is left out: neither of the schemas nor of the rules of files, tags and locks", () => {
+  test("are complete for schemas, files, tags and locks", () => {
     const rules = inCode.filter(({ path }) => /(\.schema|-rules|boards\/boards)\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(15);
     const named = told.map(keyOf);
     expect([...new Set(rules.map(keyOf))].filter((figure) => !named.includes(figure))).toEqual([]);
   });
 
-  test("has the kinds of files", () => {
+  test("have the accepted file types", () => {
     const kindsOf = (what: string) =>
       new RegExp(`^\\| ${what} \\| ([^|]+) \\|$`, "m").exec(text)?.[1]?.split(", ");
     expect(kindsOf("photo of a toilet")).toEqual(PHOTO_TYPES);

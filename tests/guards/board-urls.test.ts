@@ -5,7 +5,7 @@ import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Every address of the boards, for whoever asks (docs/urls-and-forms.md). */
+/** Every URL of the boards in every role (docs/urls-and-forms.md). */
 
 /** `:own` is a post of the member, `:other` one of the administrator, `:notice` a notice. */
 const ADDRESSES: Answers[] = [
@@ -42,14 +42,14 @@ beforeAll(async () => {
   ids.notice = await writePost(administrator, { title: newTitle("공지") }, "notice");
 });
 
-/** An address, or an answer that names one, with the numbers of the posts in it. */
+/** Fills the post numbers into a URL or an expected answer. */
 const filled = (text: string) => text.replace(/(?::|%3A)(own|other|notice)/g, (_, name) => ids[name] ?? "");
 
-// HEAD of a post that is not there is 200: finding that out would count as a view of one that is.
+// HEAD of a missing post is 200, because a check would count as a view of an existing one.
 testAddresses(ADDRESSES, filled, (path) => !/\/\d{9}(?:\?|$)/.test(path));
 
 const PAGES = ADDRESSES.filter(([path]) => !/feed|images|attachments/.test(path)).map(([path]) => path);
-test.each(PAGES)("%s is one page with one heading, whatever it says", async (path) => {
+test.each(PAGES)("%s is one page with one heading in every state", async (path) => {
   const { status, html } = await administrator.get(filled(path));
   if (status >= 300 && status < 400) return expect(html).toBe("");
   expect(tagsOf(html, "h1")).toHaveLength(1);

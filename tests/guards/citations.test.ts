@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DOCUMENTS, findFault, listSources, type Source } from "./sources";
 
-/** Code and pages cite what is in the repository, as `docs/wire.md#login`. Each rule lists what breaks it. */
+/** Code and pages cite files of the repository, as in `docs/wire.md#login`. Each rule lists its violations. */
 
 const PAGES = DOCUMENTS.map((path): Source => ({ path, text: readFileSync(path, "utf8") }));
 const SOURCES = ["app", "tests", "tools"]
@@ -20,29 +20,29 @@ const linesWith = (sources: Source[], pattern: RegExp) =>
 
 const CITATION = /\b(docs\/[\w./-]+?\.md)(?:#([\p{L}\p{N}_-]+))?/gu;
 
-test("pages and headings that are cited are there, in code, tests and pages", () => {
+test("cited pages and headings exist in code, tests and pages", () => {
   const cited = [...SOURCES, ...PAGES].flatMap(({ path, text }) =>
     [...text.matchAll(CITATION)].map(([, page = "", anchor]) => ({ path, fault: findFault(page, anchor) })),
   );
   expect(cited.filter(({ fault }) => fault !== null)).toEqual([]);
 });
 
-describe("nothing is cited that is not here", () => {
+describe("citations", () => {
   test.each([
     ["pages by another name", /legacy-contract|platform-facts|messages\.ko\b|\bdesign(?:\/|: )/],
     [
       "sections of a specification",
       /\bparts? \d,? sections? \d|\bspec(?:ification)?,? (?:part|section)s? \d/i,
     ],
-  ])("%s", (_what, pattern) => {
+  ])("avoid %s", (_what, pattern) => {
     expect(linesWith([...SOURCES, ...PAGES], pattern)).toEqual([]);
   });
 
-  test("the public contract without its folder, which code must name", () => {
+  test("name the public contract with its folder", () => {
     expect(linesWith(SOURCES, /(?<!docs\/)\burls-and-forms/)).toEqual([]);
   });
 
-  test("bare numbers of sections", () => {
+  test("contain no bare section numbers", () => {
     expect(linesWith(SOURCES, /(?:^| )\(\d{1,2}\.\d{1,2}(?:, \d{1,2}\.\d{1,2})*\)/)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const sizeOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(`${FOLDER}/${name}`)).byteLength, 0);
 const session = openSession(sharedAppOrigin());
 
-/** The scripts that these load, and those load, dynamic imports included. */
+/** Returns these scripts and all that they import, including dynamic imports. */
 function withImports(names: string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...names];
@@ -32,8 +32,8 @@ function withImports(names: string[]): Set<string> {
   return found;
 }
 
-describe("what browsers are sent", () => {
-  test("holds nothing of the server", () => {
+describe("the bundles for browsers", () => {
+  test("contain no server code", () => {
     const names = Object.keys(envSchema.shape).filter((name) => /SECRET|KEY|TOKEN|URL|BACKEND/.test(name));
     const forbidden = [
       /jToken|resultCode|resultMessage|nttSj|MBER_|LETTN|toilets\.do|login-jwt/,
@@ -46,12 +46,12 @@ describe("what browsers are sent", () => {
     expect(guilty).toEqual([]);
   });
 
-  test("comes without source maps", () => {
+  test("have no source maps", () => {
     expect(assets.filter((name) => name.endsWith(".map"))).toEqual([]);
     expect(scripts.filter((name) => read(name).includes("sourceMappingURL"))).toEqual([]);
   });
 
-  test(`has at most ${CSS_MAX_BYTES} bytes of style, packed`, async () => {
+  test(`have at most ${CSS_MAX_BYTES} bytes of compressed CSS`, async () => {
     const { html } = await session.get("/map");
     const linked = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === "stylesheet");
     const names = linked.map(({ attributes }) => (attributes.href ?? "").replace("/assets/", ""));
@@ -60,12 +60,12 @@ describe("what browsers are sent", () => {
     expect(sizeOf(all)).toBeLessThanOrEqual(CSS_MAX_BYTES);
   });
 
-  test(`has at most ${MAP_SCRIPTS_MAX_BYTES} bytes of scripts for the map, Leaflet and all, packed`, async () => {
+  test(`have at most ${MAP_SCRIPTS_MAX_BYTES} bytes of compressed scripts for the map, including Leaflet`, async () => {
     const { html } = await openSession(sharedAppOrigin()).get("/map");
     const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.as === "script");
     expect(preloaded.every(({ attributes }) => attributes.fetchpriority === "low")).toBe(true);
     const started = preloaded.map(({ attributes }) => attributes.href ?? "");
-    // The file of all routes is not counted, because pages fetch the routes that they link to from `/__manifest`.
+    // The manifest of all routes does not count, because pages load the routes of their links from `/__manifest`.
     expect(html).not.toMatch(/import "\/assets\/manifest-/);
     const loaded = withImports(started.map((path) => path.replace("/assets/", "")));
     expect([...loaded].filter((name) => /^(entry\.client|framework|frame)-/.test(name))).toEqual([]);
@@ -77,10 +77,10 @@ describe("what browsers are sent", () => {
   });
 });
 
-test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of scripts, packed, and no part of map or editor`, async () => {
+test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of compressed scripts, without map and editor`, async () => {
   const { html } = await openSession(sharedAppOrigin()).get("/login");
   const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
-  // The file of all routes is not counted, because pages fetch the routes that they link to from `/__manifest`.
+  // The manifest of all routes does not count, because pages load the routes of their links from `/__manifest`.
   const loaded = withImports(named.filter((name) => !name.startsWith("manifest-")));
   expect([...loaded].some((name) => name.startsWith("login.route-"))).toBe(true);
   expect([...loaded].filter((name) => /^(places|map\.route|leaflet|kakao|rich-editor)/.test(name))).toEqual(
@@ -89,7 +89,7 @@ test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of scripts, packe
   expect(sizeOf(loaded)).toBeLessThanOrEqual(LOGIN_SCRIPTS_MAX_BYTES);
 });
 
-describe("pages that are only read", () => {
+describe("the pages without scripts", () => {
   const READ = [
     ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
     ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999"],
@@ -97,13 +97,13 @@ describe("pages that are only read", () => {
     ...["/support/qna", "/support/qna/detail", "/support/apply", "/inform/daily", "/inform/weekly"],
     ...["/inform/gallery", "/community/notice", "/community/free", "/community/qna"],
   ];
-  test.each(READ)("%s brings no script", async (path) => {
+  test.each(READ)("include %s", async (path) => {
     const { html } = await session.get(path);
     expect(html).not.toMatch(/<script(?! type="speculationrules")/);
     expect(html).not.toMatch(/modulepreload|preload-later/);
   });
 
-  test(`${READER_SCRIPTS_MAX_BYTES} bytes of script are enough for whoever only reads about a toilet`, async () => {
+  test(`a visitor of a toilet's page loads at most ${READER_SCRIPTS_MAX_BYTES} bytes of scripts`, async () => {
     const { html } = await session.get("/map/detail?toiletId=1");
     const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe("pages that are only read", () => {
     expect((await member.get("/map/detail?toiletId=1")).html).toContain("preload-later");
   });
 
-  test("are few enough that the others do bring some", async () => {
+  test("do not include the map, the login and the detail page", async () => {
     for (const path of ["/map", "/login", "/map/detail?toiletId=1"]) {
       expect((await session.get(path)).html).toContain("<script");
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listSources, type Source } from "./sources";
 
-/** Comments say why, in a sentence: their share of the lines of each folder of app, and of all of app, in percent. */
+/** The limits of comments in percent of all lines, per folder of app and in total. */
 
 const OVERALL_MAX = 5;
 const FOLDER_MAX = 5.5;
@@ -9,7 +9,7 @@ const FOLDER_MAX = 5.5;
 const sources = listSources("app");
 /** The files at the top count as one folder. */
 const folderOf = ({ path }: Source) => /^app\/([^/]+)\//.exec(path)?.[1] ?? "app";
-/** In a smaller folder the docstrings of its few functions are more than that. */
+/** Smaller folders are exempt, because the docstrings of a few functions exceed the limit. */
 const LINES_MIN = 200;
 const linesOf = (counted: Source[]) => counted.flatMap(({ text }) => text.split("\n")).length;
 const folders = [...new Set(sources.map(folderOf))].filter(
@@ -32,7 +32,7 @@ function shareOf(counted: Source[]): number {
   return (100 * comments) / lines;
 }
 
-describe("comments", () => {
+describe("the comments", () => {
   test.each(folders)("are few in %s", (folder) => {
     const share = shareOf(sources.filter((source) => folderOf(source) === folder));
     expect(share).toBeLessThanOrEqual(FOLDER_MAX);

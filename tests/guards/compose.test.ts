@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { envSchema } from "../../app/env/env.schema";
 
-/** compose.yaml: every container hardened, and all that it names is there. */
+/** compose.yaml: every container is hardened, and every name in it exists. */
 
 type Service = {
   build?: { context: string; args: Record<string, string> };
@@ -33,8 +33,8 @@ const { services, networks } = parse(text, { merge: true, strict: true }) as {
 };
 const apps = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-describe.each(Object.entries(services))("%s", (name, service) => {
-  test("is read-only but for what it says, without capabilities and new privileges, and not root", () => {
+describe.each(Object.entries(services))("the service %s", (name, service) => {
+  test("is read-only except for named folders, without capabilities and new privileges, and not root", () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ["ALL"],
@@ -43,22 +43,22 @@ describe.each(Object.entries(services))("%s", (name, service) => {
     });
     expect(service.privileged).toBeUndefined();
     for (const folder of service.tmpfs ?? []) expect(folder).toMatch(/:size=\d+m,.*noexec,nosuid,nodev$/);
-    // The app's own image says who it is.
+    // The app's own image sets its user.
     const user = service.build ? /^USER (\w+)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] : service.user;
     expect(user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
   });
 
-  test("has a limit of memory, a look at its health, and a version or a Dockerfile", () => {
+  test("has a memory limit, a health check, and a version or a Dockerfile", () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.healthcheck?.test.length).toBeGreaterThan(1);
     const image = service.build?.args.NODE_IMAGE ?? service.image;
-    // A version of its own, and a name in .env for one with its digest.
+    // A fixed version, and a name in .env that can pin the digest.
     expect(image).toMatch(/^\$\{(NODE|NGINX|REDIS)_IMAGE:-\w+:\d[\w.-]*\}$/);
     if (service.build)
       expect(readFileSync("Dockerfile", "utf8")).toContain(image.replace(/[${}]/g, "").replace(":-", "="));
   });
 
-  test("mounts only what is there, read-only, and is published only where people come in", () => {
+  test("mounts only existing files read-only, and is published only as the entrance", () => {
     for (const volume of service.volumes ?? []) {
       const [from = "", , mode] = volume.split(":");
       expect([from, existsSync(from), mode]).toEqual([from, true, "ro"]);
@@ -68,14 +68,14 @@ describe.each(Object.entries(services))("%s", (name, service) => {
   });
 });
 
-test("nginx may have as many files open as it asks for, and that is enough for its connections", () => {
+test("nginx may open as many files as its connections need", () => {
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   const figure = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+);`, "m").exec(nginx)?.[1]);
   expect(services.nginx?.ulimits?.nofile).toBe(figure("worker_rlimit_nofile"));
   expect(figure("worker_rlimit_nofile")).toBeGreaterThan(figure("worker_connections") + 100);
 });
 
-test("there are two processes of the app, and nginx knows each by its name", () => {
+test("compose runs two app processes, and nginx knows both names", () => {
   expect(apps.length).toBe(2);
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   const upstreams = nginx.match(/^ {2}upstream \w+ \{$[^}]*/gm) ?? [];
@@ -87,12 +87,12 @@ test("there are two processes of the app, and nginx knows each by its name", () 
 });
 
 test.each(apps)(
-  "%s gets every setting of .env, none that there is not, no secret of ours, and time to stop",
+  "%s gets every setting of .env and no other, no secret of ours, and time to stop",
   (_, service) => {
     const settings = Object.entries(service.environment ?? {});
     expect(settings.filter(([name]) => !(name in envSchema.shape))).toEqual([]);
     expect(service.env_file).toEqual([{ path: ".env", required: false }]);
-    // Whatever is written here wins over .env: nothing that an operator sets.
+    // Settings here override .env, so none may be an operator's.
     expect(settings.map(([name]) => name).sort()).toEqual([
       ...["APP_ORIGIN", "BACKEND_URL", "HOST", "PORT", "REDIS_URL", "SESSION_SECRETS", "TRUSTED_PROXIES"],
     ]);

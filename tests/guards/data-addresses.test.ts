@@ -4,7 +4,7 @@ import { ROUTES } from "../support/route-table";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Scripts ask for the data of pages: what is no page has none, whoever asks, and its loader does not run for it. */
+/** Scripts request the data of pages. A URL without a page has none for anyone, and its loader does not run for it. */
 
 const administrator = useMember({ origin: sharedAppOrigin() }, "admin");
 
@@ -26,7 +26,7 @@ const isRefused = async (path: string) => {
   return status === 404 && /^text\/html/.test(headers.get("content-type") ?? "") && html.includes("<h1");
 };
 
-test("no address without a page has data", async () => {
+test("URLs without a page have no data", async () => {
   expect(withoutPage.length).toBeGreaterThan(15);
   const others = [];
   for (const { path } of withoutPage) {
@@ -38,7 +38,7 @@ test("no address without a page has data", async () => {
   expect(others).toEqual([]);
 });
 
-test("every page has its data, and so has what leads on to one", async () => {
+test("every page has data, and so does every redirect to one", async () => {
   const pages = asked.filter((route) => !withoutPage.includes(route));
   expect(pages.length).toBeGreaterThan(50);
   const refused = [];

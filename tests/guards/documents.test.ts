@@ -4,11 +4,11 @@ import { loadRoute, ROUTE_FILES } from "../support/route-modules";
 import { ROUTES } from "../support/route-table";
 import { importsOf, listSources } from "./sources";
 
-/** The documents that speak of the code: what they name is there, and what is there they name. */
+/** The documents about the code name existing things, and all of them. */
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** What stands in backticks and is a path of the repository. */
+/** Returns the paths of the repository in backticks. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:app|docs|tests|tools|deploy|public|\.ci)\/[^`\s]*)`/g)].map(
     ([, path = ""]) => path,
@@ -17,7 +17,7 @@ const pathsIn = (text: string) =>
 describe("docs/architecture.md", () => {
   const page = read("docs/architecture.md");
 
-  test("names files and folders that exist", () => {
+  test("names existing files and folders", () => {
     const paths = pathsIn(page);
     expect(paths.length).toBeGreaterThan(60);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
@@ -33,7 +33,7 @@ describe("docs/architecture.md", () => {
     expect(folders.filter((path) => !named.includes(path))).toEqual([]);
   });
 
-  test("tells who may import whom: each folder only those above it", () => {
+  test("lists the allowed imports: each folder only from those above it", () => {
     const [, table = ""] = page.split("What they share stands below.");
     const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| (`app\/[^|]+) \|/gm)];
     const order = rows.map(([, cell = ""]) => pathsIn(cell));
@@ -50,7 +50,7 @@ describe("docs/architecture.md", () => {
     expect(upward).toEqual([]);
   });
 
-  test("has the handlers of the chain in their order", () => {
+  test("lists the handlers of the chain in order", () => {
     const [, list = ""] = page.split("## The chain of a request");
     const told = [...list.matchAll(/^\d\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
     const chain = readFileSync("app/http/chain.ts", "utf8");
@@ -67,14 +67,14 @@ describe("docs/urls-and-forms.md", () => {
 
   test("names every route", () => {
     const addresses = [...new Set(ROUTES.map(({ pattern }) => pattern || "/"))];
-    // What has no page is told under "Conventions", not by its pattern.
+    // URLs without a page are described under "Conventions", not by their pattern.
     const pages = addresses.filter((address) => !address.endsWith("/*"));
     const isNamed = (address: string) => page.includes(`\`${address}\``) || page.includes(`\`${address}?`);
     expect(pages.length).toBeGreaterThan(60);
     expect(pages.filter((address) => !isNamed(address))).toEqual([]);
   });
 
-  test("has the headings that code and other documents lead to", () => {
+  test("has the headings that code and documents link to", () => {
     const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
     expect(headings).toEqual(
       expect.arrayContaining([
@@ -95,7 +95,7 @@ describe("docs/urls-and-forms.md", () => {
 });
 
 describe("docs/how-to.md", () => {
-  test("names files and folders that exist", () => {
+  test("names existing files and folders", () => {
     const paths = pathsIn(read("docs/how-to.md"));
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
@@ -106,7 +106,7 @@ describe("docs/decisions", () => {
   const names = readdirSync("docs/decisions").filter((name) => name !== "README.md");
   const PARTS = ["Context", "Decision", "Consequences", "What would reverse it"];
 
-  test("are numbered without a gap, and listed in their order", () => {
+  test("are numbered without a gap and listed in order", () => {
     const numbers = names.sort().map((name) => Number(/^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
     expect(numbers).toEqual(names.map((_, index) => index + 1));
     const listed = [...read("docs/decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm)];
@@ -118,7 +118,7 @@ describe("docs/decisions", () => {
     );
   });
 
-  test.each(names)("%s has its four parts, and names what exists", (name) => {
+  test.each(names)("%s has its four parts and names existing files", (name) => {
     const text = read(`docs/decisions/${name}`);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
@@ -126,7 +126,7 @@ describe("docs/decisions", () => {
 });
 
 describe("docs/words.ko.md", () => {
-  /** All Korean that the product says: texts of the sources, with line ends and indents as one blank. */
+  /** All Korean texts of the product's source, with line breaks and indents as one space. */
   const said = listSources("app")
     .map(({ text }) => text.replace(/\s+/g, " "))
     .join("\n");
@@ -141,7 +141,7 @@ describe("docs/words.ko.md", () => {
 
   test.each(rows)("$text", ({ text }) => {
     const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
-    // What is filled in stands in the code as an expression of one line, or beside the text in markup.
+    // A placeholder is an expression of one line in the code, or stands beside the text in markup.
     expect(new RegExp(parts.join("[^\\n]{0,60}?")).test(said)).toBe(true);
   });
 });

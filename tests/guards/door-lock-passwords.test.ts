@@ -6,12 +6,12 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** A door-lock password is in the detail page and in the edit form, and nowhere else at all. */
+/** A door-lock password is on the detail page and in the edit form only. */
 
 const MALE = "48151623";
 const FEMALE = "42108419";
 const NAME = "비밀번호 지킴이 화장실";
-/** Where no other test registers a toilet: two at one place share a pin. */
+/** No other test registers a toilet here, because two at one place share a pin. */
 const AT = { lat: "36.3421", lng: "127.3713" };
 const origin = sharedAppOrigin();
 
@@ -55,7 +55,7 @@ const starts = () => [
 
 describe("a door-lock password", () => {
   test.each(["visitor", "user", "admin"] as const)(
-    "is told to a %s where it is asked for, and nowhere else",
+    "is shown to a %s on the two pages that need it, and nowhere else",
     async (who) => {
       const session = who === "visitor" ? openSession(origin) : await openMemberSession(origin, who);
       const visited = await crawl(session, starts(), {
@@ -70,7 +70,7 @@ describe("a door-lock password", () => {
     },
   );
 
-  test("is in no marker, whatever the zoom", async () => {
+  test("is in no marker at any zoom", async () => {
     for (let zoom = 0; zoom <= 19; zoom += 1) {
       const { html } = await member.get(`/map/markers?bbox=126,35,128,37&zoom=${zoom}`);
       expect([zoom, html.includes(MALE) || html.includes(FEMALE)]).toEqual([zoom, false]);
@@ -85,7 +85,7 @@ describe("a door-lock password", () => {
     expect(JSON.parse(html)).toEqual({ places: [] });
   });
 
-  test("does not travel back to somebody else's form", async () => {
+  test("is not returned to another member's form", async () => {
     const fields = { intent: "create-review", content: "", rating: "" };
     const { html } = await member.post("/map/detail?toiletId=1", fields);
     expect(html.includes(MALE)).toBe(false);

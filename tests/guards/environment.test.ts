@@ -12,25 +12,25 @@ const settings = Object.fromEntries(
 );
 const names = Object.keys(envSchema.shape);
 
-/** What a setting is when nobody sets it, as it would be written in the file. */
+/** Returns the default of a setting as a file would contain it. */
 function defaultOf(name: string): string {
   const value = envSchema.shape[name as keyof typeof envSchema.shape].safeParse(undefined);
   return value.success && value.data !== undefined ? String(value.data) : "";
 }
 
 describe(".env.example", () => {
-  test("names every setting once, in the schema's order", () => {
+  test("names every setting once, in the order of the schema", () => {
     expect(Object.keys(settings)).toEqual(names);
   });
 
-  test.each(names)("%s has its default and a comment of its own", (name) => {
+  test.each(names)("%s has its default and a comment", (name) => {
     expect(settings[name]).toBe(defaultOf(name));
     const lines = example.split("\n");
     const before = lines[lines.findIndex((line) => line.startsWith(`${name}=`)) - 1];
     expect(before).toMatch(/^# .{10,}/);
   });
 
-  test("is an environment that lacks only the backend", () => {
+  test("is a valid environment except for the backend", () => {
     const outcome = parseEnv(settings);
     const faults = "faults" in outcome ? outcome.faults : [];
     expect(faults.filter((fault) => !fault.startsWith("BACKEND_URL"))).toEqual([]);
@@ -44,7 +44,7 @@ const rows = [...explained.matchAll(/^\| `(\w+)` \| (?:`([^`]+)`|–) \| (.+) \|
 );
 
 describe("docs/settings.md", () => {
-  test("explains every setting once, in the schema's order", () => {
+  test("explains every setting once, in the order of the schema", () => {
     expect(rows.map(({ name }) => name)).toEqual(names);
   });
 
@@ -54,7 +54,7 @@ describe("docs/settings.md", () => {
   });
 });
 
-/** Settings of the reference backend and the doctor as programs of their own, Node's, and what the starter tells the server. */
+/** Settings of the reference backend and the doctor, of Node, and of the starter for the server. */
 const OTHERS = [
   "BACKEND_HOST",
   "BACKEND_PORT",
@@ -64,7 +64,7 @@ const OTHERS = [
   "PROGRAMS_DIR",
 ];
 
-test("the product reads no environment that the schema does not know", () => {
+test("the product reads only environment variables of the schema", () => {
   const read = listSources("app").flatMap(({ text }) =>
     [...text.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = ""]) => name),
   );

@@ -4,11 +4,11 @@ import { type Answer, openMemberSession, openSession } from "../support/http-ses
 import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** What holds for every page of the route table, read from its HTML (KWCAG 2.2). */
+/** The rules for every page of the route table, read from its HTML (KWCAG 2.2). */
 
 const origin = sharedAppOrigin();
 const pages = listPages();
-/** Each page is read once for all that holds for it. */
+/** Each page is read once for all rules. */
 const answers = new Map<SamplePage, Answer>();
 beforeAll(async () => {
   const fill = await writeSamplePosts(origin);
@@ -26,7 +26,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "
 
 type LinkOfPage = { name: string; href: string; opensWindow: boolean };
 
-/** Name and address of every link, as a screen reader lists them. */
+/** Returns name and URL of every link, as a screen reader lists them. */
 function linksOf(html: string): LinkOfPage[] {
   return tagsOf(html, "a").map((tag) => {
     const inside = contentOf(html, tag);
@@ -37,17 +37,17 @@ function linksOf(html: string): LinkOfPage[] {
   });
 }
 
-/** What people wrote may be called alike; a cluster says where it is by its place on the map; a login leads back. */
+/** User content may have equal names; a cluster's name includes its place; a login link has a return address. */
 const mayShareItsName = ({ name, href }: LinkOfPage) =>
   /^\/(community|admin)\/\w+\/\d+(\?|$)/.test(href) || /모인 곳/.test(name) || href.startsWith("/login?");
 
-test("every page of the route table has a sample, so that none is forgotten", () => {
+test("every page of the route table has a sample", () => {
   expect(listForgotten()).toEqual([]);
   expect(pages.length).toBeGreaterThan(50);
 });
 
 describe.each(pages)("$path as $who", (page) => {
-  test("is sound HTML: no id twice, no attribute twice, no tab order of its own, nothing but one main and one h1", () => {
+  test("is valid HTML: unique ids and attributes, natural tab order, one main and one h1", () => {
     const { html } = read(page);
     const tags = tagsOf(html);
     const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
@@ -64,7 +64,7 @@ describe.each(pages)("$path as $who", (page) => {
     expect(tagsOf(html, "html")[0]?.attributes.lang).toBe("ko");
   });
 
-  test("has links that say where they lead: one name, one address", () => {
+  test("has descriptive links: one name leads to one URL", () => {
     const links = linksOf(read(page).html);
     expect(links.filter(({ name }) => name === "")).toEqual([]);
     const ours = links.filter((link) => !mayShareItsName(link));
@@ -78,7 +78,7 @@ describe.each(pages)("$path as $who", (page) => {
   });
 });
 
-test("each page has a title of its own, with the service's name behind it", () => {
+test("each page has a unique title that ends with the service's name", () => {
   const titles = new Map<string, string>();
   for (const page of pages) {
     const { status, html } = read(page);
@@ -90,7 +90,7 @@ test("each page has a title of its own, with the service's name behind it", () =
   expect([...titles].filter(([, title]) => all.indexOf(title) !== all.lastIndexOf(title))).toEqual([]);
 });
 
-test("each page of the administration says where in it one is", () => {
+test("each page of the administration shows its position in it", () => {
   const ofAdministrators = pages.filter(({ who, path }) => who === "admin" && path.startsWith("/admin"));
   expect(ofAdministrators.length).toBeGreaterThan(10);
   for (const page of ofAdministrators) {
@@ -103,12 +103,12 @@ test("each page of the administration says where in it one is", () => {
   }
 });
 
-test("help stands in the same place in the same order on every page", () => {
+test("help is in the same place and order on every page", () => {
   const footers = new Set<string>();
   for (const page of pages) {
     const { html } = read(page);
     const footer = tagsOf(html, "footer").at(-1);
-    // The same page in other languages is another link on each page.
+    // The links to other languages differ on each page.
     const help = footer && contentOf(html, footer).replace(/<nav[^>]*class="languages".*?<\/nav>/s, "");
     footers.add(help ? JSON.stringify(linksOf(help)) : `none on ${page.path}`);
   }

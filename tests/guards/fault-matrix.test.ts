@@ -5,21 +5,21 @@ import { PAGES } from "../faults/matrix-pages";
 import { loadRoute } from "../support/route-modules";
 import { ROUTES } from "../support/route-table";
 
-/** Whatever can be asked of the app is in the matrix of faults: a new page or intent cannot be forgotten. */
+/** Every URL and intent of the app is in the matrix of faults. */
 
-// A frame stands at the address of the page inside it.
+// A layout has the URL of the page inside it.
 const places = ROUTES.filter(({ isFrame }) => !isFrame).map(({ pattern, file }) => ({
   address: pattern === "/*" ? "*" : pattern || "/",
   file,
 }));
 
 describe("the matrix of faults", () => {
-  test("has every address of the route table, and no other", () => {
+  test("has every URL of the route table and no other", () => {
     const inMatrix = new Set(PAGES.map(({ route }) => route));
     expect([...inMatrix].sort()).toEqual(places.map(({ address }) => address).sort());
   });
 
-  test("has every intent of every action, and no other", async () => {
+  test("has every intent of every action and no other", async () => {
     const asked: string[] = [];
     for (const { address, file } of places) {
       const { action } = await loadRoute(file);

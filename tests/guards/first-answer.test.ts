@@ -13,19 +13,19 @@ import { type AppServer, startApp } from "../support/app-server";
 import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/stand";
 
-/** What is closed says when it opens again: most does so on Sunday evening, and words differ from hour to hour. */
+/** Closed toilets show when they open again: most do on Sunday evening, and the words differ by the hour. */
 const ALL_MOMENTS = [
   ...["2026-11-22T18:10+09:00", "2026-11-24T15:00+09:00", "2026-11-22T21:10+09:00"],
   ...["2026-11-23T00:10+09:00", "2026-11-23T10:00+09:00", "2027-02-06T20:00+09:00"],
 ];
-/** The evening of the longest words, and a day. */
+/** The evening with the longest words, and a daytime. */
 const MOMENTS = process.env.COMPLETE === "1" ? ALL_MOMENTS : ALL_MOMENTS.slice(0, 2);
-/** Moments lie further apart than a feed stays fresh: the toilets are read once for all of them. */
+/** The moments are further apart than the feed's lifetime, so one feed serves all of them. */
 const YEAR_MS = 366 * 24 * 3600 * 1000;
-/** More than passes before moved-clock.mjs looks again. */
+/** Longer than moved-clock.mjs waits before it reads the clock again. */
 const CLOCK_MOVED_AFTER_MS = 200;
 
-/** What a server sends before it has heard back is about ten packets: more of a page is one more way there and back. */
+/** A server sends about ten packets before the first acknowledgement; a longer page costs another round trip. */
 async function tooLarge(origin: string, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -35,13 +35,13 @@ async function tooLarge(origin: string, paths: string[]): Promise<string[]> {
   return found;
 }
 
-describe("the whole first answer has at most 18 kB for maps and places and 14.6 kB for others, styles and all", () => {
+describe("the first response has at most 18 kB for maps and places and 14.6 kB for others, with styles", () => {
   test("with the sample toilets", async () => {
     const others = ["/map?toiletId=1", "/map/detail?toiletId=1", "/community/free", "/login"];
     expect(await tooLarge(sharedAppOrigin(), [...FIRST_ANSWERS, ...others])).toEqual([]);
   });
 
-  describe.each(countryFiles())("with every toilet of $name", ({ file }) => {
+  describe.each(countryFiles())("with all toilets of $name", ({ file }) => {
     const folder = mkdtempSync(join(tmpdir(), "first-answer-"));
     const clock = join(folder, "clock");
     let app: AppServer;
@@ -67,7 +67,7 @@ describe("the whole first answer has at most 18 kB for maps and places and 14.6 
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test.each(MOMENTS)("wherever one looks, at %s", async (moment) => {
+    test.each(MOMENTS)("in any view, at %s", async (moment) => {
       writeFileSync(clock, moment);
       await setTimeout(CLOCK_MOVED_AFTER_MS);
       expect(await tooLarge(app.origin, FIRST_ANSWERS)).toEqual([]);

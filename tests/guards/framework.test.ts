@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import remixConfig from "../../remix.config.js";
 import { listSources, type Source } from "./sources";
 
-/** What carries over to React Router 7 (docs/react-router-7.md): every flag is on, and nothing that it has dropped is used. */
+/** The source is ready for React Router 7 (docs/react-router-7.md): every flag is on, and nothing removed is used. */
 
-/** Exports of Remix 2.17's packages that React Router 7.18 has under no name of its own, as compared by their types. */
+/** Exports of Remix 2.17's packages that React Router 7.18 lacks under the same name, as compared by their types. */
 const DROPPED = [
   ...["json", "defer", "installGlobals", "broadcastDevReady", "logDevReady", "LiveReload", "NodeOnDiskFile"],
   ...["DataFunctionArgs", "JsonFunction", "SerializeFrom", "TypedDeferredData", "TypedResponse"],
@@ -13,7 +13,7 @@ const DROPPED = [
   ...["createCookieFactory", "createCookieSessionStorageFactory", "createSessionStorageFactory"],
   ...["createMemorySessionStorageFactory", "useTransition", "CatchBoundary", "useCatch"],
 ];
-/** Renamed, with nothing in Remix 2 that is called as it will be; each stands in one place. */
+/** Renamed exports without an equivalent name in Remix 2; each is used in one place. */
 const RENAMED = { RemixServer: "app/entry.server.tsx", RemixBrowser: "app/entry.client.tsx" };
 
 const app = listSources("app").filter(({ path }) => /\.tsx?$/.test(path));
@@ -21,7 +21,7 @@ const tests = ["tests", "tools"]
   .flatMap(listSources)
   .filter(({ path }) => !/\/(framework|advisories)\.test\.ts$/.test(path));
 
-/** The names that a module takes from the framework. */
+/** Returns the names that a module imports from the framework. */
 function namesOf({ text }: Source): string[] {
   const imports = [
     ...text.matchAll(/import (?:type )?\{([^}]*)\} from "(?:@remix-run\/[\w-]+|react-router)"/g),
@@ -37,7 +37,7 @@ function namesOf({ text }: Source): string[] {
 }
 
 describe("the framework", () => {
-  test("is asked for nothing that its next version has dropped or calls unstable", () => {
+  test("is used without removed or unstable features", () => {
     const used = [...app, ...tests].flatMap((source) => namesOf(source).map((name) => ({ ...source, name })));
     expect(used.length).toBeGreaterThan(150);
     const dropped = used.filter(({ name }) => DROPPED.includes(name) || /^(unstable|UNSAFE)_/.test(name));
@@ -48,7 +48,7 @@ describe("the framework", () => {
       ).toEqual([place]);
   });
 
-  test("is taken from the packages that become one, and by no path into them", () => {
+  test("is imported from packages that remain, and never by a path into them", () => {
     const packages = [...app, ...tests].flatMap(({ path, text }) =>
       [...text.matchAll(/"(?:node_modules\/)?((?:@remix-run|react-router)[\w/.-]*)"/g)].map(
         ([, name = ""]) => ({ path, name }),
@@ -57,15 +57,15 @@ describe("the framework", () => {
     const known = /^@remix-run\/(node|react|dev|route-config)$|^react-router$/;
     const odd = packages.filter(({ name }) => !known.test(name));
     expect(odd.map(({ path, name }) => `${path}: ${name}`)).toEqual([
-      // The program of the server, named by its package.
+      // The server program, by its package name.
       "app/programs/serve-program.ts: @remix-run/serve",
-      // A page of the editor's own tests; these two move to react-router/dom and react-router.
+      // A page of the editor's tests; these two imports move to react-router/dom and react-router.
       "tests/support/rich-text-page/entry.tsx: react-router-dom",
       "tests/support/rich-text-page/server.tsx: react-router-dom/server",
     ]);
   });
 
-  test("calls no route of a test's with arguments written out in it", () => {
+  test("gets no route arguments written as literals in tests", () => {
     const writtenOut = tests.filter(({ text }) => /\bparams: \{[^}]*\},\s+context\b/.test(text));
     expect(writtenOut.map(({ path }) => path)).toEqual([]);
   });

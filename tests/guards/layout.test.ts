@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { importsOf, listFolders, listSources } from "./sources";
 
-/** The rules of the layout. Each lists what breaks it. */
+/** The rules of the layout. Each lists its violations. */
 
 const LINES_MAX = 250;
-/** The one place that prints in a browser, for whoever has asked for it there. */
+/** The only file that may print in a browser, on request. */
 const DEBUG_LOG = "app/ui/connection-monitor/debug-log.ts";
 const app = listSources("app");
 const referenceBackend = listSources("reference-backend");
 const tests = [...listSources("tests"), ...listSources("tools")];
-/** A comment may name what the code beside it means. */
+/** A comment may contain what the code may not. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
 const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path);
 
-describe("the layout", () => {
-  test("has no folder for whatever fits nowhere", () => {
+describe("the layout of the source", () => {
+  test("has no folder for miscellaneous files", () => {
     const nowhere = /\/(utils?|helpers?|common|lib|types|hooks|misc|shared)$/;
     expect(["app", "tests", "tools"].flatMap(listFolders).filter((path) => nowhere.test(path))).toEqual([]);
   });
@@ -27,14 +27,14 @@ describe("the layout", () => {
     expect(odd).toEqual([]);
   });
 
-  test("keeps legacy names where the wire is", () => {
+  test("keeps legacy names in the wire format", () => {
     const legacy =
       /\b(nttSj|nttCn|nttId|resultCode|resultMessage|jToken|frstRegisterPnttm|streFileNm|MBER_\w+)\b/;
     const outside = app.filter(({ path }) => !path.startsWith("app/backend/"));
     expect(pathsOf(outside.filter(({ text }) => legacy.test(code(text))))).toEqual([]);
   });
 
-  test("names the backend's address in its own rooms only", () => {
+  test("names the backend's address in its own folders only", () => {
     const outside = app.filter(({ path }) => !/^app\/(backend\/|programs\/|env\/)/.test(path));
     const users = pathsOf(outside.filter(({ text }) => /BACKEND_URL/.test(text)));
     expect(users).toEqual(["app/toilet-directory/directory.server.ts"]);
@@ -49,7 +49,7 @@ describe("the layout", () => {
       ...["app/backend/backend-pool.server.ts", "app/backend/feed.ts"],
       ...["app/backend/profile/generation-probe.ts", "app/backend/request-body.server.ts"],
       "app/place-search/kakao-call.server.ts",
-      // Takes over the server that is made; it calls nobody.
+      // It takes over the existing server and calls no other.
       "app/http/server.ts",
     ];
     expect(pathsOf(callers).filter((path) => !known.includes(path))).toEqual([]);
@@ -59,7 +59,7 @@ describe("the layout", () => {
     expect(pathsOf(fetching)).toEqual([]);
   });
 
-  test("reads numbers of visitors and operators by app/texts/decimal.ts, which takes plain digits alone", () => {
+  test("reads numbers of visitors and operators by app/texts/decimal.ts, which accepts plain digits only", () => {
     // JSON of other servers, bytes of a cache, and a header that Node has checked.
     const exempt = /^app\/(backend\/|service-worker\/|place-search\/kakao-local|forms\/submitted-form)/;
     const lenient = /z\.coerce\.number|transform\(Number\)|parseFloat|Number\([^)]*\.get\(/;
@@ -67,7 +67,7 @@ describe("the layout", () => {
     expect(pathsOf(readers)).toEqual([]);
   });
 
-  test("imports nothing of the reference backend, which imports nothing of it", () => {
+  test("separates the product from the reference backend", () => {
     const importing = (sources: typeof app, folder: string) =>
       pathsOf(sources.filter((source) => importsOf(source).some((name) => name.startsWith(`${folder}/`))));
     expect(importing(app, "reference-backend")).toEqual([]);
@@ -76,7 +76,7 @@ describe("the layout", () => {
     expect(importing(product, "app")).toEqual([]);
   });
 
-  test("lets an image without the reference backend do without the packages that it alone needs", () => {
+  test("builds an image without the packages of the reference backend", () => {
     const packagesOf = (sources: typeof app) =>
       new Set(sources.flatMap(importsOf).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]));
     const others = packagesOf(app);
@@ -85,11 +85,11 @@ describe("the layout", () => {
       (name) => !others.has(name) && packagesOf(referenceBackend).has(name),
     );
     const [, removed] = /npm uninstall (?:--\S+ )*(.*)/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
-    // remix-serve needs express, too.
+    // remix-serve needs express as well.
     expect(removed?.split(" ")).toEqual(alone.filter((name) => name !== "express"));
   });
 
-  test("lets rooms import the backend's gateways, and gateways nothing of the rooms", () => {
+  test("lets features import gateways, and gateways no features", () => {
     const gateways = app.filter(({ path }) => path.startsWith("app/backend/"));
     const outward = gateways.flatMap((source) =>
       importsOf(source).filter((name) => /^app\/(features|ui|session|forms)\//.test(name)),
@@ -99,16 +99,16 @@ describe("the layout", () => {
 
   test(`has no file of more than ${LINES_MAX} lines in the product`, () => {
     const lineCount = (text: string) => text.trimEnd().split("\n").length;
-    // A style sheet is a list; a program text is not.
+    // A style sheet may be longer than a program text.
     const long = app.filter(({ path, text }) => /\.tsx?$/.test(path) && lineCount(text) > LINES_MAX);
     expect(pathsOf(long)).toEqual([]);
   });
 
-  test("leaves nothing undone, switched off or printed", () => {
+  test("has no open tasks, disabled tests or debug output", () => {
     const undone = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|biome-ignore/;
     const loose = /\bas any\b|: any\b|<any>/;
     const off = /\b(test|it|describe)\.(skip|only|todo)\b/;
-    // What a real backend lacks is skipped by its name, and the name is printed.
+    // Tests of calls that a real backend lacks are skipped by name, and the name is printed.
     const exempt = ["tests/guards/layout.test.ts", "tests/support/contract-services.ts"];
     const everything = [...app, ...tests].filter(({ path }) => !exempt.includes(path));
     expect(
@@ -121,7 +121,7 @@ describe("the layout", () => {
     expect(pathsOf(printing)).toEqual([]);
   });
 
-  test("never asks by alert, and writes no style attribute", () => {
+  test("uses no alert and no style attribute", () => {
     const asking = app.filter(
       ({ path, text }) => /\.tsx?$/.test(path) && /\b(window\.)?(alert|confirm|prompt)\(/.test(code(text)),
     );
@@ -131,6 +131,6 @@ describe("the layout", () => {
   });
 });
 
-test("the lockfile names no registry", () => {
+test("the lockfile contains no registry URL", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/"resolved":\s*"https?:/);
 });

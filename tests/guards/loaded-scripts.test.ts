@@ -5,20 +5,22 @@ import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { cookiesOf, openMemberSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/stand";
 
-/** What comes late, such as the code of other pages, has come by then. */
+/** Late requests, such as the code of other pages, have arrived by then. */
 const WATCHED_MS = 15_000;
 const KB = 1024;
 const MAP_MAX_BYTES = 134 * KB;
 const READER_MAX_BYTES = 6 * KB;
 const EDITOR_MAX_BYTES = 130_000;
-/** The framework, the frame of all pages, the form and its editor. */
+/** The framework, the layout of all pages, the form and its editor. */
 const EDITOR_PAGE_MAX_BYTES = 250 * KB;
 const IS_EDITOR = /\/rich-editor\.client-/;
 
-/** Packed bytes of each script file by its path, and of those in the page itself as one. */
+/** Compressed bytes of each script by its path, with inline scripts as one. */
 type Scripts = Record<string, number>;
 
-/** Opens a page on a cold cache, and counts its scripts as the browser's network does: packed, without headers. */
+/**
+ * Opens a page with a cold cache and counts its scripts as the browser's network does, compressed and without headers.
+ */
 async function loadedScripts(page: Page, path: string): Promise<Scripts> {
   await page.goto(path);
   await page.waitForTimeout(WATCHED_MS);
@@ -39,7 +41,7 @@ const bytesOf = (scripts: Scripts, names = /^/) =>
 
 const open = useBrowser({ viewport: PHONE, serviceWorkers: "allow" });
 
-test("pages load the scripts that they need, and none of the pages that they lead to", async () => {
+test("pages load the scripts that they need, and none of the pages that they link to", async () => {
   const asMember = await open({ viewport: DESKTOP });
   const session = await openMemberSession(sharedAppOrigin());
   await asMember.context().addCookies(cookiesOf(session, sharedAppOrigin()));
@@ -56,6 +58,6 @@ test("pages load the scripts that they need, and none of the pages that they lea
   expect.soft(bytesOf(editor, IS_EDITOR)).toBeGreaterThan(0);
   expect.soft(bytesOf(editor, IS_EDITOR)).toBeLessThanOrEqual(EDITOR_MAX_BYTES);
   expect.soft(bytesOf(editor)).toBeLessThanOrEqual(EDITOR_PAGE_MAX_BYTES);
-  // A cold cache: nothing came for nothing.
+  // With a cold cache every script has a size.
   for (const [name, bytes] of Object.entries(map)) expect.soft(bytes, name).toBeGreaterThan(0);
 });

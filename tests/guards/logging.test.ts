@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listSources } from "./sources";
 
-/** What concerns no single request: everything else logs by `logOf`, so that its lines carry the request's id. */
+/** Modules that log outside a request. All others use `logOf`, so that their lines have the request's id. */
 const OF_THE_PROCESS = [
   "app/backend/client.server.ts",
   "app/backend/profile/announce-backend.server.ts",
@@ -10,7 +10,7 @@ const OF_THE_PROCESS = [
   "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",
   "app/features/system/start-check.server.ts",
-  // The chain writes the id itself; it has no request of the platform's yet.
+  // The chain writes the id itself, before there is a Request object.
   "app/http/chain.ts",
   "app/http/log.ts",
   "app/http/server.ts",
@@ -20,7 +20,7 @@ const OF_THE_PROCESS = [
   "app/toilet-directory/directory.server.ts",
 ];
 
-test("whatever is logged during a request carries its id", () => {
+test("every message logged during a request has its id", () => {
   const importing = listSources("app").filter(({ text }) =>
     /import \{[^}]*\blogger\b[^}]*\} from "[^"]*logger\.server"/.test(text),
   );

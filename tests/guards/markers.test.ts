@@ -9,7 +9,7 @@ const origin = sharedAppOrigin();
 
 type Packed = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** The answer as it travels: fetch would unpack it. */
+/** Requests without decompression, which fetch would do. */
 function askPacked(path: string, headers: Record<string, string> = {}): Promise<Packed> {
   return new Promise((resolve, reject) => {
     get(origin + path, { headers: { "accept-encoding": "gzip", ...headers } }, (response) => {
@@ -39,7 +39,7 @@ describe("the markers of a box", () => {
   const cases = BOXES.flatMap((box) =>
     Array.from({ length: 20 }, (_, zoom) => [box.join(","), zoom] as const),
   );
-  test.each(cases)("%s at zoom %d are few bytes, and all of them", async (bbox, zoom) => {
+  test.each(cases)("%s at zoom %d are small and complete", async (bbox, zoom) => {
     const { headers, body } = await answered(200, askPacked(`/map/markers?bbox=${bbox}&zoom=${zoom}`));
     expect(headers["content-encoding"]).toBe("gzip");
     expect(body.byteLength).toBeLessThanOrEqual(MAX_BYTES);
@@ -48,14 +48,14 @@ describe("the markers of a box", () => {
     expect(shown + leftOut).toBe(total);
   });
 
-  test("are the whole country's when the box is", async () => {
+  test("cover the whole country for a box of the country", async () => {
     const { body } = await askPacked("/map/markers?bbox=124,33,132,39&zoom=7");
     const feed: Answer = JSON.parse(gunzipSync(body).toString());
     expect(feed.total).toBeGreaterThanOrEqual(40);
     expect(feed.leftOut).toBe(0);
   });
 
-  test("are not sent again to those who have them", async () => {
+  test("are 304 for a client that has them", async () => {
     const path = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
     const { headers } = await askPacked(path);
     const again = await askPacked(path, { "if-none-match": String(headers.etag) });

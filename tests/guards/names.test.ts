@@ -5,10 +5,10 @@ import { startGeneration } from "../support/generations";
 import { openMemberSession, openSession } from "../support/http-session";
 import { useStarted } from "../support/started";
 
-/** Names that another client stored are shown by no page as they are, whichever backend tells them. */
+/** No page shows harmful names of another client unchanged, whichever backend sends them. */
 
 const POISON = "관\u202e리\u200b자\u3164\u0007\u2066\u2800";
-/** As letters, and as scripts and feeds may spell them. */
+/** The characters, and their escapes in scripts and feeds. */
 const POISONED = ["202e", "200b", "3164", "0007", "2066", "2800"].flatMap((code) => [
   String.fromCharCode(Number.parseInt(code, 16)),
   `\\u${code}`,
@@ -21,7 +21,7 @@ const BESIDES = [
 describe.each([
   { name: "the fork", generation: "egov-4.2", plain: false },
   { name: "a template", generation: "egov-5.0", plain: true },
-] as const)("in front of $name", ({ generation, plain }) => {
+] as const)("a backend with harmful names: $name", ({ generation, plain }) => {
   const rig = useStarted(() => startGeneration(generation, plain));
   let fill = (path: string) => path;
 
@@ -35,7 +35,7 @@ describe.each([
     db.close();
   });
 
-  test("every page and every feed shows names without what cannot be seen", async () => {
+  test("every page and feed shows names without invisible characters", async () => {
     const sessions = {
       visitor: openSession(rig.app.origin),
       user: await openMemberSession(rig.app.origin),
@@ -56,7 +56,7 @@ describe.each([
     expect(named).toBeGreaterThan(10);
   });
 
-  test("a member of an administrator's name is said to have a nickname, and a notice bears the mark", async () => {
+  test("a member with an administrator's name is marked, and a notice has the official mark", async () => {
     const visitor = openSession(rig.app.origin);
     const post = await visitor.get(fill("/community/free/:own"));
     expect(post.html).toContain("<bdi>닉네임 ‘관리자’</bdi>");
@@ -65,7 +65,7 @@ describe.each([
     expect(notice.html).toContain('<dd><span class="badge badge-strong">관리자</span></dd>');
   });
 
-  test.runIf(!plain)("no form takes such a name, and it comes back as it was typed", async () => {
+  test.runIf(!plain)("no form accepts such a name, and it comes back as typed", async () => {
     const member = await openMemberSession(rig.app.origin);
     for (const nickname of ["관리자", "관 리 자", "аdmin", "ＡＤＭＩＮ"]) {
       const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname });

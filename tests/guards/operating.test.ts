@@ -8,21 +8,21 @@ import { parse } from "yaml";
 import { envSchema } from "../../app/env/env.schema";
 import { listSources } from "./sources";
 
-/** The operator's page knows every line of the log, every alert, and nothing that is not there. */
+/** docs/operating.md lists every log message and every alert, and nothing that does not exist. */
 
 const page = readFileSync("docs/operating.md", "utf8");
 
 type Logged = { level: string; message: string };
 const LEVELS = /^(fatal|error|warn|info|debug)$/;
 
-/** A message as it stands on the page: what is filled in is an ellipsis. */
+/** Returns a message as on the page, with an ellipsis for placeholders. */
 function wordsOf(message: ts.Expression): string {
   if (ts.isStringLiteralLike(message)) return message.text;
   if (!ts.isTemplateExpression(message)) return `not a text: ${message.getText()}`;
   return message.head.text + message.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 }
 
-/** All that is logged, wherever: calls of a level on something called a logger, or on `logOf`. */
+/** Finds every call of a log level on a logger or on `logOf`. */
 function loggedIn(path: string, text: string): Logged[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Logged[] = [];
@@ -47,12 +47,12 @@ const rows = [...page.matchAll(/^\| `([^`]+)` \| (fatal|error|warn|info|debug) \
 
 const asText = ({ level, message }: Logged) => `${level}: ${message}`;
 
-test("every message that the product logs stands there with its level, and no other does", () => {
+test("docs/operating.md lists every log message with its level and no other", () => {
   expect(logged.length).toBeGreaterThan(25);
   expect(rows.map(asText).sort()).toEqual([...new Set(logged.map(asText))].sort());
 });
 
-test("every alert stands there", () => {
+test("docs/operating.md lists every alert", () => {
   const rules = parse(readFileSync("docs/operations/alerts.yml", "utf8")) as {
     groups: { rules: { alert: string }[] }[];
   };
@@ -60,7 +60,7 @@ test("every alert stands there", () => {
   expect(alerts.filter((alert) => !page.includes(`\`${alert}\``))).toEqual([]);
 });
 
-test("the settings that it names are there", () => {
+test("docs/operating.md names existing settings", () => {
   const settings = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(
     ([, name = ""]) => name,
   );
@@ -69,14 +69,14 @@ test("the settings that it names are there", () => {
   expect(settings.filter((name) => !(name in envSchema.shape) && !others.test(name))).toEqual([]);
 });
 
-test("what it has done to nginx's configuration for processes without Docker is all that is the container's there", () => {
+test("the command that adapts nginx's configuration to processes without Docker removes every container name", () => {
   const [command = ""] = /^sed -e [\s\S]+? > \/etc\/nginx\/nginx\.conf$/m.exec(page) ?? [];
   const made = execFileSync("bash", ["-c", command.replace(/ > .*/, "")], { encoding: "utf8" });
   expect(made).not.toMatch(/app-\d:|\/dev\/stdout|\/tmp\/nginx\.pid/);
   expect(made.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(4);
 });
 
-test("the unit that it starts the processes by writes where it says, and has the time to stop that they take", () => {
+test("the systemd unit writes where docs/operating.md says, and allows the time to stop", () => {
   const unit = readFileSync("deploy/toilet-map@.service", "utf8");
   expect(page).toContain("cp deploy/toilet-map@.service /etc/systemd/system/");
   for (const path of ["/opt/toilet-map", "/opt/node", "/etc/toilet-map.env"]) {
@@ -86,7 +86,7 @@ test("the unit that it starts the processes by writes where it says, and has the
   expect(stopMs).toBeGreaterThanOrEqual((envSchema.shape.STOP_WITHIN_MS.parse(undefined) ?? 0) + 5000);
 });
 
-test("a pruned installation runs what it has built; another builds what its lockfile is newer than", () => {
+test("a pruned installation runs its build, and another one rebuilds if its lockfile is newer", () => {
   const folder = mkdtempSync(join(tmpdir(), "pruned-"));
   const write = (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -4,11 +4,11 @@ import { wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 import { listSources } from "./sources";
 
-/** The privacy policy names what the product really leaves in a browser. */
+/** The privacy policy lists the cookies that the product sets. */
 
 const KAKAO_ONLY = ["kakao-login"];
 
-/** The names of the cookies in the source: all of them go through cookieName. */
+/** Returns the cookie names in the source; all of them pass cookieName. */
 function cookieNames(): string[] {
   const texts = listSources("app").map(({ text }) => text);
   return texts.flatMap((text) =>
@@ -18,26 +18,26 @@ function cookieNames(): string[] {
   );
 }
 
-test("every cookie is made under a name that the policy can know", () => {
+test("every cookie has a name that the policy can contain", () => {
   const isNameless = /createCookie\((?!\s*cookieName\()|typedCookie\((?!")/;
   const nameless = listSources("app").filter(({ text }) => isNameless.test(text));
   expect(nameless.map(({ path }) => path)).toEqual([]);
   expect(cookieNames()).toEqual(expect.arrayContaining(["session", "saved-id", "kakao-login"]));
 });
 
-test("the policy names each of them, and the Kakao login's where there is one only", async () => {
+test("the policy lists each cookie, and the Kakao login's only if there is a Kakao login", async () => {
   const { html } = await openSession(sharedAppOrigin()).get("/privacy-policy");
   const named = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, name = ""]) => name);
   expect(named).toEqual(expect.arrayContaining(cookieNames().filter((name) => !KAKAO_ONLY.includes(name))));
   expect(named).not.toContain("kakao-login");
 });
 
-test("its list has the Kakao login's cookie too", async () => {
+test("the list of the policy with Kakao has the Kakao login's cookie", async () => {
   const { COOKIES } = await import("../../app/features/about/cookies");
   expect(COOKIES.map(({ name }) => name)).toEqual(expect.arrayContaining(cookieNames()));
 });
 
-test("it has the ten sections of the specification, and every page leads to it and to the accessibility statement", async () => {
+test("the policy has the ten sections of the specification, and every page links to it and to the accessibility statement", async () => {
   const session = openSession(sharedAppOrigin());
   const { html } = await session.get("/privacy-policy");
   expect([...html.matchAll(/<h2>/g)]).toHaveLength(10);

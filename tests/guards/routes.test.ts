@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadRoute, ROUTE_FILES } from "../support/route-modules";
 import { importsOf, listSources, type Source } from "./sources";
 
-/** What every route module must remember is held here. */
+/** Rules for every route module. */
 
 let loaded: { file: string; exports: Record<string, unknown> }[] = [];
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const isPage = (exports: Record<string, unknown>) => exports.default !== undefined;
 
 describe("every route module", () => {
-  test("with an action keeps the form that was typed", async () => {
+  test("with an action keeps the typed form", async () => {
     const { skipRevalidationAfterRefusal } = await import("../../app/forms/skip-revalidation");
     const forgetting = loaded
       .filter(({ exports }) => exports.action !== undefined && isPage(exports))
@@ -21,7 +21,7 @@ describe("every route module", () => {
     expect(forgetting).toEqual([]);
   });
 
-  test("with a title has it from pageTitle, which says when a form was refused", async () => {
+  test("with a title gets it from pageTitle, which marks a refused form", async () => {
     const { isPageTitle } = await import("../../app/ui/page-title");
     const byHand = loaded
       .filter(({ exports }) => exports.meta !== undefined && !isPageTitle(exports.meta as object))
@@ -33,7 +33,7 @@ describe("every route module", () => {
     const ORDER = [
       ...["handle", "meta", "headers", "loader", "action", "shouldRevalidate", "default", "ErrorBoundary"],
     ];
-    // What is passed on from another file stands where the formatter sorts it.
+    // Re-exports have the formatter's order.
     const places = (text: string) =>
       [...text.matchAll(/^export (?:const|async function|function|default)\s+(\w+)?/gm)].flatMap(
         ([line, name = ""]) => {
@@ -51,7 +51,7 @@ describe("every route module", () => {
   });
 });
 
-/** All that a module leans on, itself included: paths without their endings. */
+/** Returns a module and all its imports, as paths without extensions. */
 function leansOn(path: string, sources: Map<string, Source>, known = new Set<string>()): Set<string> {
   if (known.has(path)) return known;
   known.add(path);
@@ -62,10 +62,10 @@ function leansOn(path: string, sources: Map<string, Source>, known = new Set<str
 
 const bare = (path: string) => path.replace(/\.tsx?$/, "");
 
-/** What leans on the viewer's module for something else: the same for everybody, it asks the backend as nobody. */
+/** These import the viewer's module for another reason: they call the backend anonymously. */
 const AS_NOBODY = ["app/features/community/feed.route"];
 
-test("every address without a page that knows who asks ends a session that has ended", async () => {
+test("every URL without a page that knows the viewer ends an expired session", async () => {
   const { isResourceHandler } = await import("../../app/session/resource-handler.server");
   const sources = new Map(listSources("app").map((source) => [bare(source.path), source]));
   const knowing = loaded
@@ -75,7 +75,7 @@ test("every address without a page that knows who asks ends a session that has e
   const unfinished = knowing.filter(({ exports: { loader, action } }) =>
     [loader, action].some((handler) => handler !== undefined && !isResourceHandler(handler as object)),
   );
-  // The guard itself must see them.
+  // The guard itself must find them.
   expect(knowing.length).toBeGreaterThan(AS_NOBODY.length + 2);
   expect(unfinished.map(({ path }) => path)).toEqual(AS_NOBODY);
 });
@@ -86,7 +86,7 @@ describe("every dependency", () => {
   };
   const names = Object.keys(dependencies);
 
-  /** Named by another package as what it must find beside it. */
+  /** Peer dependencies of another package. */
   const PEERS = ["@tiptap/pm"];
 
   test("is used by the product", () => {
@@ -101,14 +101,14 @@ describe("every dependency", () => {
     expect(names.filter((name) => !isUsed(name) && !PEERS.includes(name))).toEqual([]);
   });
 
-  test("has its reason in docs/dependencies.md, and nothing else has", () => {
+  test("has its reason in docs/dependencies.md, which lists nothing else", () => {
     const [, runs = ""] = readFileSync("docs/dependencies.md", "utf8").split("\n## ");
     const cells = [...runs.matchAll(/^\| (`.+`) \| .{10,} \|$/gm)].map(([, cell = ""]) => cell);
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
     expect(explained.sort()).toEqual([...names].sort());
   });
 
-  test("of many modules, remix-utils, has a true row in docs/dependencies.md for each module", () => {
+  test("on remix-utils has a correct row in docs/dependencies.md for each of its modules", () => {
     const { exports } = JSON.parse(readFileSync("node_modules/remix-utils/package.json", "utf8")) as {
       exports: Record<string, unknown>;
     };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { listSources } from "./sources";
 
-/** Sizes, distances, corners and shadows are those of docs/design.md: one more is one too many. */
+/** Sizes, distances, corners and shadows are those of docs/design.md. */
 
-/** Paper has units of its own, and what is drawn on the map those of its drawing. */
+/** Print has its own units, and the map those of its drawing. */
 const DRAWN = ["app/styles/print.css", "app/maps/live-map.css", "app/maps/still-map.css"];
 const STEP_PX = 4;
 const HALF_STEP_PX = 2;
 
 const sheets = listSources("app").filter(({ path }) => path.endsWith(".css") && !DRAWN.includes(path));
 
-/** What a property is set to, with where. */
+/** Returns the values of a property with their places. */
 const valuesOf = (property: RegExp) =>
   sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/^\s*([a-z-]+): ([^;]+);/gm)].flatMap(([, name = "", value = ""]) =>
@@ -24,8 +24,8 @@ const refused = (property: RegExp, isAllowed: (value: string, path: string) => b
 const isOnScale = (pixels: number) => pixels % STEP_PX === 0 || Math.abs(pixels) <= HALF_STEP_PX;
 
 describe("the style sheets", () => {
-  test("have five sizes of text", () => {
-    // Letters of a chart have the units of its drawing; those of the whole page grow on request.
+  test("have five text sizes", () => {
+    // A chart's text has the units of its drawing; the page's text grows on request.
     const others = ["app/features/admin/charts.css", "app/ui/layout/display.css"];
     expect(
       refused(
@@ -43,13 +43,13 @@ describe("the style sheets", () => {
     ).toEqual([]);
   });
 
-  test("have one radius, beside circles and pills", () => {
+  test("have one radius besides circles and pills", () => {
     const isRadius = (value: string) =>
       value.split(" ").every((part) => /^(0|50%|999px|inherit|var\(--(radius|sheet-over)\))$/.test(part));
     expect(refused(/^border-radius$/, isRadius)).toEqual([]);
   });
 
-  test("have one shadow; an inner one marks what is chosen", () => {
+  test("have one shadow, and an inner one for the selection", () => {
     expect(refused(/^box-shadow$/, (value) => /^(none|var\(--shadow\)|inset .*)$/.test(value))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const PAGES = [
 ];
 
 describe("every document", () => {
-  test.each(PAGES)("%s says what a browser may do with it", async (path) => {
+  test.each(PAGES)("%s has its security headers", async (path) => {
     const session = path === "/login" ? openSession(origin) : await openMemberSession(origin);
     const { headers, html } = await session.get(path);
     const csp = directivesOf(headers);
@@ -59,7 +59,7 @@ describe("every document", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("may be framed as the embedded map only", async () => {
+  test("may be framed only as the embedded map", async () => {
     const session = openSession(origin);
     expect(directivesOf((await session.get("/map?embedded=1")).headers)["frame-ancestors"]).toBe("*");
     for (const path of ["/login?embedded=1", "/map?embedded=2", "/map?x=embedded=1"]) {
@@ -67,7 +67,7 @@ describe("every document", () => {
     }
   });
 
-  test("that takes a form or is a member's may never be framed", async () => {
+  test("with a form or of a member may never be framed", async () => {
     const member = await openMemberSession(origin);
     for (const path of ["/map/register", "/map/edit?toiletId=1", "/map/detail?toiletId=1"]) {
       const { headers } = await member.get(`${path}${path.includes("?") ? "&" : "?"}embedded=1`);
@@ -75,7 +75,7 @@ describe("every document", () => {
     }
   });
 
-  test("is kept nowhere, assets for ever", async () => {
+  test("is never cached, and assets are cached for ever", async () => {
     const session = openSession(origin);
     const asset = /\/assets\/[\w.-]+\.js/.exec((await session.get("/map")).html)?.[0] ?? "";
     const answer = await session.get(asset);
@@ -86,8 +86,8 @@ describe("every document", () => {
   });
 });
 
-describe("what is no document", () => {
-  test("is for pages of ours only", async () => {
+describe("a response that is no document", () => {
+  test("is only for pages of the same origin", async () => {
     const member = await openMemberSession(origin);
     const paths = [
       ...["/map/markers", "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14"],
@@ -98,11 +98,11 @@ describe("what is no document", () => {
       const { headers } = await member.get(path);
       expect([path, headers.get("cross-origin-resource-policy")]).toEqual([path, "same-origin"]);
     }
-    // The embedded map is a document that others may frame.
+    // Other sites may frame the embedded map.
     expect((await member.get("/map?embedded=1")).headers.get("cross-origin-resource-policy")).toBeNull();
   });
 
-  test("leads on without being kept", async () => {
+  test("is not cached if it is a redirect", async () => {
     const visitor = openSession(origin);
     const redirects = [
       ...(await Promise.all(["/", "/about", "/mypage", "/map/register"].map((path) => visitor.get(path)))),
@@ -114,14 +114,14 @@ describe("what is no document", () => {
     }
   });
 
-  test("as figures, is for this machine alone without a token", async () => {
+  test("with the metrics is only for this machine unless there is a token", async () => {
     const visitor = openSession(origin);
     expect((await visitor.get("/metrics")).status).toBe(200);
     expect((await visitor.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(403);
     expect((await visitor.get("/metrics", { "x-client-address": "203.0.113.9" })).status).toBe(200);
   });
 
-  test("is not told by a visitor that it is stopping", async () => {
+  test("ignores a visitor's header that says the server is stopping", async () => {
     expect((await openSession(origin).get("/readyz", { "x-server-stopping": "1" })).status).toBe(200);
   });
 });
@@ -142,10 +142,10 @@ describe("the cookies", () => {
     expect(cookies[0]).toMatch(/; Expires=/);
   });
 
-  describe("behind https", () => {
+  describe("the site behind https", () => {
     const app = useApp({ APP_ORIGIN: PUBLIC_ORIGIN });
 
-    test("are bound to the host and to https", async () => {
+    test("has cookies bound to the host and to https", async () => {
       const answer = await login(app.origin);
       const cookies = answer.headers.getSetCookie();
       expect(cookies.map((line) => line.split("=")[0])).toEqual(["__Host-session", "__Host-saved-id"]);
@@ -153,7 +153,7 @@ describe("the cookies", () => {
       expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
     });
 
-    test("go with the public origin, not with the host that was asked", async () => {
+    test("follows the public origin, not the requested host", async () => {
       const session = openSession(app.origin);
       const send = (headers: Record<string, string>) =>
         session.send("/logout", { method: "POST", body: new URLSearchParams(), headers });
@@ -164,14 +164,14 @@ describe("the cookies", () => {
       expect((await send(FROM_OUR_PAGE)).status).toBe(303);
     });
 
-    test("lead addresses of ours to the public origin", async () => {
+    test("redirects to the public origin", async () => {
       const { html } = await openSession(app.origin).get("/sitemaps/pages.xml");
       expect(html).toContain(`<loc>${PUBLIC_ORIGIN}/map</loc>`);
     });
   });
 });
 
-test("the token is in no answer: it lives in the sealed cookie alone", async () => {
+test("the token is in no response except the sealed cookie", async () => {
   const member = await openMemberSession(origin);
   const sealed = member.cookies.get("session") ?? "";
   const ofUs = ["/mypage", "/map", "/map/register", "/map/edit?toiletId=1", "/mypage/delete"];
@@ -185,7 +185,7 @@ test("the token is in no answer: it lives in the sealed cookie alone", async () 
   expect(Buffer.from(decodeURIComponent(sealed), "base64").toString()).not.toMatch(/uniqId|userSe/);
 });
 
-test("a forged, foreign or damaged session is a visitor's", async () => {
+test("a forged, foreign or damaged session counts as a visitor", async () => {
   const sealed = (await openMemberSession(origin)).cookies.get("session") ?? "";
   const flipped = sealed.slice(0, 80) + (sealed[80] === "A" ? "B" : "A") + sealed.slice(81);
   for (const value of ["", "x", "e30%3D.abc", flipped, sealed.slice(0, -3), "%00", "a".repeat(3000)]) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export type Source = { path: string; text: string };
 
-/** Every source file below a folder. */
+/** Returns every source file below a folder. */
 export function listSources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css|mjs)$/.test(entry.name))
@@ -12,7 +12,7 @@ export function listSources(folder: string): Source[] {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-/** The README and all that stands in docs/. */
+/** The README and every page of docs/. */
 export const DOCUMENTS = [
   "README.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ export const DOCUMENTS = [
     .sort(),
 ];
 
-/** What the headings of a document are called in a link, as the hosts of repositories make it; fences have none. */
+/** Returns the anchors of a document's headings, as repository hosts derive them, without code fences. */
 function anchorsOf(path: string): string[] {
   const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
@@ -33,20 +33,20 @@ function anchorsOf(path: string): string[] {
   );
 }
 
-/** Null where the file is there, and the heading too if one is named. */
+/** Returns null if the file, and a named heading, exist. */
 export function findFault(path: string, anchor: string | undefined): string | null {
   if (!existsSync(path)) return `${path} is missing`;
   return anchor === undefined || anchorsOf(path).includes(anchor) ? null : `${path} has no #${anchor}`;
 }
 
-/** Folders below a folder, itself included. */
+/** Returns a folder and all folders below it. */
 export function listFolders(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${entry.parentPath}/${entry.name}`);
 }
 
-/** What a module imports: as it is written, relative ones resolved to a path from the top. */
+/** Returns the imports of a module, with relative ones resolved to a path from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name = ""]) => name);
   return specifiers.map((name) => {

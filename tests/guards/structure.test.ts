@@ -2,27 +2,27 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { importsOf, listSources, type Source } from "./sources";
 
-/** How the rooms of the product may lean on one another, and how long a function may be. Each lists what breaks it. */
+/** The rules for imports between features and for the length of functions. Each lists its violations. */
 
 const FUNCTION_LINES_MAX = 60;
 const app = listSources("app").filter(({ path }) => /\.tsx?$/.test(path));
 
-/** The folder that a module belongs to: a room below features/, else the folder below app/. */
+/** Returns the folder of a module: a feature below features/, else the folder below app/. */
 function folderOf(path: string): string | null {
   const [, first = "", second = ""] = /^app\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   if (!first) return null;
   return first === "features" ? `features/${second}` : first;
 }
 
-/** The folders that a module imports from, its own left out. */
+/** Returns the folders that a module imports from, except its own. */
 function foldersImportedBy(source: Source): string[] {
   const own = folderOf(source.path);
   const folders = importsOf(source).map((name) => (name.startsWith("app/") ? folderOf(name) : null));
   return [...new Set(folders)].filter((folder): folder is string => folder !== null && folder !== own);
 }
 
-describe("the rooms", () => {
-  test("import no other room; a route may compose rooms", () => {
+describe("the features", () => {
+  test("import no other feature, but a route may compose features", () => {
     const guilty = app
       .filter(({ path }) => path.startsWith("app/features/") && !path.endsWith(".route.tsx"))
       .flatMap((source) =>
@@ -33,7 +33,7 @@ describe("the rooms", () => {
     expect(guilty).toEqual([]);
   });
 
-  test("are known to nobody below them", () => {
+  test("are unknown to the folders below them", () => {
     const below = app.filter(({ path }) => folderOf(path) !== null && !path.startsWith("app/features/"));
     const guilty = below.filter((source) =>
       foldersImportedBy(source).some((folder) => folder.startsWith("features/")),
@@ -42,7 +42,7 @@ describe("the rooms", () => {
   });
 });
 
-test("no circle of folders: whoever is leant on leans on nobody above", () => {
+test("the folders have no circular imports", () => {
   const leaning = new Map<string, Set<string>>();
   for (const source of app) {
     const own = folderOf(source.path);
@@ -51,7 +51,7 @@ test("no circle of folders: whoever is leant on leans on nobody above", () => {
     for (const folder of foldersImportedBy(source)) known.add(folder);
     leaning.set(own, known);
   }
-  // Folders that lean on none of those left, or that none of those left lean on, are taken away: what remains is round.
+  // Removes folders without imports from the rest or without importers in the rest; a cycle remains.
   const isLeantOn = (folder: string) => [...leaning.values()].some((others) => others.has(folder));
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
@@ -67,7 +67,7 @@ test("no circle of folders: whoever is leant on leans on nobody above", () => {
   expect(circles).toEqual([]);
 });
 
-/** Functions of a module with the number of their lines; those without a name by what they are given to. */
+/** Returns the functions of a module with their lines; an anonymous one has the name of its target. */
 function functionsOf({ path, text }: Source): { name: string; lines: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -87,7 +87,7 @@ function functionsOf({ path, text }: Source): { name: string; lines: number }[] 
 
 test(`no function of the product is longer than ${FUNCTION_LINES_MAX} lines`, () => {
   const functions = app.flatMap((source) => functionsOf(source));
-  // The guard itself must see them.
+  // The guard itself must find them.
   expect(functions.length).toBeGreaterThan(500);
   const long = functions.filter(({ lines }) => lines > FUNCTION_LINES_MAX);
   expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([]);

@@ -3,7 +3,7 @@ import { type Answers, afterLogin, forAll, missing, open, testAddresses } from "
 import { sharedAppOrigin } from "../support/stand";
 import { useMember } from "../support/started";
 
-/** Every address of the contract, for whoever asks (docs/urls-and-forms.md). */
+/** Every URL of the contract in every role (docs/urls-and-forms.md). */
 
 const ADDRESSES: Answers[] = [
   // account
@@ -29,7 +29,7 @@ const ADDRESSES: Answers[] = [
   ...["/files/sample-01-0.jpg", "/files/sample-01-0.jpg?w=320"].map(open),
   missing("/files/none.jpg"),
 
-  // what is only read
+  // static pages
   forAll("302 /map")("/"),
   forAll("302 /about/history")("/about"),
   forAll("302 /support/download")("/support"),
@@ -66,7 +66,7 @@ const ADDRESSES: Answers[] = [
 
 testAddresses(ADDRESSES);
 
-describe("odd queries", () => {
+describe("invalid queries", () => {
   const member = useMember({ origin: sharedAppOrigin() });
   const ODD = [
     ...["lat=abc&lng=&zoom=99&page=-1", "lat=91&lng=181", "zoom=NaN&lat=Infinity&lng=-Infinity"],
@@ -82,7 +82,7 @@ describe("odd queries", () => {
     ...["/map/edit", "/map/register", "/login", "/mypage", "/error", "/about/history"],
     ...["/files/sample-01-0.jpg", "/"],
   ];
-  test.each(PATHS)("%s answers each of them, never with an error of ours", async (path) => {
+  test.each(PATHS)("of %s get an answer without a server error", async (path) => {
     for (const query of ODD) {
       const { status, html } = await member.get(`${path}?${query}`);
       expect([path, query, status < 500]).toEqual([path, query, true]);
@@ -90,7 +90,7 @@ describe("odd queries", () => {
     }
   });
 
-  test("odd paths are not found", async () => {
+  test("unknown paths are not found", async () => {
     const paths = [
       ...["/%", "/%E0%A4%A", "/map/detail/%00", "/files/..%2F..%2Fetc%2Fpasswd", "/files/%00"],
       "//evil.example",

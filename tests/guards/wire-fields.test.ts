@@ -5,7 +5,9 @@ import type { Pattern } from "../../reference-backend/call";
 import { type Shape, SPECIFIED_CALLS } from "../../reference-backend/strict-table";
 import { listSources, type Source } from "./sources";
 
-/** Fields of the backend's answers that the specification lacks: docs/wire.md says what the product does without each. */
+/**
+ * Fields of the backend's answers that the specification lacks. docs/wire.md says how the product works without each.
+ */
 
 const MARKERS: Pattern[] = ["GET /map/toilets.do"];
 const LISTS: Pattern[] = [
@@ -18,7 +20,7 @@ const LISTS: Pattern[] = [
 ];
 const POSTS: Pattern[] = [...LISTS, "GET /board/:bbsId/:nttId", "GET /boardFileAtch/:bbsId"];
 
-/** The calls that each file reads answers of. All fields that any other file reads need a mark. */
+/** The calls whose answers each file reads. Fields of any other file need a mark. */
 const READ_BY: Record<string, Pattern[]> = {
   "admin-members.server.ts": ["GET /admin/api/users"],
   "auth.server.ts": ["POST /auth/login-jwt", "POST /api/auth/kakao-login"],
@@ -39,7 +41,7 @@ const READ_BY: Record<string, Pattern[]> = {
   "users.server.ts": ["POST /admin/user/list", "POST /user/detail"],
 };
 
-/** Spellings that the specification names beside its calls: of success, and of the image of a marker. */
+/** Alternative names in the specification's text: of success, and of a marker's image. */
 const SPECIFIED_BESIDE = ["success", "status", "message", "photoUrl", "imageUrl"];
 
 const namesIn = (shape: Shape): string[] =>
@@ -69,7 +71,7 @@ const isWithin = (node: ts.Node, scope: ts.Node): boolean =>
 const scopeOf = (node: ts.Node): ts.Node =>
   ts.isFunctionLike(node) || ts.isSourceFile(node) ? node : scopeOf(node.parent);
 
-/** The names that a file reads of answers: keys of schemas, of types that an answer is taken for, of records. */
+/** Returns the names that a file reads from answers: keys of schemas, types and records. */
 function fieldsRead({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const fields = new Set<string>();
@@ -103,7 +105,7 @@ function fieldsRead({ path, text }: Source): string[] {
       add(named.map((each) => (each.propertyName ?? each.name).getText()));
     }
   };
-  /** Names of spellings are listed as constants. */
+  /** Alternative names are listed as constants. */
   const readVariable = ({ name, type, initializer }: ts.VariableDeclaration): void => {
     if (initializer && ts.isAsExpression(initializer) && isWireRecord(initializer.type)) readBinding(name);
     if (isWireRecord(type)) readBinding(name);
@@ -115,7 +117,7 @@ function fieldsRead({ path, text }: Source): string[] {
 }
 
 const SOURCES = listSources("app/backend").filter(({ path }) => path.endsWith(".ts"));
-/** Addresses are specified of a toilet, and not of its marker in the feed. */
+/** The specification has addresses in a toilet, but not in its marker of the feed. */
 const FEED_ADDRESS = { field: "address", path: "app/backend/toilet-wire.ts" };
 const unspecified = [
   FEED_ADDRESS,
@@ -145,14 +147,14 @@ function hasTest({ file, title }: { file: string; title: string }): boolean {
   return path !== undefined && readFileSync(path, "utf8").includes(`"${title}"`);
 }
 
-describe("fields that the specification lacks", () => {
+describe("the fields that the specification lacks", () => {
   test("are marked in docs/wire.md for each file that reads them", () => {
     const isMarked = ({ field, path }: (typeof unspecified)[number]) =>
       marks.some(({ fields, readers }) => fields.includes(field) && readers.includes(path));
     expect(unspecified.filter((each) => !isMarked(each))).toEqual([]);
   });
 
-  test("are read where their marks say", () => {
+  test("are read by the files of their marks", () => {
     const stale = marks.flatMap(({ fields, readers }) =>
       [...fields.flatMap((field) => readers.map((path) => ({ field, path })))].filter(
         ({ field, path }) => !unspecified.some((each) => each.field === field && each.path === path),
@@ -162,7 +164,7 @@ describe("fields that the specification lacks", () => {
   });
 
   test.each(marks)(
-    "$names: the mark says what the product does without, and names a test",
+    "$names: the mark says what the product does without them, and names a test",
     ({ without, tests }) => {
       expect(without).not.toBe("");
       expect(tests.filter((each) => !hasTest(each))).toEqual([]);
@@ -184,6 +186,6 @@ describe("fields that the specification lacks", () => {
   });
 });
 
-test("each file that reads specified calls is there", () => {
+test("each listed file that reads specified calls exists", () => {
   expect(Object.keys(READ_BY).filter((file) => !existsSync(`app/backend/${file}`))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { listSources } from "./sources";
 
-/** Words for people stand in the tables of their rooms (`words/`), so that every language has them. */
+/** Words for people stand in the tables of their folder (`words/`), so that every language has them. */
 
-/** What holds Korean and is no word of ours: how it is known, or whose it is. */
+/** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
   "app/backend/envelope.server.ts": "how backends say that a call succeeded",
   "app/backend/profile/text-references.ts": "the name of a file whose own is lost, as the backend stores it",
@@ -54,14 +54,14 @@ const OTHER_SCRIPT = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p
 /** Attributes that are read out or shown. */
 const SAID = new Set(["alt", "aria-label", "hint", "label", "placeholder", "title"]);
 const LATIN_WORD = /[A-Za-z]{2,}/;
-/** Stand for themselves in every language. */
+/** Names that stay the same in every language. */
 const NAMES = /^(?:CCTV|QR|GPS|OpenStreetMap|Kakao|ODbL)$/;
 
 const isPattern = (node: ts.Node) => node.kind === ts.SyntaxKind.RegularExpressionLiteral;
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** Texts of a module that somebody would read, with the line that each stands in. */
+/** Returns the texts of a module that people would read, with their lines. */
 function wordsIn(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -86,8 +86,8 @@ const modules = listSources("app").filter(
   ({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/") && !isExcepted(path),
 );
 
-describe("words for people", () => {
-  test("stand in tables, and in no component, loader, action or schema", () => {
+describe("the words for people", () => {
+  test("stand in tables, never in a component, loader, action or schema", () => {
     expect(modules.length).toBeGreaterThan(300);
     expect(modules.flatMap(({ path, text }) => wordsIn(path, text))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("words for people", () => {
     expect(found("/** 없음 */ const a = <p title={words.none}>{words.none} · 3</p>;")).toBe(0);
   });
 
-  test("no exception is without what it excepts", () => {
+  test("every exception is needed", () => {
     const all = listSources("app").filter(({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/"));
     const needless = EXCEPTED.filter(
       (start) => !all.some(({ path, text }) => path.startsWith(start) && wordsIn(path, text).length > 0),
@@ -113,8 +113,8 @@ describe("words for people", () => {
 
 const KINDS = ["ko", "en", "ja", "zh"];
 
-/** A table is a folder with a file for each language that it knows; what it looks up may be Korean. */
-test("tables hold one language each", () => {
+/** A table is a folder with a file per language; its keys may be Korean. */
+test("the tables contain one language each", () => {
   const tables = listSources("app").filter(({ path }) => /\/words\/\w\w\.ts$/.test(path));
   expect(tables.length).toBeGreaterThan(30);
   const said = (text: string) =>

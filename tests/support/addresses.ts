@@ -42,14 +42,14 @@ export function testAddresses(
     return location ? `${status} ${location}` : String(status);
   }
 
-  describe("each address", () => {
+  describe("each URL", () => {
     test.each(addresses)("%s: visitor %s, member %s, administrator %s", async (path, ...expected) => {
       const sessions = [visitor(), member, administrator];
       const answers = await Promise.all(sessions.map((session) => askAs(session, fill(path))));
       expect(answers).toEqual(expected.map(fill));
     });
 
-    test.each(paths.filter(isToldByHead))("%s is told by HEAD what GET tells", async (path) => {
+    test.each(paths.filter(isToldByHead))("%s answers HEAD like GET", async (path) => {
       for (const session of [visitor(), member]) {
         const got = await session.get(fill(path));
         const head = await session.send(fill(path), { method: "HEAD" });

@@ -43,7 +43,7 @@ export function auditPagesOf(rooms: readonly string[]): void {
   const pages = listPages().filter(({ file }) => rooms.includes(roomOf(file)));
 
   describe.each(pages)("$path as $who", (shown) => {
-    test("is clean for axe in every look, both ways, on a phone and on a desktop", () =>
+    test("is clean for axe in every look, with and without scripts, on a phone and on a desktop", () =>
       expectClean(visit, shown, `${shown.who} ${shown.path}`));
   });
 }
@@ -55,7 +55,7 @@ export function auditStates(states: Record<string, PageState>): void {
   const visit = useVisits(sharedAppOrigin);
 
   describe.each(Object.entries(states))("%s", (name, state) => {
-    test("is as clean, in every look, both ways, on a phone and on a desktop", () =>
+    test("is clean in the state as well, in every look, with and without scripts, on a phone and on a desktop", () =>
       expectClean(visit, state, name));
   });
 }
