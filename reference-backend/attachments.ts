@@ -21,13 +21,13 @@ type AttachmentRow = {
   created_at: string;
 };
 
-/** The content is not looked at (docs/wire.md#files). */
+/** The content is ignored (docs/wire.md#files). */
 const OF_THE_TEMPLATE = "gif jpg jpeg png xls xlsx".split(" ");
 const OF_THE_FORK = [...OF_THE_TEMPLATE, ..."webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" ")];
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
-/** @throws BootError 500 for an extension that is not allowed (4.2 and 5.0.1; 4.3.0 and 5.0.0 take every file) */
+/** @throws BootError 500 for a forbidden extension (4.2 and 5.0.1; 4.3.0 and 5.0.0 accept every file) */
 export function requireAttachable(files: ReceivedFile[], { behaviour, plain }: Context): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
   if (behaviour.takesAnyFile) return named;
@@ -59,7 +59,7 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
   }
 }
 
-/** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak. */
+/** Lists `resultFiles`: every field is a string, with the encrypted id and the legacy's leaked path. */
 export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Behaviour) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
@@ -81,10 +81,10 @@ function findAttachment({ db, fileIds }: Context, req: Request): AttachmentRow |
   return one.all([id, findField(req, "fileSn") ?? ""])[0] as AttachmentRow | undefined;
 }
 
-/** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
+/** Encodes one UTF-16 unit as Java's `URLEncoder` does: half of a surrogate pair becomes `?`. */
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
-/** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in 4.2 and 4.3 */
+/** Never writes `filename*`. @throws BootError 500 without a User-Agent (a null pointer in 4.2 and 4.3) */
 export function dispositionFor(
   userAgent: string | undefined,
   name: string,
@@ -104,7 +104,7 @@ function contentDisposition(userAgent: string, name: string): string {
   return `attachment; filename="${Buffer.from(name, "utf8").toString("latin1")}"`;
 }
 
-/** Without length, ETag or ranges. @throws BootError 500 for one that is missing or has no bytes */
+/** Sends no length, ETag or ranges. @throws BootError 500 for a missing or empty file */
 async function sendAttachment(context: Context, req: Request, res: Response) {
   const { filesDir, behaviour } = context;
   const row = findAttachment(context, req);
@@ -129,7 +129,7 @@ function findReadable(context: Context, req: Request): AttachmentRow | undefined
   }
 }
 
-/** Only egov-5.0.1 calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
+/** Only egov-5.0.1 sends the right type for `.jpg`, and 404 for a missing file. @throws BootError 500 */
 async function sendImage(context: Context, req: Request, res: Response) {
   const { filesDir, behaviour } = context;
   const isC = behaviour.generation === "egov-5.0.1";
@@ -153,7 +153,7 @@ async function deleteAttachment(context: Context, req: Request, res: Response) {
   return { resultCode: RESULT_CODE.success, resultMessage: "삭제 성공", result: {} };
 }
 
-/** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that. */
+/** From 4.3.2 on, only the owner of the post may delete a file. */
 function requireOwner(context: Context, req: Request, res: Response): void {
   if (!context.behaviour.asksWhoseItIs) return;
   const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
@@ -166,7 +166,7 @@ function requireOwner(context: Context, req: Request, res: Response): void {
   }
 }
 
-/** egov-4.2, 4.3.0 and 5.0.0 ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
+/** egov-4.2, 4.3.0 and 5.0.0 need no login. From 4.3.2 on, deletion and HEAD need one. */
 export const attachmentCalls = ({ behaviour: { asksWhoseItIs } }: Context): Call[] => [
   route("GET /file", { open: asksWhoseItIs ? "GET" : true }, sendAttachment),
   route("GET /image", { open: "GET" }, sendImage),

@@ -12,7 +12,7 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-/** `USR` administers in a row and at the fork; 4.3 and 5.x say `ADM` (docs/wire.md#roles). */
+/** `USR` is the administrator in a row and at the fork; 4.3 and 5.x use `ADM` (docs/wire.md#roles). */
 function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
@@ -30,14 +30,14 @@ function toLoginWire(member: MemberRow, passwordHash: string, behaviour: Behavio
   return behaviour.family === "egov-5.0" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
-/** `userSe` picks the table: only `USR` is in egov-4.2's SQL, and in 5.x `GNR` is an empty table. */
+/** `userSe` selects the table: egov-4.2's SQL has only `USR`, and in 5.x `GNR` is an empty table. */
 function requireKind(userSe: string | undefined, { isVersion5 }: Behaviour): "found" | "empty" {
   if (userSe === "USR") return "found";
   if (userSe === "GNR" && isVersion5) return "empty";
   throw new BootError(500);
 }
 
-/** Answers the member's own `userSe`. Codes are strings here, and only here. */
+/** Answers the member's own `userSe`. Codes are strings only here. */
 async function login({ db, tokens, behaviour }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
@@ -61,13 +61,13 @@ function setTokenCookie(res: Response, jwt: string, seconds: number): void {
   res.append("Set-Cookie", `${TOKEN_COOKIE}=${jwt}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`);
 }
 
-/** Ends nothing: a token still works after its logout everywhere. */
+/** Ends nothing: a token stays valid after its logout in every version. */
 function logout({ behaviour }: Context, _req: Request, res: Response) {
   if (behaviour.tokenIsCookie) setTokenCookie(res, "", 0);
   return success();
 }
 
-/** To nobody else than himself, and with HTTP 200 always. */
+/** Answers only the caller's own record, always with HTTP 200. */
 function getMe(_context: Context, _req: Request, res: Response) {
   const caller = findCaller(res);
   if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
@@ -76,7 +76,7 @@ function getMe(_context: Context, _req: Request, res: Response) {
   return { resultVO, resultCode: "200", resultMessage: "성공" };
 }
 
-/** Creates the social account, or refreshes its profile; the nickname is the member's own and stays. */
+/** Creates the social account or refreshes its profile, but keeps the member's nickname. */
 function saveKakaoMember(
   db: Db,
   profile: { id: string; nickname: string; email: string | null; image: string | null },
@@ -132,7 +132,10 @@ async function kakaoLogin({ db, tokens, behaviour }: Context, req: Request) {
   return success({ user, jToken, isNewUser });
 }
 
-/** The caller's own. egov-4.2: POST, for everybody; 4.3 and 5.x: PATCH, administrators only. Faults are 800. */
+/**
+ * Changes the caller's own password. egov-4.2: POST for everyone; 4.3 and 5.x: PATCH for administrators. Errors are
+ * 800.
+ */
 async function changePassword({ db, behaviour }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);

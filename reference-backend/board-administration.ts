@@ -17,7 +17,7 @@ function nextBoardId({ db }: Context): string {
 
 const REQUIRED = ["bbsNm", "bbsIntrcn", "bbsTyCode", "bbsAttrbCode"];
 
-/** @throws Refused 900 in 5.x without a field that it requires, and for JSON, which it does not bind */
+/** @throws Refused 900 in 5.x without a required field, and for JSON, which it does not bind */
 function insertBoard(context: Context, req: Request) {
   const { db, behaviour } = context;
   const isBound = !req.is("json") && REQUIRED.every((name) => findField(req, name)?.trim());
@@ -40,7 +40,7 @@ function insertBoard(context: Context, req: Request) {
   return success();
 }
 
-/** Wants a form. @throws BootError 500 for JSON, and for a board that is not there */
+/** Needs a form. @throws BootError 500 for JSON and for a missing board */
 function useBoard({ db }: Context, req: Request) {
   if (req.is("json")) throw new BootError(500);
   const use = db.prepare("UPDATE board_master SET bbs_use_flag = 'Y' WHERE bbs_id = ?");

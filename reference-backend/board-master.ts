@@ -32,13 +32,13 @@ const OF_THE_FORK: BuiltIn[] = [
   [BOARD_IDS.qna, "Q&A", "궁금한 것을 묻고 답하는 곳입니다.", "BBST01"],
 ];
 
-/** The second one, a gallery, is what the product takes for its free board. */
+/** The product uses the second one, a gallery, as its free board. */
 const OF_THE_TEMPLATE: BuiltIn[] = [
   [BOARD_IDS.notice, "공지사항", "공지사항게시판", "BBST03"],
   [BOARD_IDS.free, "갤러리", "갤러리게시판", "BBST01"],
 ];
 
-/** Puts the boards in place, with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
+/** Creates the boards with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
 export function seedBoards(db: Db, plain: boolean): void {
   const insert = db.prepare(`INSERT INTO board_master
     (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
@@ -56,7 +56,7 @@ export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
 
-/** egov-4.2 answers the whole BoardMasterVO, blank where the query did not fill it. */
+/** egov-4.2 answers the whole BoardMasterVO, with blanks for columns outside the query. */
 const EMPTY_MASTER = {
   ...EMPTY_SEARCH,
   ...fieldsOf(
@@ -69,7 +69,7 @@ const EMPTY_MASTER = {
   option: "na",
 };
 
-/** A board that was made by a call has no size. */
+/** A board made by a call has no size limit. */
 const toLimits = (row: BoardRow) => ({
   fileAtchPosblAt: row.file_atch_posbl_at,
   posblAtchFileNumber: row.posbl_atch_file_number,
@@ -97,7 +97,7 @@ export function findBoardWire(db: Db, bbsId: string) {
   };
 }
 
-/** 5.x has the limits directly under `result`. @throws BootError 500 without such a board */
+/** 5.x has the limits directly below `result`. @throws BootError 500 for a missing board */
 export function getAttachmentLimitsWire(db: Db, bbsId: string) {
   const row = findBoard(db, bbsId);
   if (!row) throw new BootError(500);

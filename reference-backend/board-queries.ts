@@ -14,14 +14,14 @@ const SELECT = `SELECT p.*, m.mber_nm, m.uniq_id,
   (SELECT COUNT(*) FROM board_comment c WHERE c.ntt_id = p.ntt_id) AS comment_count
   FROM board_post p LEFT JOIN member m ON m.mber_id = p.frst_register_id`;
 
-/** Newest thread first; inside a thread the newer reply stands above the older one. */
+/** Newest thread first; within a thread the newer reply comes first. */
 const ORDER = "ORDER BY p.sort_ordr DESC, p.ntt_no, p.ntt_id";
 
 function condition({ bbsId, searchCnd, searchWrd }: PostSearch): { where: string; values: string[] } {
   const ofBoard = "WHERE p.bbs_id = ? AND p.use_at = 'Y'";
   const column = SEARCHED.get(searchCnd);
   if (!column || searchWrd === "") return { where: ofBoard, values: [bbsId] };
-  // `%` and `_` in the word stay wildcards, as in the legacy.
+  // `%` and `_` stay wildcards, as in the legacy backend.
   return { where: `${ofBoard} AND ${column} LIKE ?`, values: [bbsId, `%${searchWrd}%`] };
 }
 

@@ -24,14 +24,14 @@ export type PostRow = {
   comment_count: number;
 };
 
-/** The column is CHAR(20), which pads: a post without files has twenty blanks (docs/wire.md#boards). */
+/** The column is CHAR(20) and padded, so a post without files has twenty blanks (docs/wire.md#boards). */
 export const NO_FILES = " ".repeat(20);
 
 /** egov-4.2 leaks the hash of a constant as the post's password. */
 const TEMPLATE_AUTHOR = "USRCNFRM_00000000000";
 const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base64");
 
-/** egov-4.2 answers the whole BoardVO, blank where the query did not fill it. */
+/** egov-4.2 answers the whole BoardVO, with blanks for columns outside the query. */
 const EMPTY_POST = {
   ...EMPTY_SEARCH,
   ...fieldsOf(
@@ -57,13 +57,13 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
 
 type Style = { behaviour: Behaviour; plain: boolean };
 
-/** 4.3 and 5.x stamp the token's `uniqId`, the template's 4.2 a constant, the fork the member's id. */
+/** 4.3 and 5.x store the token's `uniqId` as author, the template's 4.2 a constant, the fork the member's id. */
 function authorOf(row: PostRow, { behaviour, plain }: Style): string {
   if (behaviour.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
 }
 
-/** What 5.x answers in a list: few fields, and no place in the thread but the level. */
+/** 5.x has few fields in a list, and only the level of a post's position. */
 const toBriefItem = (row: PostRow) => ({
   bbsId: row.bbs_id,
   nttId: row.ntt_id,
@@ -78,7 +78,7 @@ const toBriefItem = (row: PostRow) => ({
   posblAtchFileSize: null,
 });
 
-/** The detail of 5.x tells neither level nor place: nobody can put a reply under its parent. */
+/** The detail of 5.x has neither level nor position, so no client can place a reply below its parent. */
 function toBriefDetail(row: PostRow, style: Style) {
   const { replyLc: _level, bbsUseFlag: _flag, ...item } = toBriefItem(row);
   return {
@@ -118,7 +118,7 @@ function toWholeItem(row: PostRow, style: Style) {
   };
 }
 
-/** `boardVO` of a detail; here the author is the member's name only, and may be null. */
+/** Returns `boardVO` of a detail. Here the author is the member's name, which may be null. */
 export function toDetailWire(row: PostRow, style: Style) {
   if (style.behaviour.isVersion5) return toBriefDetail(row, style);
   return {

@@ -11,7 +11,7 @@ import type { ReceivedFile } from "./multipart";
 import { callerOf } from "./token";
 
 const TITLE_MAX_CHARACTERS = 2000;
-/** `NTCR_NM`, where `USER_NM` has 60. */
+/** The size of `NTCR_NM`, although `USER_NM` has 60. */
 const AUTHOR_NAME_MAX_CHARACTERS = 20;
 const FILE_ID_CHARACTERS = 20;
 const DELETED_TITLE = "이 글은 작성자에 의해서 삭제되었습니다.";
@@ -19,7 +19,7 @@ const DELETED_TITLE = "이 글은 작성자에 의해서 삭제되었습니다."
 type PostFields = Record<string, string | undefined>;
 const fieldsOf = (req: Request) => (req.body ?? {}) as PostFields;
 
-/** A stores both raw (docs/wire.md#writing-posts). @throws BootError 500 for a title too long */
+/** egov-4.2 stores both unchanged (docs/wire.md#writing-posts). @throws BootError 500 for a title that is too long */
 function readText(db: Db, fields: PostFields): { bbsId: string; title: string; text: string } {
   const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
   requireBoard(db, bbsId);
@@ -27,27 +27,27 @@ function readText(db: Db, fields: PostFields): { bbsId: string; title: string; t
   return { bbsId, title, text };
 }
 
-/** From 4.3 on a post keeps its writer's name as the token has it, where egov-4.2 keeps nothing. @throws BootError 500 */
+/** From 4.3 on a post stores its author's name from the token; egov-4.2 stores none. @throws BootError 500 */
 function requireFittingName({ behaviour }: Context, res: Response): void {
   const isTooLong = callerOf(res).name.length > AUTHOR_NAME_MAX_CHARACTERS;
   if (behaviour.knowsGroups && isTooLong) throw new BootError(500);
 }
 
-/** @throws Refused 900 when a number of the form is none, as a bind error is answered */
+/** @throws Refused 900 for an invalid number, which is a bind error */
 function readBound(fields: PostFields, name: string): number {
   const text = (fields[name] ?? "").trim();
   if (!/^-?\d{0,15}$/.test(text)) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   return Number(text);
 }
 
-/** egov-4.2 defuses five elements when a post is changed or answered, not when it is written. */
+/** egov-4.2 neutralises five elements when a post is changed or answered, not when it is created. */
 function unscript(text: string): string {
   return text.replace(/<(\/?)(script|object|applet|embed|form)/gi, (_found, slash: string, name: string) => {
     return `&lt;${slash}${name.toLowerCase()}`;
   });
 }
 
-/** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones. */
+/** Returns the file id of a row: the stored files' id, blanks without file inputs, `""` for untouched ones. */
 export function storeFiles(context: Context, received: ReceivedFile[], kept: string): string {
   const { db } = context;
   const files = requireAttachable(received, context);
@@ -60,7 +60,7 @@ export function storeFiles(context: Context, received: ReceivedFile[], kept: str
 const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
   atch_file_id, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** POST /board. The template's 4.2 stamps a constant as author, the fork the member's id. */
+/** POST /board. The template's 4.2 stores a constant as author, the fork the member's id. */
 export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const fields = fieldsOf(req);
@@ -78,7 +78,7 @@ export function insertPost(context: Context, req: Request, res: Response, files:
   return success();
 }
 
-/** POST /boardReply: without the parent's `sortOrdr` at the very end of the list. @throws BootError 500 */
+/** POST /boardReply. Without the parent's `sortOrdr` the reply is last in the list. @throws BootError 500 */
 export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const fields = fieldsOf(req);
@@ -104,7 +104,7 @@ export function insertReply(context: Context, req: Request, res: Response, files
   return success();
 }
 
-/** The files' plain id must come back, or the post loses them. @throws BootError 400, 500 */
+/** The request must return the files' plain id, or the post loses them. @throws BootError 400, 500 */
 export function updatePost(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const { nttId = "" } = req.params;
@@ -127,7 +127,7 @@ export function updatePost(context: Context, req: Request, res: Response, files:
   return success();
 }
 
-/** A logical deletion; replies and files stay, but in egov-5.0.1 files go where their plain id comes along. */
+/** Deletes logically. Replies and files stay, but egov-5.0.1 deletes files whose plain id is sent. */
 export function deletePost(context: Context, req: Request, res: Response) {
   const { db } = context;
   const { bbsId = "", nttId = "" } = req.params;

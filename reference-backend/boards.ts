@@ -13,7 +13,7 @@ import { findCaller } from "./token";
 import { uploadRoute } from "./uploads";
 
 const LATEST_POSTS = 5;
-/** egov-4.2 takes 100,000,000 bytes in all and asks for nothing else. */
+/** egov-4.2 accepts 100,000,000 bytes in all and needs no login. */
 const LIMITS = { requestMaxBytes: 100_000_000, textMaxBytes: 10_000_000, filesMax: 100 };
 
 function readSearch(req: Request, bbsId: string): PostSearch {
@@ -45,7 +45,7 @@ function listCall(board: keyof typeof BOARD_IDS): Call {
   return route(`GET /api/community/${board}`, { open: true, counts: "view" }, answer);
 }
 
-/** eGov 4.2 and 4.3 never read `pageIndex`; 5.x fails over a board that is not there. */
+/** eGov 4.2 and 4.3 ignore `pageIndex`; 5.x throws for a missing board. */
 function templateList(context: Context, req: Request, res: Response) {
   const { db, behaviour } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
@@ -81,7 +81,7 @@ function detail(context: Context, req: Request, res: Response) {
   });
 }
 
-/** An id of blanks is an id, whose files are none; without any id the key is absent in egov-4.2, and null in 5.x. */
+/** Blanks count as an id without files. Without any id egov-4.2 omits the key, and 5.x sends null. */
 function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) {
   if (row?.atch_file_id) {
     return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), behaviour) };

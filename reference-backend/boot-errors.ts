@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { Refused } from "./envelope";
 
-/** An error that the legacy framework answers itself, with its own body (docs/wire.md#statuses). */
+/** An error that the legacy framework answers with its own body (docs/wire.md#statuses). */
 export class BootError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -32,7 +32,7 @@ function statusOf(error: unknown): number {
   return status === 400 || status === 404 || status === 415 ? status : 500;
 }
 
-/** Turns whatever a call threw into an answer; prints only what is a fault of this program. */
+/** Turns any error of a call into an answer, and prints only bugs of this program. */
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   if (error instanceof Refused) return void res.json(error.envelope);
   const status = statusOf(error);

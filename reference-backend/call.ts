@@ -19,14 +19,14 @@ export type Context = {
   strict: Switches | null;
 };
 
-/** `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the response itself. */
+/** `answer` returns the JSON body of an HTTP 200, or `undefined` after it wrote the response itself. */
 export type Call = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
-  /** `"GET"`: without a login by that method only, as the template's whitelist has it */
+  /** `"GET"`: only this method needs no login, as in the template's whitelist */
   open?: boolean | "GET";
   body?: RequestHandler[];
-  /** what a successful answer counts as in the statistics; missing: nothing */
+  /** the statistics' kind for a successful answer; missing: none */
   counts?: VisitKind;
   answer: (context: Context, req: Request, res: Response) => unknown;
 };
@@ -50,12 +50,12 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next(req.is("json") ? undefined : new BootError(415));
 };
 
-/** A required JSON body: 400 when missing or malformed, 415 when it is something else. */
+/** Requires a JSON body: 400 if it is missing or malformed, 415 for another type. */
 export const jsonBody = [requireJson, express.json({ limit: "1mb" })];
 
 export const formBody = [express.urlencoded({ extended: false, limit: "1mb" }), receiveTexts(1_048_576)];
 
-/** Where the specification names the fields but not their form. */
+/** For calls whose encoding the specification leaves open. */
 export const anyBody = [express.json({ limit: "1mb" }), ...formBody];
 
 export function findField(req: Request, name: string): string | undefined {
@@ -66,14 +66,14 @@ export function findField(req: Request, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** @throws BootError 400 when the field is missing, as Spring answers for a required parameter */
+/** @throws BootError 400 for a missing field, as Spring answers for a required parameter */
 export function requireField(req: Request, name: string): string {
   const value = findField(req, name);
   if (value === undefined) throw new BootError(400);
   return value;
 }
 
-/** @throws BootError 400 when the field is missing or is not a whole number that a row id can be */
+/** @throws BootError 400 if the field is missing or is no valid row id */
 export function requireId(req: Request, name: string): number {
   const value = requireField(req, name).trim();
   if (!/^\d{1,15}$/.test(value)) throw new BootError(400);

@@ -29,7 +29,7 @@ function requireChange({ changes }: { changes: number }) {
   return success();
 }
 
-/** Whose comment it is, only the front end asks (docs/wire.md#comments). */
+/** Only the front end checks the owner of a comment (docs/wire.md#comments). */
 export function commentCalls(): Call[] {
   return [
     route("GET /api/board/comment/list", { open: true }, ({ db }, req) => {

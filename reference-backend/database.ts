@@ -5,10 +5,10 @@ import { migrate } from "./migrations";
 
 export type Db = InstanceType<typeof Database>;
 
-/** How long a write waits for another process (the import) to end its own. */
+/** Time that a write waits for another process, such as the import, in ms. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** With synchronous=FULL a write survives `kill -9`. @throws when a newer program wrote the database */
+/** With synchronous=FULL a write survives `kill -9`. @throws if a newer program wrote the database */
 export function openDatabase(dataDir: string): Db {
   if (dataDir !== ":memory:") mkdirSync(dataDir, { recursive: true });
   const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
@@ -25,16 +25,16 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
-/** As the driver says it; what SQLite itself has rolled back, for want of room, the driver's own rollback fails on. */
+/** Messages of the driver. After SQLite's own rollback on a full disk, the driver's rollback fails as well. */
 const NOT_NOW =
   /SQLITE_(BUSY|FULL|READONLY|IOERR)|database is locked|readonly database|no transaction is active/;
 
-/** May be lost with the power. @returns false, nothing written, while another process writes or the disk takes nothing */
+/** Writes without a flush, so a power cut may lose it. @returns false if another process writes or the disk is full */
 export function writeWithoutSync(db: Db, write: () => void): boolean {
   db.pragma("synchronous = NORMAL");
   db.pragma("busy_timeout = 0");
   try {
-    // A single statement that finds the database busy would hold on to what it had read.
+    // A single statement that finds the database busy would keep its read lock.
     db.transaction(write).immediate();
     return true;
   } catch (error) {

@@ -5,11 +5,11 @@ const BOT = /bot|crawl|spider|slurp|preview|externalhit|headless|lighthouse|moni
 const TABLET = /ipad|tablet|playbook|silk\/|kindle/i;
 const PHONE = /mobi|iphone|ipod|windows phone/i;
 
-/** What somebody looks with, as far as the User-Agent says; what does not pretend to be a browser is a bot. */
+/** Returns the device by its User-Agent. A client that does not claim to be a browser is a bot. */
 export function deviceOf(userAgent = ""): Device {
   if (!BROWSER.test(userAgent) || BOT.test(userAgent)) return "Bot";
   if (TABLET.test(userAgent)) return "Tablet";
   if (PHONE.test(userAgent)) return "Mobile";
-  // An Android that does not call itself mobile is a tablet.
+  // An Android device without "mobile" is a tablet.
   return /android/i.test(userAgent) ? "Tablet" : "Desktop";
 }

@@ -1,4 +1,4 @@
-/** The legacy `ResultVO`: `result` is always present (docs/wire.md#envelope). */
+/** The legacy `ResultVO`, which always has `result` (docs/wire.md#envelope). */
 type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
 
 export const RESULT_CODE = {
@@ -16,7 +16,7 @@ export function success(result: Record<string, unknown> = {}): EnvelopeWire {
   return { resultCode: RESULT_CODE.success, resultMessage: "성공했습니다.", result };
 }
 
-/** What a call refuses, answered as HTTP 200 with its envelope. */
+/** A refusal, answered as HTTP 200 with its envelope. */
 export class Refused extends Error {
   readonly envelope: EnvelopeWire;
   constructor(code: keyof typeof RESULT_CODE, message: string) {
@@ -25,7 +25,7 @@ export class Refused extends Error {
   }
 }
 
-/** A timestamp as Boot's Jackson writes it: ISO with offset instead of `Z`. */
+/** Formats a timestamp as Boot's Jackson does: ISO with an offset instead of `Z`. */
 export function toWireTimestamp(stored: string): string {
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? stored : date.toISOString().replace("Z", "+00:00");
@@ -33,7 +33,7 @@ export function toWireTimestamp(stored: string): string {
 
 const seoulDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" });
 
-/** The legacy `…Pnttm`: `YYYY-MM-DD` in Korean time. */
+/** Formats the legacy `…Pnttm`: `YYYY-MM-DD` in Korean time. */
 export function toWireDate(stored: string): string {
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? stored.slice(0, 10) : seoulDate.format(date);
@@ -45,7 +45,7 @@ const seoulTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** `YYYY-MM-DD HH:mm:ss` in Korean time, as the legacy's queries format a moment. */
+/** Formats `YYYY-MM-DD HH:mm:ss` in Korean time, as the legacy's queries do. */
 export function toWireMoment(stored: string): string {
   return seoulTime.format(new Date(stored));
 }

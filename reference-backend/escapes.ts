@@ -54,13 +54,16 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, change)]));
 };
 
-/** Every text of an answer, each character with an HTML 4 name as a reference. @throws BootError 500 over emoji */
+/**
+ * Escapes every text of an answer: each character with an HTML 4 name becomes a reference. @throws BootError 500 for
+ * emoji
+ */
 export const escapeAnswer = (body: unknown): unknown => mapTexts(body, escapeText);
 
 const MARKUP: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 const escapeMarkup = (text: string) => text.replace(/[<>"']/g, (sign) => MARKUP[sign] ?? sign);
 
-/** Parameters of forms and queries lose their markup; JSON comes in as it is, and `&` always does. */
+/** Escapes markup in form fields and queries. JSON and `&` stay unchanged. */
 export const filterInput: RequestHandler = (req, _res, next) => {
   req.query = mapTexts(req.query, escapeMarkup) as typeof req.query;
   if (!req.is("json")) req.body = mapTexts(req.body, escapeMarkup);

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 
-/** Ways in which a backend fails, for tests; over real HTTP, changeable while it runs. */
+/** Faults of a backend for tests, over real HTTP, changeable at run time. */
 export type Fault =
   | { kind: "slow"; delayMs: number }
   | { kind: "hang" }
@@ -41,7 +41,7 @@ export function openFaults(
   };
   return {
     middleware,
-    /** @param path the path without its query; `*` for every path that has no fault of its own */
+    /** @param path the path without its query; `*` for every path without its own fault */
     set(path: string, fault: Fault | null): void {
       if (fault) faults.set(path, fault);
       else faults.delete(path);

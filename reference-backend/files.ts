@@ -13,7 +13,7 @@ const PHOTO_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".gif"]);
 
 export type NewPhoto = ReceivedFile & { contentType: string };
 
-/** `files` parts, each flushed to the disk before the call goes on. */
+/** The `files` parts, each flushed to disk before the call continues. */
 export const PHOTO_UPLOAD = {
   prefix: "TOILET_",
   field: "files",
@@ -31,7 +31,7 @@ async function describe(filesDir: string, file: ReceivedFile): Promise<NewPhoto>
   return { ...file, contentType: type.mime };
 }
 
-/** @throws BootError 500 for what is no photo */
+/** @throws BootError 500 for a file that is no photo */
 export function readPhotos(filesDir: string, files: ReceivedFile[]): Promise<NewPhoto[]> {
   const named = files.filter((file) => file.originalName !== "");
   return Promise.all(named.map((file) => describe(filesDir, file)));

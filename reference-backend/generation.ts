@@ -1,30 +1,32 @@
-/** The version that each generation is named by. */
+/** The generations, named by their versions. */
 type Family = "egov-4.2" | "egov-5.0" | "egov-5.0.1";
 
-/** How the legacy generations differ (docs/wire.md#generations): all that this stand-in knows of it. */
+/**
+ * The differences between the legacy generations (docs/wire.md#generations). This is the only place that defines them.
+ */
 export type Generation = Family | "egov-4.3.0" | "egov-4.3.2";
 
 export type Behaviour = {
   generation: Generation;
-  /** which of the three it counts as: how it logs in and what it tells of members */
+  /** the generation's family, which decides its login and its member fields */
   family: Family;
-  /** the key's length chooses the algorithm from 5.0 on */
+  /** the key's length selects the algorithm from 5.0 on */
   tokenAlgorithm: "HS512" | "HS384";
-  /** the token comes as a cookie instead of in the body, and goes out as one or after `Bearer` */
+  /** the login sets the token as a cookie instead of the body, and calls send it as a cookie or after `Bearer` */
   tokenIsCookie: boolean;
-  /** a token that is no good is 401 everywhere, also where nobody asks for one */
+  /** an invalid token is 401 on open paths as well */
   refusesBadTokens: boolean;
   refusesForeignOrigins: boolean;
   logsAnybodyOut: boolean;
   wantsHashedLogin: boolean;
-  /** `groupNm` in the token, which opens what is the administrators' */
+  /** `groupNm` in the token, which opens the administrators' calls */
   knowsGroups: boolean;
   adminCalls: RegExp | null;
-  /** a post is changed by its author or an administrator, the notice board is the administrators' */
+  /** a post is changed by its author or an administrator, and the notice board by administrators only */
   asksWhoseItIs: boolean;
-  /** texts of forms are escaped as they come, texts of answers as they go, and emoji break answers */
+  /** form texts are escaped on input, answers on output, and emoji break answers */
   escapesTexts: boolean;
-  /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` */
+  /** 5.x: few fields, pages, counts as numbers, 500 for missing records, the member's page by `GET /mypage` */
   isVersion5: boolean;
   takesAnyFile: boolean;
   fileMaxBytes: number;
@@ -86,7 +88,7 @@ const OF_5_0_1: Behaviour = {
   passwords: { admin: "Admin@1234", user: "User@1234" },
 };
 
-/** Any member may change the own password here, and logging out wants a login. */
+/** Any member may change the own password here, and the logout needs a login. */
 const OF_4_3_0: Behaviour = {
   ...OF_5_0,
   generation: "egov-4.3.0",
@@ -111,13 +113,13 @@ export const BEHAVIOURS: Record<Generation, Behaviour> = {
   "egov-4.3.2": OF_4_3_2,
 };
 
-/** Names that `--generation` takes beside the generations' own. */
+/** Further names that `--generation` accepts. */
 const ALIASES: Record<string, Generation> = {
   ...{ a: "egov-4.2", b: "egov-5.0", c: "egov-5.0.1" },
   ...{ "4.3.0": "egov-4.3.0", "4.3.2": "egov-4.3.2" },
 };
 
-/** @throws Error that lists the names */
+/** @throws Error with the list of names */
 export function readGeneration(text: string): Generation {
   const name = ALIASES[text.toLowerCase()] ?? text.toLowerCase();
   if (Object.hasOwn(BEHAVIOURS, name)) return name as Generation;

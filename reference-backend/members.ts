@@ -23,7 +23,7 @@ export type MemberRow = {
   orgnzt_id: string | null;
   status: string;
   joined_at: string;
-  /** JSON of what the template's screens keep besides */
+  /** JSON of the template's further fields */
   record: string;
 };
 
@@ -34,14 +34,14 @@ export function findMember(db: Db, id: string): MemberRow | undefined {
   return db.prepare("SELECT * FROM member WHERE mber_id = ?").get([id]) as MemberRow | undefined;
 }
 
-/** The next `USRCNFRM_` + 11 digits (docs/wire.md#ids). */
+/** Returns the next `USRCNFRM_` + 11 digits (docs/wire.md#ids). */
 export function nextUniqId(db: Db): string {
   const row = db.prepare("SELECT MAX(uniq_id) AS last FROM member").get([]) as { last: string | null };
   const last = row.last === null ? -1 : Number(row.last.slice("USRCNFRM_".length));
   return `USRCNFRM_${String(last + 1).padStart(11, "0")}`;
 }
 
-/** Groups of the template; the row's `USR` is an administrator. */
+/** Groups of the template; a row's `USR` is an administrator. */
 export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_00000000000001" } as const;
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
@@ -53,7 +53,7 @@ const LOGINS = [
 
 export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
-  // Before the passwords are hashed, which takes longer than the rest of a start.
+  // Hashing the passwords takes longer than the rest of the start.
   if (anybody.get([])) return;
   const passwords = await Promise.all(
     LOGINS.map(({ id }) => storePassword(id, behaviour.passwords[id], behaviour)),
@@ -70,7 +70,7 @@ export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
   }).immediate();
 }
 
-/** Upper-case keys: the legacy answers the raw row through a plain map. */
+/** Keys are upper-case, because the legacy answers the raw row as a map. */
 function toMemberWire(row: MemberRow) {
   return {
     MBER_ID: row.mber_id,

@@ -1,8 +1,8 @@
 import type Database from "libsql";
 
-/** Released steps are never changed: `PRAGMA user_version` counts them. */
+/** Released steps never change, because `PRAGMA user_version` counts them. */
 export const MIGRATIONS: string[] = [
-  // Databases from before the steps were counted have these tables and version 0.
+  // Databases from before the count have these tables and version 0.
   `CREATE TABLE IF NOT EXISTS member (
     mber_id TEXT PRIMARY KEY, uniq_id TEXT NOT NULL UNIQUE, user_se TEXT NOT NULL, password TEXT NOT NULL,
     mber_nm TEXT NOT NULL, real_nm TEXT, email TEXT, kakao_id TEXT UNIQUE, profile_image TEXT,
@@ -73,11 +73,11 @@ function readVersion(db: Database.Database): number {
   return row?.user_version ?? 0;
 }
 
-/** All steps or none. @throws Error when the database was written by a newer program */
+/** Runs all steps or none. @throws Error if a newer program wrote the database */
 export function migrate(db: Database.Database, steps: string[] = MIGRATIONS): void {
   if (readVersion(db) === steps.length) return;
   db.transaction(() => {
-    // Read again: another process may have been at it while this one waited for the lock.
+    // Reads the version again, because another process may have migrated during the wait for the lock.
     const version = readVersion(db);
     if (version > steps.length) {
       throw new Error(

@@ -8,7 +8,7 @@ import type { Request, RequestHandler } from "express";
 import { BootError } from "./boot-errors";
 import { discardFiles, newStoredName } from "./stored-files";
 
-/** An untouched file input has no name, and nothing of it is stored. */
+/** An untouched file input has no name and is not stored. */
 export type ReceivedFile = { field: string; originalName: string; storedName: string; sizeBytes: number };
 
 export type MultipartOptions = {
@@ -18,13 +18,15 @@ export type MultipartOptions = {
   textMaxBytes: number;
   requestMaxBytes: number;
   filesMax: number;
-  /** part name to take files from; files under any other are an exception. Missing: any, as Spring's `getFileMap()` */
+  /**
+   * part name of the files; files under another name are an exception. Missing: any name, as in Spring's `getFileMap()`
+   */
   field?: string;
 };
 
 const FIELDS_MAX = 100;
 
-/** An upload over a limit is an exception in the legacy backend, not a 900. */
+/** The legacy backend throws for an upload over a limit, instead of answering 900. */
 const exception = () => new BootError(500);
 
 async function store(stream: Readable & { truncated?: boolean }, path: string): Promise<number> {
@@ -41,7 +43,7 @@ async function store(stream: Readable & { truncated?: boolean }, path: string): 
 
 function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
   const { fileMaxBytes, textMaxBytes, filesMax } = options;
-  // A file of exactly its limit counts as over it there.
+  // A file of exactly its limit counts as too large there.
   const limits = { fileSize: fileMaxBytes + 1, fieldSize: textMaxBytes, files: filesMax, fields: FIELDS_MAX };
   try {
     return busboy({ headers: req.headers, defParamCharset: "utf8", limits });
@@ -50,7 +52,7 @@ function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
   }
 }
 
-/** `writing` collects the files, also when reading fails; of a part name sent twice the first counts. */
+/** `writing` collects the files even if reading fails. Of a repeated part name the first counts. */
 function readParts(req: Request, options: MultipartOptions, writing: Promise<ReceivedFile>[]) {
   const parser = openParser(req, options);
   const fields: Record<string, string> = Object.create(null);
@@ -84,7 +86,7 @@ function readParts(req: Request, options: MultipartOptions, writing: Promise<Rec
     });
     parser.on("filesLimit", refuse).on("fieldsLimit", refuse).on("error", refuse);
     parser.on("finish", () => resolve(fields));
-    // The legacy refuses a length that is too long before it reads any of it.
+    // The legacy refuses a length that is too long before it reads the body.
     if (Number(req.headers["content-length"]) > options.requestMaxBytes) return refuse();
     req.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
@@ -95,7 +97,7 @@ function readParts(req: Request, options: MultipartOptions, writing: Promise<Rec
   });
 }
 
-/** Takes the texts of a multipart body as `req.body`, and leaves any other body alone; a file is an exception. */
+/** Reads the texts of a multipart body into `req.body` and ignores other bodies. A file is an exception. */
 export function receiveTexts(textMaxBytes: number): RequestHandler {
   const limits = { fileMaxBytes: 0, textMaxBytes, requestMaxBytes: textMaxBytes * 2, filesMax: 0 };
   return (req, _res, next) => {
@@ -107,10 +109,10 @@ export function receiveTexts(textMaxBytes: number): RequestHandler {
   };
 }
 
-/** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `res.locals.files`. */
+/** Reads a multipart body: texts into `req.body`, files into the folder and `res.locals.files`. */
 export function receiveMultipart(options: MultipartOptions): RequestHandler {
   return async (req, res, next) => {
-    // The legacy takes a MultipartHttpServletRequest: anything else is an exception.
+    // The legacy handler needs a MultipartHttpServletRequest, so other bodies are an exception.
     if (!req.is("multipart/form-data")) return next(exception());
     const writing: Promise<ReceivedFile>[] = [];
     try {

@@ -1,8 +1,8 @@
-/** Rows of a page; PAGE_SIZE is how many page numbers a pager shows. */
+/** Rows per page; PAGE_SIZE is the number of page links in a pager. */
 export const PAGE_UNIT = 10;
 const PAGE_SIZE = 10;
 
-/** The template's PaginationInfo, all numbers; without a row there is one page (docs/wire.md#boards). */
+/** Returns the template's PaginationInfo. Without rows there is one page (docs/wire.md#boards). */
 export function paginationInfo(totalRecordCount: number, currentPageNo: number, perPage = PAGE_UNIT) {
   const totalPageCount = Math.max(1, Math.ceil(totalRecordCount / perPage));
   const firstPageNoOnPageList = Math.floor((currentPageNo - 1) / PAGE_SIZE) * PAGE_SIZE + 1;
@@ -24,7 +24,7 @@ export function paginationInfo(totalRecordCount: number, currentPageNo: number, 
 export const fieldsOf = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
 
-/** What the template's value objects tell of a search that nobody made. */
+/** The search fields of the template's value objects without a search. */
 export const EMPTY_SEARCH = {
   ...fieldsOf("searchBgnDe searchCnd searchEndDe searchWrd searchUseYn", ""),
   pageIndex: 1,

@@ -6,7 +6,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 const ABSENT = `${Buffer.alloc(16).toString("base64")}:${Buffer.alloc(KEY_BYTES).toString("base64")}`;
 
-/** `salt:key`, both base64, by scrypt with Node's default cost. */
+/** Hashes with scrypt at Node's default cost, as `salt:key` in base64. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString("base64")}:${(await derive(password, salt, KEY_BYTES)).toString("base64")}`;
@@ -19,7 +19,7 @@ async function verifyPassword(password: string, stored: string | undefined): Pro
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && Boolean(stored);
 }
 
-/** Marks a stored password that was hashed by its client's rule first, as egov-5.0.1 keeps them. */
+/** Marks a stored password that the client hashed first, as egov-5.0.1 does. */
 const CLIENT_HASHED = "c:";
 
 export async function storePassword(id: string, password: string, { wantsHashedLogin }: Behaviour) {
@@ -38,7 +38,7 @@ export async function isLogin(id: string, sent: string, stored: string | undefin
   return verifyPassword(sent, hashed);
 }
 
-/** The hash that the legacy login answer carries (docs/wire.md#login). */
+/** Returns the hash of the legacy login answer (docs/wire.md#login). */
 export function legacyPasswordHash(id: string, password: string): string {
   return createHash("sha256")
     .update(id + password)

@@ -8,7 +8,7 @@ import type { ReceivedFile } from "./multipart";
 import { callerOf } from "./token";
 import { uploadRoute } from "./uploads";
 
-/** Events (`/schedule`), as the template has them in all its versions (docs/wire.md#events). */
+/** Events (`/schedule`) as every version of the template has them (docs/wire.md#events). */
 
 type EventRow = {
   schdul_id: string;
@@ -23,7 +23,7 @@ type EventRow = {
 
 type Fields = Record<string, string | undefined>;
 
-/** 4.2 and 4.3 want all of them, whatever a form looks like. */
+/** 4.2 and 4.3 require all of these. */
 const REQUIRED = [
   ...["schdulNm", "schdulCn", "schdulSe", "schdulIpcrCode"],
   ...["schdulDeptName", "schdulChargerName"],
@@ -33,10 +33,10 @@ const LIMITS = { requestMaxBytes: 100_000_000, textMaxBytes: 1_000_000, filesMax
 
 const SELECT = `SELECT s.*, m.mber_nm FROM schedule s LEFT JOIN member m ON m.mber_id = s.frst_register_id`;
 
-/** `YYYYMMDD` of a day that may be past the end of its month. */
+/** Formats `YYYYMMDD` of a day that may be past the end of its month. */
 const toDay = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/** Months count from 0; 5.x takes today for what is missing. @throws BootError 500 */
+/** Months count from 0, and 5.x uses today for a missing value. @throws BootError 500 */
 function readDay({ behaviour }: Context, req: Request, mayBeMissing: boolean): Date {
   const today = new Date(Date.now() + 9 * 3_600_000);
   const standIns = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
@@ -50,7 +50,7 @@ function readDay({ behaviour }: Context, req: Request, mayBeMissing: boolean): D
   return new Date(Date.UTC(year, month, date));
 }
 
-/** Lists spell some names in another way than the detail does. */
+/** Lists spell some names differently from the detail. */
 function toItemWire(row: EventRow) {
   const { schdulKindCode = null, ...fields } = JSON.parse(row.record) as Record<string, string>;
   return {
@@ -79,7 +79,7 @@ function toDetailWire(row: EventRow) {
   };
 }
 
-/** Lists have the events of a department, and none of a person's own. */
+/** Lists have the events of a department, not personal ones. */
 const LISTED_KIND = "2";
 
 function listEvents({ db, behaviour }: Context, req: Request, from: Date, to: Date) {
@@ -108,7 +108,7 @@ function getEvent(context: Context, req: Request) {
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
 }
 
-/** @throws Refused 900 in 4.2 and 4.3 for a form that lacks something; 5.x takes an event without a name */
+/** @throws Refused 900 in 4.2 and 4.3 for a missing field; 5.x accepts an event without a name */
 function readEvent({ behaviour }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
   const fields = (req.body ?? {}) as Fields;
   const isWhole = REQUIRED.every((name) => fields[name]);
@@ -131,7 +131,7 @@ function insertEvent(context: Context, req: Request, res: Response, files: Recei
   return success();
 }
 
-/** The plain id of the files must come back, or the event loses them. */
+/** The request must return the plain id of the files, or the event loses them. */
 function updateEvent(context: Context, req: Request, _res: Response, files: ReceivedFile[]) {
   const { schdul_id: id } = getRow(context, req);
   const { fields, begins, ends } = readEvent(context, req);
@@ -165,7 +165,9 @@ function listDay(context: Context, req: Request) {
   return listEvents(context, req, day, day);
 }
 
-/** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
+/**
+ * `GET /schedule/month` is open unless a version restricts it to administrators, because it matches `/schedule/{id}`.
+ */
 export function scheduleCalls(context: Context): Call[] {
   const upload = { prefix: "SCH_", fileMaxBytes: context.behaviour.fileMaxBytes, ...LIMITS };
   return [

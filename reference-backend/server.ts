@@ -45,16 +45,16 @@ export type ReferenceBackendOptions = {
   host?: string;
   sample?: boolean;
   generation?: Generation;
-  /** true: without the fork's calls, as the template itself is */
+  /** true: without the fork's calls, like the template itself */
   plain?: boolean;
-  /** exactly the calls and fields that the specification lists; egov-4.2 alone, and not with `plain` */
+  /** exactly the calls and fields of the specification; egov-4.2 only, and not with `plain` */
   strict?: Partial<Switches>;
   contextPath?: string;
   faults?: Record<string, Fault>;
 };
 
 const CLOSING_GRACE_MS = 1000;
-/** The one browser origin that the legacy allows by default (docs/wire.md#statuses). */
+/** The only browser origin that the legacy allows by default (docs/wire.md#statuses). */
 const ALLOWED_ORIGIN = "http://localhost:3000";
 
 const refuseForeignOrigin: RequestHandler = (req, res, next) => {
@@ -88,7 +88,7 @@ const TEMPLATE = [
   scheduleCalls,
 ];
 
-/** What the fork has besides (docs/wire.md#missing-calls). */
+/** The further calls of the fork (docs/wire.md#missing-calls). */
 const FORK = [
   socialCalls,
   memberCalls,
@@ -103,11 +103,11 @@ const FORK = [
   statsCalls,
 ];
 
-/** The template's whitelist names GET; a HEAD is let through to the same handler after a login only. */
+/** The template's whitelist names GET, so HEAD reaches the same handler only after a login. */
 const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
   req.method === "GET" ? next() : requireLogin(req, res, next);
 
-/** What is not open needs a login, known or not; only then is an unknown path 404 and a wrong method 405. */
+/** A path that is not open needs a login first; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
   const { behaviour, plain, strict } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
@@ -138,14 +138,14 @@ async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behavi
   seedTags(db);
   seedBoards(db, plain);
   if (!sample) return;
-  // Loaded when there is something to fill, and not in tests that want it empty.
+  // Loaded only if there is something to fill.
   const { fillWithSample } = await import("./sample/fill");
   await fillWithSample(db, filesDir);
 }
 
 async function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer(app);
-  // As long as Tomcat keeps an idle connection, so that a pooled one is not closed under its user.
+  // Tomcat keeps an idle connection as long, so a pooled one is not closed in use.
   server.keepAliveTimeout = 60_000;
   server.listen(port, host);
   await once(server, "listening");
@@ -160,7 +160,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Starts the stand-in over real HTTP. @throws when the port is taken or the folder cannot be written */
+/** Starts the stand-in over real HTTP. @throws if the port is taken or the folder is not writable */
 export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {
   const dataDir = resolve(options.dataDir);
   const filesDir = join(dataDir, "files");

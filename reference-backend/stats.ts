@@ -10,7 +10,7 @@ const DAYS_DEFAULT = 7;
 const DAYS_MAX = 400;
 const POPULAR = 10;
 
-/** A visitor of two days counts twice: the days share no salt, so nobody can tell that it is the same one. */
+/** A visitor of two days counts twice, because the days share no salt and the visitor cannot be recognised. */
 const VISITORS = "COUNT(DISTINCT day || visitor)";
 const SUMS = `${VISITORS} AS uniqueVisitors,
   COALESCE(SUM(actions) FILTER (WHERE kind IN ('view', 'detail')), 0) AS views,
@@ -58,12 +58,12 @@ function readStatistics(db: Db, days: number) {
     })),
     deviceStats,
     dailyStats: dates.map((date) => byDay.find((row) => row.date === date) ?? { date, ...nothing }),
-    /** not the legacy's: true when some of it was made up for show */
+    /** not in the legacy: true if some of it is sample data */
     containsSample: isSample === 1,
   };
 }
 
-/** Counted again only when something was written since, here or by another process. */
+/** Counts again only after a write of this or another process. */
 function createStatisticsReader(db: Db) {
   const known = new Map<number, ReturnType<typeof readStatistics>>();
   let state = "";

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 
-/** Legacy names carry a date and no extension; the random part cannot be guessed. */
+/** Legacy names have a date and no extension; the random part cannot be guessed. */
 export function newStoredName(prefix: string): string {
   const stamp = new Date().toISOString().replace(/\D/g, "");
   return `${prefix}${stamp}${randomBytes(12).toString("hex")}`;
@@ -16,21 +16,21 @@ export async function discardFiles(filesDir: string, storedNames: string[]): Pro
   await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));
 }
 
-/** Sends a stream; a reader that leaves early is not a fault. */
+/** Sends a stream. A reader that leaves early is no error. */
 export async function sendStream(source: Readable, res: Response): Promise<void> {
   await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
 
-/** Sends a picture. A stored name never changes its bytes, so the answer may be kept forever. */
+/** Sends a picture. A stored name never changes its bytes, so the answer is cached for ever. */
 export function sendPicture(
   req: Request,
   res: Response,
   filesDir: string,
   picture: { storedName: string; contentType: string },
 ): Promise<void> {
-  // The legacy compares ETags whatever else is asked; `fetch` adds no-cache to every conditional request.
+  // The legacy always compares ETags, but `fetch` adds no-cache to every conditional request.
   delete req.headers["cache-control"];
   const headers = { "Content-Type": picture.contentType, "X-Content-Type-Options": "nosniff" };
   const options = { root: filesDir, headers, immutable: true, maxAge: "365d" };

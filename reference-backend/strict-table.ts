@@ -1,10 +1,10 @@
 import type { Pattern } from "./call";
 import { fieldsOf } from "./pagination";
 
-/** True: the value as it is. Else the fields of a record, or of each record of a list. */
+/** True: the whole value. Otherwise the fields of a record, or of each record of a list. */
 export type Shape = true | { [field: string]: Shape };
 
-/** The body that a call takes; `any`: the specification says nothing, or that there is none. */
+/** The encoding of a call's body; `any` if the specification leaves it open or has no body. */
 export type Encoding = "json" | "multipart" | "urlencoded" | "any";
 
 type Row = { takes: Encoding; answers: Shape };
@@ -34,7 +34,7 @@ const OWN_POSTS = { resultList: fields("nttId nttSj nttCn frstRegisterPnttm inqi
 const ACCOUNT = fields("userId userNm userEmail userSe orgnztId esntlId");
 const COUNTS = "uniqueVisitors views detailViews registrations";
 
-/** The calls of both parts of the specification with the fields that it reads of each. A call that is not here is unknown. */
+/** The calls of the specification with the fields that it reads. Any other call is unknown. */
 export const SPECIFIED_CALLS: Partial<Record<Pattern, Row>> = {
   "POST /auth/login-jwt": {
     takes: "json",

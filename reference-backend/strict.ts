@@ -10,7 +10,7 @@ import { listTags } from "./tags";
 import { listFeedSlice } from "./toilet-queries";
 import { administers, callerOf } from "./token";
 
-/** A fork to the letter of the specification, laid over the calls of this stand-in as egov-4.2 has them. */
+/** A fork to the letter of the specification, built on the calls of egov-4.2. */
 
 export const PUBLIC_ORIGIN = "https://legacy.example.kr";
 
@@ -37,7 +37,7 @@ function toEpoch(moment: unknown): unknown {
   return Date.parse(moment.length === 10 ? `${moment}T00:00:00+09:00` : moment);
 }
 
-/** Gives a record the keys, moments and addresses that the switches name. */
+/** Changes the keys, timestamps and URLs of a record as the switches say. */
 const respell =
   ({ db }: Context, switches: Switches) =>
   (record: WireRecord): WireRecord => {
@@ -71,7 +71,7 @@ function answerMissing(form: "absent" | "null" | "404" | "800", field: string, r
 
 type Answer = (context: Context, req: Request, res: Response) => unknown;
 
-/** The answer of a call that a switch answers in a way of its own, else the stand-in's. */
+/** Returns the answer that a switch changes, or the stand-in's own. */
 function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
   const { adminRecord, boardLists, missingToilet, inactiveTags } = switches;
   switch (pattern) {
@@ -116,7 +116,7 @@ function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
 
 const MEDIA_TYPES = { json: "json", multipart: "multipart/form-data", urlencoded: "urlencoded" } as const;
 
-/** Spring misses the parameters of a form that came as something else, and reads JSON from JSON alone. */
+/** Spring ignores the parameters of a form in another encoding, and reads JSON only from JSON. */
 const requireEncoding =
   (encoding: Exclude<Encoding, "any">): RequestHandler =>
   (req, _res, next) => {
@@ -124,7 +124,7 @@ const requireEncoding =
     next(isRight ? undefined : new BootError(encoding === "json" ? 415 : 400));
   };
 
-/** Of these calls the ones that the specification lists, each with its encoding and its fields alone. */
+/** Keeps the calls of the specification, each with its encoding and its fields only. */
 export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
   return calls.flatMap((call) => {
     const pattern = `${call.method.toUpperCase()} ${call.path}` as Pattern;
@@ -146,7 +146,7 @@ export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
   });
 }
 
-/** Leaves to the calls below a bare token, or none where its form is not the one that counts. */
+/** Passes a bare token on, or none if its form is not the accepted one. */
 export const readAuthorization =
   ({ token }: Switches): RequestHandler =>
   ({ headers }, _res, next) => {

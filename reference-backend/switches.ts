@@ -21,7 +21,7 @@ export const SWITCH_NAMES = Object.keys(SWITCHES) as Name[];
 
 const DEFAULTS = Object.fromEntries(SWITCH_NAMES.map((name) => [name, SWITCHES[name][0]])) as Switches;
 
-/** @throws Error for an unknown switch or value, with the ones that there are */
+/** @throws Error for an unknown switch or value, with the known ones */
 export function readSwitches(given: Partial<Record<string, string>>): Switches {
   for (const [name, value] of Object.entries(given)) {
     const values: readonly string[] | undefined = SWITCHES[name as Name];

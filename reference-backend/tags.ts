@@ -30,7 +30,7 @@ const SELECT = `SELECT tag_id AS tagId, tag_name AS tagName, tag_color AS tagCol
 
 type TagWire = { tagId: number; isActive: string; frstRegisterId: string };
 
-/** Puts the built-in tags in place; one that exists keeps its colour. */
+/** Stores the built-in tags. An existing tag keeps its colour. */
 export function seedTags(db: Db): void {
   const insert = db.prepare(`INSERT INTO tag_option
     (tag_name, tag_color, category, sort_order, frst_register_id) VALUES (?, ?, ?, ?, 'SYSTEM')
@@ -41,7 +41,7 @@ export function seedTags(db: Db): void {
   }).immediate();
 }
 
-/** Lists the tags of a category, or all tags; switched-off tags are among them. */
+/** Lists the tags of a category, or all tags, including deactivated ones. */
 export function listTags(db: Db, category: string | null): TagWire[] {
   const tags = db.prepare(`${SELECT} WHERE category = COALESCE(?, category)
     ORDER BY category, sort_order, tag_id`);
@@ -53,7 +53,7 @@ const listActiveTags = (db: Db, category: string | null) =>
 
 function findTag(db: Db, category: string, name: string): TagWire | undefined {
   const find = db.prepare(`${SELECT} WHERE category = ? AND LOWER(tag_name) = LOWER(?)`);
-  // Not `get`: libsql adds a field of its own to the row.
+  // Not `get`, because libsql adds a field to the row.
   return find.all([category, name])[0] as TagWire | undefined;
 }
 

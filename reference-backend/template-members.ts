@@ -17,21 +17,21 @@ import {
 } from "./template-record";
 import { callerOf, findCaller } from "./token";
 
-/** Members and my page as the template of 4.3 and 5.x has them; egov-4.2 has none of it (docs/wire.md#members). */
+/** Members and the member's page of the template of 4.3 and 5.x; egov-4.2 has neither (docs/wire.md#members). */
 
 const ID_MAX_CHARACTERS = 20;
-/** The reverse of the specification's users: 0 looks in ids, 1 in names. */
+/** The reverse of the specification's users: 0 searches ids, 1 names. */
 const SEARCHED = new Map([
   ["0", "mber_id"],
   ["1", "mber_nm"],
 ]);
 
-/** @param status `D` of who has left, whose record everybody still sees, or DELETED */
+/** @param status `D` for a member who left, whose record stays visible, or DELETED */
 function setStatus({ db }: Context, uniqId: string, status: string): void {
   db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
 }
 
-/** 4.3 always shows the first page. @throws BootError 400 for a page that is no number, 500 below 1 */
+/** 4.3 always sends the first page. @throws BootError 400 for an invalid page, 500 below 1 */
 function readPageIndex(req: Request, { isVersion5 }: Behaviour): number {
   if (!isVersion5) return 1;
   const text = (findField(req, "pageIndex") ?? "1").trim();
@@ -40,7 +40,7 @@ function readPageIndex(req: Request, { isVersion5 }: Behaviour): number {
   return Number(text);
 }
 
-/** Everybody with a record, also who has left: 0 for any status is what the template asks by itself. */
+/** Lists all members, including those who left. Status 0 means "any" in the template. */
 function listMembers(context: Context, req: Request, res: Response) {
   const { db, behaviour } = context;
   const pageIndex = readPageIndex(req, behaviour);
@@ -60,7 +60,7 @@ function listMembers(context: Context, req: Request, res: Response) {
   });
 }
 
-/** Unknown ids are 200 with nothing. */
+/** An unknown id gets 200 with an empty result. */
 function getMember({ db, behaviour }: Context, uniqId: string) {
   const find = db.prepare("SELECT * FROM member WHERE uniq_id = ? AND status <> ?");
   const row = find.get([uniqId, DELETED]) as MemberRow | undefined;
@@ -73,7 +73,7 @@ function getMember({ db, behaviour }: Context, uniqId: string) {
   });
 }
 
-/** A missing or taken id and one that is too long are exceptions; a missing password is accepted. */
+/** A missing, used or overlong id is an exception; a missing password is accepted. */
 async function insertMember({ db, behaviour }: Context, req: Request, group: "as wanted" | "ordinary") {
   const fields = readFields(req);
   const id = fields.mberId ?? "";
@@ -81,7 +81,7 @@ async function insertMember({ db, behaviour }: Context, req: Request, group: "as
   requireFitting(fields);
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
-  // Whoever has none can be entered with an empty one in egov-5.0.1; in egov-5.0 nobody comes in.
+  // Without a password the account can be entered with an empty one in egov-5.0.1, and not at all in egov-5.0.
   const password = typed || behaviour.wantsHashedLogin ? await storePassword(id, typed, behaviour) : "";
   db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
     VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);
@@ -97,14 +97,14 @@ async function updateMember(context: Context, fields: Fields) {
   return success();
 }
 
-/** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token. */
+/** 5.0.0 takes the member from the body, which lets anyone overwrite another member; later versions use the token. */
 function ownFields({ behaviour }: Context, req: Request, res: Response): Fields {
   const fields = readFields(req);
   const { uniqId } = callerOf(res);
   return { ...fields, uniqId: behaviour.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
 }
 
-/** Saving makes an ordinary user of him, and none who has left. */
+/** Saving turns the member into an ordinary user, and restores one who left. */
 function saveOwn(context: Context, req: Request, res: Response) {
   const fields = ownFields(context, req, res);
   const { groupId, mberSttus } = fields;

@@ -6,10 +6,10 @@ import type { Behaviour } from "./generation";
 import { GROUPS, groupIdOf, type MemberRow, ORGANISATION_ID } from "./members";
 import { storePassword } from "./passwords";
 
-/** A member's record as the template's screens show and save it: always as a whole (docs/wire.md#my-page). */
+/** A member's record as the template's pages show and save it: always complete (docs/wire.md#my-page). */
 export type Fields = Record<string, string | undefined>;
 
-/** What the record has beside the columns of its own. */
+/** Fields of the record without a column. */
 const MORE = [
   ...["zip", "adres", "detailAdres", "areaNo", "middleTelno", "endTelno", "moblphonNo", "mberFxnum"],
   ...["sexdstnCode", "passwordHint", "passwordCnsr", "ihidnum"],
@@ -24,10 +24,10 @@ const NOT_IN_LISTS = new Set<string>([
   "passwordCnsr",
 ]);
 
-/** Whoever the administration has deleted: nobody sees the row, which stays so that its number is nobody else's. */
+/** A member whom the administration deleted. The row stays hidden, so that its number is not used again. */
 export const DELETED = "X";
 
-/** The texts of a body; null is a field that is not there. */
+/** Returns the texts of a body; a null field counts as missing. */
 export function readFields(req: Request): Fields {
   const body: unknown = req.body;
   const entries = body && typeof body === "object" ? Object.entries(body) : [];
@@ -38,7 +38,7 @@ export function readFields(req: Request): Fields {
   );
 }
 
-/** egov-5.0's answers contain the hash of the password, which must not be sent back; egov-5.0.1's never do. */
+/** egov-5.0's answers contain the password hash, which must not be sent back; egov-5.0.1's never do. */
 export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list" | "detail") {
   const kept = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
@@ -55,7 +55,7 @@ export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list
     mberEmailAdres: row.email ?? "",
     mberSttus: row.status,
     groupId: groupIdOf(row),
-    // Everybody's, whatever a record that is saved names.
+    // Every member's, whatever the saved record says.
     orgnztId: ORGANISATION_ID,
     password: family === "egov-5.0" ? row.password : null,
     sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
@@ -70,7 +70,7 @@ export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): vo
   if (!fits) throw new BootError(500);
 }
 
-/** What is left out becomes empty; any password that is sent is hashed, even a hash that comes back. */
+/** A missing field becomes empty, and any sent password is hashed, even a returned hash. */
 export async function writeRecord(
   { db, behaviour }: Pick<Context, "db" | "behaviour">,
   uniqId: string,

@@ -16,7 +16,7 @@ const THUMBNAIL_URL = `(SELECT '/files/' || p.stored_name FROM photo p WHERE p.t
 const FEED_SLICE = `SELECT t.toilet_id AS id, t.name AS title, ${COMMON}, ${THUMBNAIL_URL} FROM toilet t
   WHERE t.deleted_at IS NULL AND t.toilet_id > ? ORDER BY t.toilet_id LIMIT ?`;
 
-/** An import is no registration: nobody has looked at the place that day. */
+/** An import is no registration, because no visitor saw the place that day. */
 const DETAIL = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON},
   CASE WHEN t.registered_by IS NULL THEN NULL ELSE t.registered_at END AS frstRegisterPnttm,
   t.updated_at AS lastUpdusrPnttm FROM toilet t
@@ -30,7 +30,7 @@ const OWN = `SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.cleanliness_st
 
 export type PhotoRow = { fileSn: number; streFileNm: string; isThumb: number };
 
-/** Map markers after this id, in id order; passwords included, as the legacy feed has them. */
+/** Lists map markers after this id, in id order, with passwords as in the legacy feed. */
 export function listFeedSlice(db: Db, afterId: number, size: number): { id: number }[] {
   return db.prepare(FEED_SLICE).all([afterId, size]) as { id: number }[];
 }
@@ -43,7 +43,7 @@ export function listPhotos(db: Db, toiletId: number): PhotoRow[] {
 }
 
 export function getToilet(db: Db, toiletId: number): Record<string, unknown> {
-  // Not `get`: libsql adds a field of its own to the row.
+  // Not `get`, because libsql adds a field to the row.
   const [toilet] = db.prepare(DETAIL).all([toiletId]) as Record<string, unknown>[];
   if (!toilet) throw new Refused("notFound", "화장실 정보를 찾을 수 없습니다.");
   const photoList = listPhotos(db, toiletId).map((photo) => ({
@@ -56,5 +56,5 @@ export function getToilet(db: Db, toiletId: number): Record<string, unknown> {
 
 type OwnToilet = Record<string, unknown> & { frstRegisterPnttm: string };
 
-/** Toilets that this member registered, newest first; without door-lock passwords. */
+/** Lists the toilets of a member, newest first, without door codes. */
 export const listToiletsOf = (db: Db, memberId: string) => db.prepare(OWN).all([memberId]) as OwnToilet[];

@@ -23,7 +23,7 @@ function readDegrees(req: Request, name: string, limit: number): number | null {
   return text !== "" && Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** `[type, password, "Y" when there is no lock]`; only a password lock keeps a password. */
+/** Returns `[type, password, "Y" for no lock]`. Only a password lock keeps a password. */
 function readLock(req: Request, gender: "male" | "female"): [string, string, string] {
   const type = findField(req, `${gender}DoorlockType`) ?? "";
   const password = type === "password" ? (findField(req, `${gender}DoorlockPw`) ?? "") : "";
@@ -95,12 +95,12 @@ function readFileSnList(req: Request, name: string): number[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list.map((item) => Number(item?.fileSn ?? item));
   } catch {
-    // Answered below, like a list of the wrong shape.
+    // The error below covers this and a list of another shape.
   }
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-/** Null leaves it as it is. @throws Refused 900 when it would be deleted without a successor */
+/** Null keeps the current one. @throws Refused 900 if it would be deleted without a successor */
 function chooseThumbnail(
   req: Request,
   kept: PhotoRow[],
@@ -122,7 +122,7 @@ function chooseThumbnail(
   return kept[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
 }
 
-/** POST /map/update-toilet.do: only `deletePhotoIds` deletes. @throws Refused 404, 900 */
+/** POST /map/update-toilet.do. Only `deletePhotoIds` deletes photos. @throws Refused 404, 900 */
 export async function updateToilet(context: Context, req: Request, _res: Response, files: ReceivedFile[]) {
   const { db, filesDir } = context;
   const added = await readPhotos(filesDir, files);

@@ -12,7 +12,7 @@ import { uploadRoute } from "./uploads";
 
 const FEED_SLICE_ROWS = 200;
 
-/** The feed's JSON in slices, so that neither its rows nor its text are ever in memory at once. */
+/** Generates the feed's JSON in slices, so that neither all rows nor the whole text are in memory at once. */
 async function* feedText({ db, behaviour }: Context): AsyncGenerator<string> {
   const [head = "", tail = ""] = JSON.stringify(success({ status: "success", data: [] })).split("[]");
   yield `${head}[`;

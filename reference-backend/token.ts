@@ -26,7 +26,7 @@ export const TOKEN_COOKIE = "ACCESS_TOKEN";
 export const LIFETIME_SECONDS = 3600;
 const SECRET_BYTES = 64;
 
-/** The signing secret: generated once, kept beside the data so that a restart ends no session. */
+/** Loads the signing secret, which is created once beside the data, so that a restart ends no session. */
 export function loadSecret(dataDir: string): Uint8Array {
   const path = join(dataDir, "jwt-secret");
   try {
@@ -42,7 +42,7 @@ export function loadSecret(dataDir: string): Uint8Array {
   return secret;
 }
 
-/** The cookie first, then the header, with `Bearer` only where that is understood. */
+/** Reads the cookie first, then the header, with `Bearer` only if the generation accepts it. */
 function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie }: Behaviour): string {
   const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
   const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
@@ -51,7 +51,7 @@ function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie }: Behaviour): st
   return (tokenIsCookie ? header.replace(/^Bearer /i, "") : header).trim();
 }
 
-/** Of one hour. egov-4.2 refuses that of a member who has left; 4.3 and 5.x do not. */
+/** Tokens last an hour. egov-4.2 refuses that of a member who left; 4.3 and 5.x do not. */
 export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   const alg = behaviour.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
@@ -65,7 +65,7 @@ export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(secret);
     },
-    /** `bad` when it is expired, forged or in the wrong form */
+    /** `bad` if it is expired, forged or in the wrong form */
     async find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad"> {
       const jwt = tokenIn(headers, behaviour);
       if (!jwt) return null;
@@ -81,7 +81,7 @@ export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   };
 }
 
-/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (egov-5.0.1). */
+/** Reads the token once per request. A bad one makes the caller anonymous, or gets 401 in egov-5.0.1. */
 export function identify(tokens: Tokens, { refusesBadTokens }: Behaviour): RequestHandler {
   return (req, res, next) => {
     tokens.find(req.headers).then((caller) => {
@@ -98,22 +98,22 @@ const ADMIN_GROUP = "ROLE_ADMIN";
 
 export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
 
-/** The fork's tokens of egov-4.2 say it by the kind of member alone. */
+/** The fork's tokens of egov-4.2 show the role only by the kind of member. */
 export const administers = (caller: Caller) =>
   isAdmin(caller) || (caller.groupNm === undefined && caller.userSe === "USR");
 
-/** A role that is missing is 403 with the framework's own body. */
+/** A missing role gets 403 with the framework's own body. */
 export const requireRole =
   (adminCalls: RegExp): RequestHandler =>
   (req, res, next) => {
     const caller = findCaller(res);
     if (isAdmin(caller) || !adminCalls.test(`${req.method} ${req.path}`)) return next();
-    // Whoever is nobody is asked for a login, also where others need none.
+    // A visitor needs a login here even where other paths are open.
     if (caller) return next(new BootError(403));
     requireLogin(req, res, next);
   };
 
-/** HTTP 401 with the 403 envelope, as Spring Security's entry point answers. */
+/** Answers HTTP 401 with the 403 envelope, as Spring Security's entry point does. */
 export const requireLogin: RequestHandler = (_req: Request, res: Response, next) => {
   if (res.locals.caller) return next();
   res

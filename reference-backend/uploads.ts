@@ -6,13 +6,13 @@ import { discardFiles } from "./stored-files";
 
 type Upload = Omit<MultipartOptions, "filesDir"> & Pick<Call, "counts">;
 
-/** The folder's own entries reach the disk, too, before a row refers to them. */
+/** The folder's entries are flushed as well before a row refers to them. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
 
-/** A call with files, which are removed again when `save` throws. */
+/** A call with files, which are removed if `save` throws. */
 export function uploadRoute(
   { filesDir }: Context,
   pattern: Pattern,

@@ -11,7 +11,7 @@ const PAGE_MAX_ROWS = 1000;
 const ROLES = new Set(["USR", "GNR", "ENT"]);
 const SOCIAL = "(login_type = 'KAKAO' OR mber_id LIKE 'kakao\\_%' ESCAPE '\\')";
 
-/** A user of the administration; `esntlId` is what the token calls `uniqId`. */
+/** Returns a user of the administration. `esntlId` is the token's `uniqId`. */
 function toUserWire(row: MemberRow) {
   return {
     userId: row.mber_id,
@@ -23,7 +23,7 @@ function toUserWire(row: MemberRow) {
   };
 }
 
-/** A number of a JSON body, sent as number or text. @throws Refused 900 when it is none or out of bounds */
+/** Returns a number of a JSON body, sent as a number or text. @throws Refused 900 if it is invalid or out of range */
 function readCount(req: Request, name: string, missing: number, most: number): number {
   const text = (findField(req, name) ?? "").trim();
   const count = text === "" ? missing : Number(text);
@@ -76,7 +76,7 @@ async function createUser({ db, behaviour }: Context, req: Request) {
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
     .run([id, nextUniqId(db), ...values, hash, new Date().toISOString()]);
-  // What those who left wrote is still theirs.
+  // Content of members who left still belongs to them.
   if (changes === 0) throw new Refused("saveError", "이미 사용 중인 아이디입니다.");
   return success();
 }
@@ -110,7 +110,7 @@ function deleteUser({ db }: Context, req: Request) {
   return success();
 }
 
-/** egov-4.2 knows no roles (docs/wire.md#users): any login passes. */
+/** egov-4.2 has no roles, so any login passes (docs/wire.md#users). */
 export const userCalls = (): Call[] => [
   route("POST /admin/user/list", { body: jsonBody }, listUsers),
   route("POST /admin/user/delete", { body: jsonBody }, deleteUser),

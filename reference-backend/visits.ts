@@ -4,7 +4,7 @@ import { type Db, writeWithoutSync } from "./database";
 import { deviceOf } from "./device";
 import { toWireMoment } from "./envelope";
 
-/** `detail`: a toilet; `view`: another page; `registration`. The map itself is not seen here. */
+/** `detail`: a toilet; `view`: another page; `registration`. The map itself makes no call here. */
 export type VisitKind = "detail" | "view" | "registration";
 
 export type Visits = ReturnType<typeof openVisits>;
@@ -27,7 +27,7 @@ function addressOf(req: Request): string {
   return (forwarded || (req.socket.remoteAddress ?? "")).slice(0, ADDRESS_MAX_CHARACTERS);
 }
 
-/** The day's salt; those of days gone by are forgotten, so that nobody can be found again by the address. */
+/** Returns the day's salt. Salts of earlier days are deleted, so that no visitor can be recognised by address. */
 function openSalts(db: Db) {
   let today = { day: "", salt: Buffer.alloc(0) };
   return (day: string): Buffer => {
@@ -41,7 +41,7 @@ function openSalts(db: Db) {
 const UPSERT = `INSERT INTO visit (day, hour, kind, toilet_id, device, visitor, actions) VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET actions = actions + excluded.actions`;
 
-/** Counts in memory, and writes once a second in one go: no call waits for it. */
+/** Counts in memory and writes once a second in one transaction, so that no call waits. */
 export function openVisits(db: Db) {
   const saltOf = openSalts(db);
   const pending = new Map<string, { values: (string | number)[]; actions: number }>();

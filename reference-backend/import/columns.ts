@@ -1,6 +1,6 @@
 import { ImportError } from "./import-error";
 
-/** Normalised: the compact English file's, then those of the releases of the national standard data. */
+/** Normalised names of the compact English file's columns, then those of the national standard data's releases. */
 const SPELLINGS = {
   name: ["name", "화장실명", "화장실이름"],
   addressRoad: ["addressroad", "소재지도로명주소", "도로명주소"],
@@ -48,7 +48,7 @@ const normalise = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9가-힣]/g, "");
 
-/** @returns reads one record of the same file @throws ImportError when name or position has no column */
+/** @returns a reader for records of the same file @throws ImportError if name or position has no column */
 export function readHeader(header: string[]): (record: string[]) => NamedRecord {
   const normalised = header.map(normalise);
   const positions = COLUMNS.map((column) => [column, findColumn(normalised, column)] as const);

@@ -2,7 +2,7 @@ const UNREADABLE = 0xfffd;
 const LAST_ASCII = 0x7f;
 const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
-/** Second bytes of the extension, in order; from lead byte A1 on the last run ends where KS X 1001 begins. */
+/** Second bytes of the extension in order; from lead byte A1 on the last range ends where KS X 1001 starts. */
 const TRAIL_RUNS = [
   [0x41, 0x5a],
   [0x61, 0x7a],
@@ -16,7 +16,7 @@ const LATER_SIGNS = [
 
 let table: Uint16Array | undefined;
 
-/** Node's own `euc-kr` mangles the 8,822 syllables that CP949 adds (똠, 펲, 햏 …). */
+/** Node's `euc-kr` decodes the 8,822 syllables that CP949 adds wrongly (똠, 펲, 햏 …). */
 export function createCp949Decoder(): (bytes: Uint8Array) => string {
   table ??= buildTable();
   const characters = table;
@@ -38,7 +38,7 @@ export function createCp949Decoder(): (bytes: Uint8Array) => string {
   };
 }
 
-/** KS X 1001 as Node decodes it, then the extension: all other Hangul syllables in the order of Unicode. */
+/** Builds KS X 1001 from Node's decoder, then the extension: all other Hangul syllables in Unicode order. */
 function buildTable(): Uint16Array {
   const characters = new Uint16Array(0x10000).fill(UNREADABLE);
   const decoder = new TextDecoder("euc-kr");

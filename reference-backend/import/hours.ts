@@ -1,6 +1,6 @@
 const TAGS_MAX = 5;
 
-/** The official categories as they read on their own. `상시` says "at all times" but not "around the clock". */
+/** The official categories as separate texts. `상시` means "at all times" but not "around the clock". */
 const CATEGORIES: Record<string, string> = {
   상시: "상시 개방",
   정시: "정시 개방",
@@ -12,7 +12,7 @@ const WARNINGS = ["미개방", "불규칙"];
 const TIME = String.raw`(\d{1,2})(?:[:;：](\d{2})|(?:시(?:\s*(\d{2})분?)?))?`;
 const RANGE = new RegExp(String.raw`(?<!\d)${TIME}\s*[~∼〜～–-]\s*(?:익일\s*)?${TIME}(?![\d:.월일층])`, "g");
 
-/** At most five, without comma or bar. @param category 개방시간 @param detail 개방시간상세 */
+/** Returns at most five tags without comma or bar. @param category 개방시간 @param detail 개방시간상세 */
 export function hoursTags(category: string, detail: string): string[] {
   const texts = splitParts(detail || (category in CATEGORIES ? "" : category)).map(tidy);
   const meaningful = texts.filter((text) => /[\p{L}\d]/u.test(text));
@@ -20,7 +20,7 @@ export function hoursTags(category: string, detail: string): string[] {
   return [...new Set([...warning, ...meaningful])].filter(Boolean).slice(0, TAGS_MAX);
 }
 
-/** Cuts where a statement ends; other commas become middle dots, as commas separate tags. */
+/** Cuts at the end of a statement. Other commas become middle dots, because commas separate tags. */
 function splitParts(text: string): string[] {
   const parts: string[] = [];
   let part = "";
@@ -41,7 +41,7 @@ function splitParts(text: string): string[] {
   return [...parts, part];
 }
 
-/** `토, 일 공휴일 09:00~21:00` and `3, 8, 13일` go on after their commas; `09:00~18:00, 월요일 휴관` does not. */
+/** `토, 일 공휴일 09:00~21:00` and `3, 8, 13일` continue after their commas; `09:00~18:00, 월요일 휴관` does not. */
 function endsStatement(before: string, after: string): boolean {
   return /^\D*\d[^~∼〜～–-]*[~∼〜～–-].*\d|시간|개방|휴/.test(before) && !/^\s*\d/.test(after);
 }
@@ -63,7 +63,7 @@ function tidy(part: string): string {
     .replace(/^\(([^()]{1,12})\)\s*(?=\S)/, "$1 ")
     .replace(/^\(([^()]*)\)$/, "$1")
     .trim();
-  // A bare number is what "24시간" or "9시간" was shortened to.
+  // A bare number is short for "24시간" or "9시간".
   if (/^(\d|1\d|2[0-4])$/.test(text)) return `${text}시간`;
   if (text === "24시") return "24시간";
   return CATEGORIES[text] ?? text;

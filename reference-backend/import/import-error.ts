@@ -1,4 +1,4 @@
-/** The file cannot be imported; the message is for the person who ran the program. */
+/** A file that cannot be imported. Its message is for the operator. */
 export class ImportError extends Error {
   override name = "ImportError";
 }

@@ -11,7 +11,7 @@ export type ImportProgress = (step: "read" | "store", done: number, total: numbe
 const BUSY_TIMEOUT_MS = 10_000;
 const PROGRESS_EVERY_ROWS = 1000;
 
-/** In one transaction, without duplicates. @throws ImportError with a message for people */
+/** Imports in one transaction, without duplicates. @throws ImportError with a message for the operator */
 export async function importToilets(
   file: string,
   dataDir: string,

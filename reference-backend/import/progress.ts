@@ -7,7 +7,7 @@ const STEP_NAMES = { read: "읽는 중", store: "저장 중" } as const;
 
 type Output = Pick<WriteStream, "write" | "isTTY">;
 
-/** @returns the callback for `importToilets`, and `end`, which leaves the cursor on a fresh line */
+/** @returns the callback for `importToilets`, and `end`, which moves the cursor to a new line */
 export function showProgress(output: Output): { onProgress: ImportProgress; end: () => void } {
   let lastStep = "";
   let drawnAt = 0;

@@ -12,7 +12,7 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 const ZIP_MAGIC = Buffer.from("PK");
 const RECORD_MAX_CHARACTERS = 100_000;
 
-/** Plain or gzip, UTF-8 or CP949, told apart by their bytes. @throws ImportError */
+/** Reads plain or gzip, UTF-8 or CP949, detected by the bytes. @throws ImportError */
 export async function* readRecords(
   file: string,
   onBytes: (read: number, size: number) => void = () => {},
@@ -88,7 +88,7 @@ function createDecoder(encoding: Encoding): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes, { stream: true });
 }
 
-/** UTF-8 or CP949: whichever leaves fewer unreadable characters; one cut off at the sample's end does not count. */
+/** Returns the encoding with fewer unreadable characters, without a character cut off at the sample's end. */
 export function detectEncoding(sample: Uint8Array): Encoding {
   const countUnreadable = (encoding: Encoding) => createDecoder(encoding)(sample).split("\uFFFD").length - 1;
   const inUtf8 = countUnreadable("utf-8");

@@ -18,7 +18,7 @@ const HOURS_COLOUR = "#ced4da";
 /** degrees, WGS84: Marado to the northern border, Baengnyeongdo to Dokdo */
 const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
 
-/** A record as a toilet, or why it cannot be one. Door locks are not in the national data. */
+/** Returns a record as a toilet, or the reason to skip it. The national data has no door locks. */
 export function readToilet(record: NamedRecord): ToiletRow | SkipReason {
   const name = oneLine(record.name);
   if (!name || name.includes("\uFFFD")) return "no-name";
@@ -49,7 +49,7 @@ function readDegrees(text: string): number | null {
   return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Road addresses end in `(법정동, 건물명)`; the building is worth showing unless it repeats the toilet's name. */
+/** Road addresses end in `(법정동, 건물명)`. The building is kept unless it repeats the toilet's name. */
 function findBuilding(address: string, name: string): string | null {
   const building = /\([^(),]+[동리가로읍면],\s*([^(),]+)\)$/.exec(address)?.[1]?.trim();
   return building && building !== name ? building : null;

@@ -6,8 +6,8 @@ import { startReferenceBackend } from "../server";
 import { readSwitches, SWITCH_NAMES } from "../switches";
 
 /**
- * `npm run backend -- --generation egov-5.0.1 --plain`: the template of egov-5.0.1 without the fork's calls.
- * `npm run backend -- --strict --post-author id`: a fork to the letter of the specification, with one switch set.
+ * `npm run backend -- --generation egov-5.0.1 --plain` starts the template of egov-5.0.1 without the fork's calls. `npm
+ * run backend -- --strict --post-author id` starts a strict fork with one switch set.
  */
 
 function readPort(text = "8080"): number {
@@ -53,14 +53,14 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-/** With `--embedded` it ends with its parent alone, as requests may still be answered. */
+/** With `--embedded` it ends only with its parent, because requests may still be answered. */
 function onEnd(isEmbedded: boolean, stop: () => void): void {
   process.on("disconnect", stop);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, isEmbedded ? () => {} : stop);
 }
 
 async function main(): Promise<void> {
-  // Hashes of passwords and the digits of door locks are nobody else's on this machine.
+  // Other users of this machine must not read password hashes and door codes.
   process.umask(0o077);
   const { embedded, generation, plain, strict } = readArguments();
   const dataDir = process.env.DATA_DIR || ".data";

@@ -4,7 +4,7 @@ import document from "./document.pdf?raw";
 import { drawPicture } from "./picture";
 import sheet from "./sheet.xlsx.base64?raw";
 
-/** The signature of its container, and nothing in it. */
+/** Returns the signature of the container without content. */
 function hangulContainer(): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);

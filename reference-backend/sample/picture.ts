@@ -7,7 +7,7 @@ import park from "./scenes/park.svg?raw";
 
 const JPEG_QUALITY = 78;
 
-/** Wall, tiles, doors, accents and floor; the scenes are drawn in the first ones. */
+/** Wall, tiles, doors, accents and floor; the scenes use the first ones. */
 const PALETTES = [
   ["#eaf4f4", "#cfe5e6", "#2f7f86", "#f2a65a", "#b9cdce"],
   ["#f7efe5", "#ecdcc6", "#a4623b", "#3f8f7b", "#d3c1aa"],
@@ -25,7 +25,7 @@ function recolour(scene: string, palette: string[] = []): string {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** Outside first, then inside; the same arguments give the same JPEG of 640×480 pixels. */
+/** Draws the outside or the inside. Equal arguments give the same JPEG of 640×480 pixels. */
 export function drawPicture(setting: SamplePlace["setting"], seed: number, inside: boolean): Promise<Buffer> {
   const outside = setting === "park" ? park : entrance;
   const scene = inside ? (seed % 4 === 0 ? basins : cubicles) : outside;

@@ -14,12 +14,12 @@ export type SamplePlace = {
   female: SampleLock;
 };
 
-/** `none`, `key`, or the digits of the door-lock password */
+/** `none`, `key`, or the digits of the door code */
 export type SampleLock = "none" | "key" | `${number}`;
 
 type Row = Record<keyof SamplePlace, string> & Pick<SamplePlace, "setting" | "male" | "female">;
 
-/** Well-known places of Daejeon, those around the map's default centre first. */
+/** Well-known places of Daejeon, starting around the map's default centre. */
 export const SAMPLE_PLACES: SamplePlace[] = readTable<Row>(text).map((row) => ({
   ...row,
   lat: Number(row.lat),

@@ -6,10 +6,10 @@ export type SampleBoard = keyof typeof BOARD_IDS;
 
 type Answer = { author: string; text: string; files: string[] };
 
-/** `text` is HTML as a rich editor writes it; `{park}`, `{station}` and `{indoor}` become pictures. */
+/** `text` is HTML of a rich editor; `{park}`, `{station}` and `{indoor}` become pictures. */
 export type SamplePost = Answer & {
   title: string;
-  /** how long before the sample is put in place, so that a new installation looks lived in */
+  /** days before the sample is installed, so that a new installation looks used */
   daysAgo: number;
   views: number;
   replies: Answer[];
@@ -19,7 +19,7 @@ export type SamplePost = Answer & {
 type Row = Record<"author" | "daysAgo" | "views" | "title" | "files" | "text", string> &
   ({ kind: "post"; board: SampleBoard } | { kind: "reply" | "comment" });
 
-/** The newest first; below a row of kind `post` stand its replies and comments. */
+/** Returns posts, newest first. Replies and comments follow their row of kind `post`. */
 function readPosts(): Record<SampleBoard, SamplePost[]> {
   const boards: Record<SampleBoard, SamplePost[]> = { notice: [], free: [], qna: [] };
   let post: SamplePost | undefined;

@@ -48,7 +48,7 @@ async function drawPictures(boards: SampleBoard[]): Promise<Picture[]> {
   );
 }
 
-/** Does nothing when there is a post already, a deleted one included; all or nothing. */
+/** Stores all or nothing, and nothing if any post exists, even a deleted one. */
 export async function seedSampleBoards(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 AS found FROM board_post LIMIT 1").get([])) return;
   await mkdir(filesDir, { recursive: true });
@@ -97,7 +97,7 @@ function inserterOf(db: Db, board: SampleBoard, attachments: Map<string, StoredF
   };
   return (post: SamplePost, index: number): void => {
     const { title, author, daysAgo, views, text, files, comments, replies } = post;
-    // Minutes that look like chance and are the same each time; what follows comes after, and before now.
+    // The minutes look random and are the same each time; later events follow, before now.
     const written = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
     const later = (step: number) => new Date(written + (step + 1) * 9 * MINUTE_MS).toISOString();
     const texts = [title, withPictures(text, board), attach(files), views, author];

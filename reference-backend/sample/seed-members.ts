@@ -9,7 +9,7 @@ type Column = "id" | "nickname" | "realName" | "email" | "joinedDaysAgo" | "role
 
 export const SAMPLE_MEMBERS = readTable<Record<Column, string>>(text);
 
-/** Without passwords, so that nobody can log in as one of them. */
+/** The members have no passwords, so they cannot log in. */
 export function seedSampleMembers(db: Db): void {
   const isThere = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ?");
   if (SAMPLE_MEMBERS.some(({ id }) => isThere.get([id]))) return;

@@ -14,7 +14,7 @@ const DEVICES: [device: Device, share: number][] = [
 const HOURS = [2, 1, 1, 1, 1, 2, 5, 9, 12, 10, 9, 11, 15, 14, 11, 11, 12, 14, 17, 16, 13, 10, 7, 4];
 const WEEKDAYS = [1.35, 0.9, 0.85, 0.9, 0.95, 1.15, 1.5];
 
-/** A number from 0 to 1 after another, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,14 +53,14 @@ function insertVisitor(
   if (random() < 0.4) insert([day, hour, "view", 0, ...common, 1 + Math.floor(random() * 3)]);
   const looks = 1 + Math.floor(random() ** 2 * 4);
   for (let look = 0; look < looks; look++) {
-    // The first toilets are looked at far more often than the last.
+    // The first toilets are opened far more often than the last.
     const toiletId = toilets[Math.floor(random() ** 2.5 * toilets.length)] ?? 0;
     insert([day, hour, "detail", toiletId, ...common, 1]);
   }
   if (random() < 0.015) insert([day, hour, "registration", 0, ...common, 1]);
 }
 
-/** Marked as sample, the same figures for the same day; nothing where something was counted already. */
+/** Stores figures marked as a sample, the same for the same day, and nothing if anything was counted already. */
 export function seedSampleVisits(db: Db): void {
   if (db.prepare("SELECT 1 AS found FROM visit LIMIT 1").get([])) return;
   const rows = db.prepare("SELECT toilet_id FROM toilet WHERE deleted_at IS NULL ORDER BY toilet_id LIMIT ?");

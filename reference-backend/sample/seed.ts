@@ -11,12 +11,12 @@ import { cleanlinessText, hoursText } from "./tags";
 const FIRST_DAY = Date.UTC(2025, 8, 1, 9, 0);
 const DAY_MS = 86_400_000;
 
-/** `admin` and `user` are the sample logins; the others are sample members, who have no password. */
+/** `admin` and `user` are the sample logins; the other members have no password. */
 export const SAMPLE_REVIEWS = readTable<Record<"place" | "rating" | "author" | "content", string>>(reviews);
 
 type StoredPicture = { fileSn: number; storedName: string; originalName: string; bytes: Buffer };
 
-/** Does nothing when the sample is there, also when some of it was deleted; all or nothing. */
+/** Stores all or nothing, and nothing if the sample exists, even in part. */
 export async function seedSample(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 FROM photo WHERE stored_name LIKE 'sample-%'").get()) return;
   await mkdir(filesDir, { recursive: true });

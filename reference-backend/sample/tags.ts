@@ -6,7 +6,7 @@ const TEAL = "#20c997";
 const PURPLE = "#6f42c1";
 const HOURS_COLOUR = "#ced4da";
 
-/** Colours by what the word says; a name that is not here is a facility. */
+/** Colours by the tag's meaning; a tag without an entry is a facility. */
 const COLOURS: Record<string, string> = {
   "매우 깨끗함": GREEN,
   깨끗함: GREEN,

@@ -16,14 +16,14 @@ it.each([
   { userNm: " " },
   { userSe: "BOSS" },
   { password: "" },
-])("no user is created with %o", async (wrong) => {
+])("no user is created from %o", async (wrong) => {
   const reply = await client.json("/user/create", { ...NEW_USER, userId: "someone", ...wrong });
   expect(reply.body).toMatchObject({ resultCode: 900 });
   const found = await client.json("/admin/user/list", { searchCnd: 1, searchWrd: "someone" });
   expect(at(found.body, "result.resultList")).toEqual([]);
 });
 
-it("in egov-4.2 any login administers; nobody does without", async () => {
+it("any login is an administrator in egov-4.2, and no visitor is", async () => {
   await client.login("user");
   expect(said(await client.json("/admin/user/list", {}))).toBe("200 200");
   client.setToken("");
@@ -39,7 +39,7 @@ it("in egov-4.2 any login administers; nobody does without", async () => {
   expect((await client.fields("/admin/api/update-tag-color", { tagId: "1" })).status).toBe(401);
 });
 
-it("a password is changed by multipart and by form, not by JSON; tokens from before go on working", async () => {
+it("a password is changed by multipart and by form, not by JSON, and earlier tokens stay valid", async () => {
   const change = (old_password: string, new_password: string) =>
     client.multipart("POST", "/adminPassword", { old_password, new_password });
   const refused = { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다.", result: {} };

@@ -30,7 +30,7 @@ async function write(files: Part[]): Promise<number> {
   return Number(at((await client.get("/api/community/free")).body, "result.resultList.0.nttId"));
 }
 
-/** A post that is said to be of this length, of which nothing is sent yet. */
+/** Starts a request that announces this length and sends nothing yet. */
 async function beginPost(length: number) {
   const headers = {
     "Content-Type": "multipart/form-data; boundary=x",
@@ -48,8 +48,8 @@ function download(file: FileWire | undefined, headers: Record<string, string> = 
   return fetch(`${backend.origin}/file?${new URLSearchParams({ atchFileId, fileSn })}`, { headers });
 }
 
-describe("attachments of a post", () => {
-  it("are listed with the encrypted id, all in strings, beside the plain id of the post", async () => {
+describe("the attachments of a post", () => {
+  it("are listed with the encrypted id, with all values as strings, beside the plain id of the post", async () => {
     const { boardVO, resultFiles } = await detail(await write([PLAN, PHOTO]));
     expect(boardVO.atchFileId).toMatch(/^FILE_\d{15}$/);
     expect(resultFiles).toEqual([
@@ -71,7 +71,7 @@ describe("attachments of a post", () => {
     );
   });
 
-  it("of one part name are cut to the first, as getFileMap does", async () => {
+  it("with one part name are reduced to the first one, as getFileMap does", async () => {
     const before = storedFiles();
     const twice: Part[] = [
       ["file", "하나.png", png],
@@ -81,7 +81,7 @@ describe("attachments of a post", () => {
     expect(storedFiles()).toBe(before + 1);
   });
 
-  it("an untouched file input leaves an empty id and no list, a file of no bytes is listed but not had", async () => {
+  it("are empty for an untouched file input, and an empty file is listed but cannot be read", async () => {
     const before = storedFiles();
     const untouched = await detail(await write([["file_0", "", ""]]));
     expect(untouched.boardVO.atchFileId).toBe("");
@@ -92,7 +92,7 @@ describe("attachments of a post", () => {
     expect((await download(resultFiles?.[0])).status).toBe(500);
   });
 
-  it("stay on a change that brings the plain id back, after which new ones are numbered on; else they are lost", async () => {
+  it("stay after a change with the plain id, and new ones get the next numbers; without it they are lost", async () => {
     const nttId = await write([PLAN]);
     const { atchFileId = "" } = (await detail(nttId)).boardVO;
     const put = (fields: Record<string, string>, files: Part[] = []) =>
@@ -110,7 +110,7 @@ describe("attachments of a post", () => {
     expect(await detail(nttId)).toMatchObject({ boardVO: { atchFileId: " ".repeat(20) }, resultFiles: [] });
   });
 
-  it("are taken by extension, capitals too, and whatever they are inside; others leave nothing behind", async () => {
+  it("are accepted by their extension in any case, whatever their content; refused ones leave no file", async () => {
     const before = storedFiles();
     for (const name of ["a.exe", "a.html", "a.svg", "noextension"]) {
       const post = { bbsId: FREE, nttSj: name, nttCn: "" };
@@ -121,10 +121,10 @@ describe("attachments of a post", () => {
     expect(namesOf(await detail(await write([["file_0", "가짜.PNG", "<html>"]])))).toEqual(["0가짜.PNG"]);
   });
 
-  it("may be larger than the board allows, but the request not larger than 100 MB", async () => {
+  it("may be larger than the board's limit, but the request at most 100 MB", async () => {
     await write([["file_0", "large.zip", new Uint8Array(11_000_000)]]);
     const before = storedFiles();
-    // Only said to be so large, and refused by that: nobody sends or keeps 100 MB.
+    // The announced length alone is refused, so no 100 MB are sent.
     const sending = await beginPost(100_000_001);
     sending.flushHeaders();
     const [response] = (await once(sending, "response")) as [IncomingMessage];
@@ -133,7 +133,7 @@ describe("attachments of a post", () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it("that the sender breaks off leave nothing behind", async () => {
+  it("leave no file behind if the sender breaks off", async () => {
     const before = storedFiles();
     const sending = await beginPost(1_000_000);
     sending.write(
@@ -146,7 +146,7 @@ describe("attachments of a post", () => {
 });
 
 describe("GET /file", () => {
-  it("sends the bytes chunked, named by browser, to anybody", async () => {
+  it("sends the bytes chunked to anyone, with the name in the browser's format", async () => {
     const [file, photo] = (await detail(await write([PLAN, PHOTO]))).resultFiles ?? [];
     client.setToken("");
     const response = await download(file, { "User-Agent": "undici", Range: "bytes=0-1" });
@@ -172,7 +172,7 @@ describe("GET /file", () => {
     expect(dispositionFor(userAgent, name, BEHAVIOURS["egov-4.2"])).toBe(`attachment; filename=${expected}`);
   });
 
-  it("is an exception for what is not there, for ids it did not make, and without a User-Agent", async () => {
+  it("throws for a missing file, for a foreign id, and without a User-Agent", async () => {
     const { boardVO, resultFiles } = await detail(await write([PLAN]));
     const { atchFileId = "" } = resultFiles?.[0] ?? {};
     const get = async (query: Record<string, string>) =>
@@ -187,7 +187,7 @@ describe("GET /file", () => {
     expect((await sendRaw(backend.origin, `GET ${path} HTTP/1.1`)).status).toBe(500);
   });
 
-  it("takes a plus that became a space on the way", async () => {
+  it("accepts a plus that became a space", async () => {
     for (let tries = 0; tries < 40; tries++) {
       const { resultFiles } = await detail(await write([PLAN]));
       const { atchFileId = "" } = resultFiles?.[0] ?? {};
@@ -204,7 +204,7 @@ describe("pictures in texts", () => {
   const upload = (files: Part[], bbsId = FREE) =>
     client.multipart("POST", `/api/board/images/${bbsId}`, {}, files);
 
-  it("must be pictures, in the part `images`, of a board that is there, from somebody logged in", async () => {
+  it("need a picture in the part `images`, an existing board and a login", async () => {
     const before = storedFiles();
     const refused = await upload([["images", "가짜.png", "<svg/>"]]);
     expect(refused.body).toMatchObject({ resultCode: 900, resultMessage: "이미지 파일만 올릴 수 있습니다." });

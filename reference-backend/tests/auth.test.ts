@@ -9,7 +9,7 @@ const { backend, client } = useReferenceBackend();
 const UNAUTHORISED = { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} };
 
 describe("login", () => {
-  it("answers the whole LoginVO with a hash, and an HS512 token of one hour", async () => {
+  it("answers the whole LoginVO with a hash and an HS512 token for one hour", async () => {
     const { status, body } = await client.login("admin");
     expect(status).toBe(200);
     expect(body).toMatchObject({ resultCode: "200", resultMessage: "성공 !!!" });
@@ -24,14 +24,14 @@ describe("login", () => {
     expect(claims).toMatchObject({ id: "admin", userSe: "USR", type: "Authorization", sub: "Authorization" });
   });
 
-  it("keeps no password that can be read", () => {
+  it("stores no readable password", () => {
     const bytes = readFileSync(join(backend.dataDir, "toilets.db-wal"));
     expect(bytes.includes("admin@example.com")).toBe(true);
     expect(bytes.includes("a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=")).toBe(false);
   });
 });
 
-it("a token that is missing, forged or expired is 401 on protected paths and anonymous on open ones", async () => {
+it("a missing, forged or expired token gets 401 on protected paths and is anonymous on open ones", async () => {
   const secret = readFileSync(join(backend.dataDir, "jwt-secret"));
   const sign = (key: Uint8Array, expires: string) =>
     new SignJWT({ id: "admin" })
@@ -52,7 +52,7 @@ it("a token that is missing, forged or expired is 401 on protected paths and ano
 });
 
 describe("framework errors", () => {
-  it("unknown paths and wrong methods are 401 without a login, 404 and 405 with one", async () => {
+  it("are 401 for unknown paths and wrong methods without a login, and 404 and 405 with one", async () => {
     expect((await client.get("/nothing")).body).toEqual(UNAUTHORISED);
     expect((await client.get("/auth/login-jwt")).status).toBe(401);
     await client.login("admin");
@@ -65,7 +65,7 @@ describe("framework errors", () => {
     expect(page.body).toContain("Whitelabel Error Page");
   });
 
-  it("bad bodies are 400, 415 and 500", async () => {
+  it("are 400, 415 and 500 for invalid bodies", async () => {
     const logIn = async (body: string, type = "application/json") =>
       (await client.send("/auth/login-jwt", { method: "POST", body, headers: { "Content-Type": type } }))
         .status;
@@ -81,7 +81,7 @@ describe("framework errors", () => {
   });
 });
 
-it("a social account has a nickname and a profile name, and is gone for good once it left", async () => {
+it("a social account has a nickname and a profile name, and is deleted for good", async () => {
   const logIn = (nickname: string) =>
     client.json("/api/auth/kakao-login", {
       id: "4242",

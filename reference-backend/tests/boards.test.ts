@@ -14,7 +14,7 @@ const items = (body: unknown) => at(body, "result.resultList") as Item[];
 const forkList = async (board: string, query = "") =>
   (await client.get(`/api/community/${board}${query}`)).body;
 
-/** Writes a post and answers its number, which the legacy keeps to itself. */
+/** Writes a post and returns its number, which the legacy does not answer. */
 async function write(nttSj: string, fields: Record<string, string> = {}, by = client) {
   const post = { bbsId: FREE, nttSj, nttCn: "<p>본문</p>", ...fields };
   expect((await by.multipart("POST", "/board", post)).body).toEqual(DONE);
@@ -26,7 +26,7 @@ async function write(nttSj: string, fields: Record<string, string> = {}, by = cl
 const detail = async (nttId: number, bbsId = FREE) => (await client.get(`/board/${bbsId}/${nttId}`)).body;
 const boardVO = async (nttId: number) => at(await detail(nttId), "result.boardVO") as Item;
 
-it("unknown boards are empty lists without a master, and exceptions in writes", async () => {
+it("unknown boards are empty lists without a master record, and exceptions in writes", async () => {
   for (const query of ["", "?bbsId=BBSMSTR_NOWHERE"]) {
     const { status, body } = await client.get(`/board${query}`);
     expect([status, at(body, "result.resultCnt"), at(body, "result.brdMstrVO")]).toEqual([200, "0", null]);
@@ -36,7 +36,7 @@ it("unknown boards are empty lists without a master, and exceptions in writes", 
   expect((await client.multipart("POST", "/board", { nttSj: "판 없음" })).status).toBe(500);
 });
 
-describe("lists", () => {
+describe("the lists of posts", () => {
   useStarted(async () => {
     const writer = clientOf(backend.origin);
     await writer.login("user");
@@ -48,7 +48,7 @@ describe("lists", () => {
     ["2", "관리", 0],
     ["0", "질_ 1%", 11],
     ["7", "아무거나", 22],
-  ])("are searched by %s for '%s'", async (searchCnd, searchWrd, found) => {
+  ])("search by %s for '%s'", async (searchCnd, searchWrd, found) => {
     const query = new URLSearchParams({ searchCnd, searchWrd });
     expect(at(await forkList("qna", `?${query}`), "result.resultCnt")).toBe(String(found));
     const template = await client.get(`/board?bbsId=${QNA}&${query}`);
@@ -57,7 +57,7 @@ describe("lists", () => {
 });
 
 describe("a post", () => {
-  it("may lack title and text, may be long, but not longer than its column", async () => {
+  it("may lack title and text, and may be long up to the size of its column", async () => {
     expect((await client.multipart("POST", "/board", { bbsId: FREE })).body).toEqual(DONE);
     expect(items(await forkList("free"))[0]).toMatchObject({ nttSj: "" });
     const nttId = await write("가".repeat(2000), { nttCn: "나".repeat(100_000) });
@@ -67,7 +67,7 @@ describe("a post", () => {
     expect(said(await client.multipart("POST", "/board", { bbsId: FREE, sortOrdr: "abc" }))).toBe("200 900");
   });
 
-  it("is changed by any login, with the five elements defused; nothing of it without its board", async () => {
+  it("is changed by any login with the five elements neutralised, and only with its board", async () => {
     const nttId = await write("처음");
     await client.login("admin");
     const put = (fields: Record<string, string>, id = String(nttId)) =>
@@ -86,7 +86,7 @@ describe("a post", () => {
     expect((await put({ bbsId: FREE, nttSj: "나쁜 수", sortOrdr: "abc" })).status).toBe(400);
   });
 
-  it("is deleted by any login, logically: gone from lists, null in detail, its replies stay", async () => {
+  it("is deleted by any login logically: missing in lists, null in the detail, with its replies left", async () => {
     const nttId = await write("지울 글");
     const reply = { bbsId: FREE, nttSj: "RE: 지울 글", nttCn: "", nttId: String(nttId), replyLc: "0" };
     await client.multipart("POST", "/boardReply", { ...reply, sortOrdr: String(nttId) });
@@ -108,7 +108,7 @@ describe("replies", () => {
     return client.multipart("POST", "/boardReply", fields);
   };
 
-  it("stand under their parent, the newer one above; without the thread's key at the very end", async () => {
+  it("stand below their parent, newest first; without the thread's key they stand at the end", async () => {
     const older = await write("옛 글", { bbsId: NOTICE });
     const newer = await write("새 글", { bbsId: NOTICE });
     await answer(older, "첫 답", { replyLc: "0", sortOrdr: String(older) });
@@ -123,7 +123,7 @@ describe("replies", () => {
     });
   });
 
-  it("without the parent's number, or with an empty level, are exceptions", async () => {
+  it("are exceptions without the parent's number or with an empty level", async () => {
     const parent = await write("부모", { bbsId: NOTICE });
     expect((await answer(parent, "빈 단계", { replyLc: "" })).status).toBe(500);
     expect((await client.multipart("POST", "/boardReply", { bbsId: NOTICE })).status).toBe(500);

@@ -9,7 +9,7 @@ export const PNG = Buffer.from(
   "base64",
 );
 
-/** Reads a path of an answer whose shape the test itself asserts, such as `result.toilet.name`. */
+/** Reads a path of an answer, such as `result.toilet.name`. The test asserts its shape. */
 export function at(body: unknown, path: string): unknown {
   return path
     .split(".")
@@ -18,14 +18,14 @@ export function at(body: unknown, path: string): unknown {
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
-/** The status and the code of an answer, as `200 900`; the status alone where it has no code. */
+/** Returns status and code of an answer, such as `200 900`, or the status alone. */
 export const said = ({ status, body }: Reply) =>
   [status, at(body, "resultCode")].filter((part) => part !== undefined).join(" ");
 
-/** A part of a multipart body: its name, the file's name, its bytes. */
+/** A part of a multipart body: field name, file name, bytes. */
 export type Part = [field: string, name: string, content: string | Uint8Array<ArrayBuffer>];
 
-/** Plain calls of the wire, as a legacy front end makes them. */
+/** Plain calls of the wire format, as a legacy front end makes them. */
 export function clientOf(origin: string) {
   let token = "";
   async function send(path: string, init: RequestInit): Promise<Reply> {
@@ -68,11 +68,11 @@ export function clientOf(origin: string) {
     },
     put: (path: string, body: unknown) => sendJson("PUT", path, body),
     patch: (path: string, body: unknown = {}) => sendJson("PATCH", path, body),
-    /** A plain form. */
+    /** Sends a form. */
     fields: (path: string, fields: Record<string, string>) =>
       send(path, { method: "POST", body: new URLSearchParams(fields) }),
     multipart,
-    /** A multipart form with photos of these names. */
+    /** Sends a multipart form with photos of these names. */
     form: (path: string, fields: Record<string, string>, photos: string[] = []) =>
       multipart(
         "POST",
@@ -101,7 +101,7 @@ export const TOILET = {
   noFemaleDoorlock: "Y",
 };
 
-/** A backend of its own folder, empty of toilets; both go away with `close`, the folder not with `keep`. */
+/** Starts a backend without toilets in its own folder. `close` removes both, or keeps the folder with `keep`. */
 export async function startForTest(options: Partial<ReferenceBackendOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "reference-backend-"));
   const backend: ReferenceBackend = await startReferenceBackend({
@@ -122,15 +122,12 @@ export async function startForTest(options: Partial<ReferenceBackendOptions> = {
   };
 }
 
-/** The feed's rows. */
+/** Returns the rows of the feed. */
 export async function listFeed(client: Client): Promise<Record<string, unknown>[]> {
   return at((await client.get("/map/toilets.do")).body, "result.data") as Record<string, unknown>[];
 }
 
-/**
- * A backend for the tests of the calling file or group, and a new client for each of them.
- * @param id who is logged in, if anybody is
- */
+/** Starts a backend for the calling file or group, with a new client for each test. @param id the member to log in */
 export function useReferenceBackend(options: Partial<ReferenceBackendOptions> = {}, id?: "admin" | "user") {
   const backend = useStarted(() => startForTest(options));
   const client = useStartedForEach(async () => {

@@ -28,7 +28,7 @@ it("keeps every acknowledged write through kill -9 in the middle of more of them
   const { child, client } = await start();
   await client.login("admin");
   const acknowledged: string[] = [];
-  // Four writers that only the kill can stop: there is always a write under way when it comes.
+  // Four writers run until the kill, so a write is always in flight.
   const writeUntilKilled = async (writer: number) => {
     for (let count = 0; ; count++) {
       const name = `화장실 ${writer}-${count}`;
@@ -56,7 +56,7 @@ it("keeps every acknowledged write through kill -9 in the middle of more of them
   db.close();
 }, 60_000);
 
-it("starts again on what the kill left, takes the old token, and leaves with its parent", async () => {
+it("starts again with the data that the kill left, accepts the old token, and ends with its parent", async () => {
   const first = await start();
   const { body } = await first.client.login("user");
   first.child.kill("SIGKILL");
@@ -68,7 +68,7 @@ it("starts again on what the kill left, takes the old token, and leaves with its
   expect(await once(second.child, "exit")).toEqual([0, null]);
 }, 60_000);
 
-it("closes cleanly when asked", async () => {
+it("closes cleanly on request", async () => {
   const { child, client } = await start();
   expect((await client.get("/mainPage")).status).toBe(200);
   child.kill("SIGTERM");

@@ -12,12 +12,12 @@ import {
   write,
 } from "./generations";
 
-/** How the generations differ in members and passwords, and what the template lacks (docs/wire.md#members). */
+/** The differences in members and passwords, and the calls that the template lacks (docs/wire.md#members). */
 
 useGenerations(VERSIONS);
 
-describe("members and my page", () => {
-  it("are pages in 5.x alone: 4.3 answers its first page whatever it is asked", async () => {
+describe("the members and the member's page", () => {
+  it("have pages only in 5.x: 4.3 always sends its first page", async () => {
     const answers = await each(async (generation) => {
       const { client } = await login(generation, "admin");
       const pages = await Promise.all(["2", "0", ""].map((at) => client.get(`/members?pageIndex=${at}`)));
@@ -27,7 +27,7 @@ describe("members and my page", () => {
   });
 
   it.each(["egov-5.0", "egov-5.0.1"] as const)(
-    "%s replaces a whole record, and its own page takes rights away",
+    "%s replaces a whole record, and the member's own page removes rights",
     async (kind) => {
       const { client } = await login(kind, "admin");
       const id = `m${kind}`;
@@ -63,7 +63,7 @@ describe("members and my page", () => {
     },
   );
 
-  it("5.0.0 takes anybody's number in the body of one's own page, egov-5.0.1 the token's", async () => {
+  it("accept any member's number in the body in 5.0.0, and only the token's in egov-5.0.1", async () => {
     const names = [];
     for (const kind of ["egov-5.0", "egov-5.0.1"] as const) {
       const { client: admin } = await login(kind, "admin");
@@ -78,7 +78,7 @@ describe("members and my page", () => {
   });
 });
 
-it("--plain has none of the fork's calls, and the template's author", async () => {
+it("lack the fork's calls with --plain, and have the template's author", async () => {
   const backend = await startForTest({ plain: true });
   const client = clientOf(backend.origin);
   const open = await Promise.all(

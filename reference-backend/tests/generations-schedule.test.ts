@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at } from "./client";
 import { clientFor, each, FREE, login, useGenerations, VERSIONS, write } from "./generations";
 
-/** Events, boards themselves and pictures, as the versions of the template have them (docs/wire.md#events). */
+/** Events, boards and pictures in each version of the template (docs/wire.md#events). */
 
 useGenerations(VERSIONS);
 
@@ -13,7 +13,7 @@ const WHOLE = {
 };
 const ON_THE_DAY = "/schedule/daily?year=2041&month=0&date=31";
 
-describe("events", () => {
+describe("the events", () => {
   it("of another kind than a department's are in no list", async () => {
     const listed = await each(async (generation) => {
       const { client } = await login(generation, "admin");
@@ -28,7 +28,7 @@ describe("events", () => {
     expect(listed).toEqual(VERSIONS.map(() => "1"));
   });
 
-  it("are multipart, with every field in 4.2 and 4.3, and by administrators only in 4.3.2 and 5.0.1", async () => {
+  it("are multipart with every field in 4.2 and 4.3, and for administrators only in 4.3.2 and 5.0.1", async () => {
     const codes = await each(async (version) => {
       const { client: user } = await login(version, "user");
       const { client: admin } = await login(version, "admin");
@@ -44,7 +44,7 @@ describe("events", () => {
     expect(codes).toEqual([first, "200 500 200 200", "403 500 200 200", first, last]);
   });
 
-  it("are read by anybody, with months from 0; a whole month by administrators only in 4.3.2 and 5.0.1", async () => {
+  it("are public with months from 0; a whole month is for administrators only in 4.3.2 and 5.0.1", async () => {
     const answers = await each(async (version) => {
       const client = clientFor(version);
       const list = (await client.get(ON_THE_DAY)).body;
@@ -67,7 +67,7 @@ describe("events", () => {
     expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => `${common} ${month} 500`));
   });
 
-  it("want a date in 4.2 and 4.3, a week everywhere", async () => {
+  it("need a date in 4.2 and 4.3, and a week in every version", async () => {
     const statuses = await each(async (version) => {
       const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
       return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
@@ -76,7 +76,7 @@ describe("events", () => {
     expect(statuses).toEqual([strict, lenient, lenient, strict, strict]);
   });
 
-  it("are filtered by their kind in 4.2 and 4.3 only", async () => {
+  it("are filtered by kind only in 4.2 and 4.3", async () => {
     const counts = await each(async (version) => {
       const path = `${ON_THE_DAY}&searchCondition=SCHDUL_SE&searchKeyword=2`;
       return (at((await clientFor(version).get(path)).body, "result.resultList") as unknown[]).length > 0;
@@ -84,7 +84,7 @@ describe("events", () => {
     expect(counts).toEqual(["false", "true", "true", "false", "false"]);
   });
 
-  it("lose their files without their id, and are gone when they are deleted", async () => {
+  it("lose their files without their id, and disappear when deleted", async () => {
     const counts = await each(async (version) => {
       const { client } = await login(version, "admin");
       const when = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
@@ -105,8 +105,8 @@ describe("events", () => {
   });
 });
 
-describe("4.3", () => {
-  it("has the boards of egov-4.2, and the members of 4.3 and 5.x at an address of its own", async () => {
+describe("version 4.3", () => {
+  it("has the boards of egov-4.2, and the members of 4.3 and 5.x at its own address", async () => {
     const answers = await each(async (version) => {
       const { client } = await login(version, "admin");
       const list = (await client.get(`/board?bbsId=${FREE}&pageIndex=2`)).body;
@@ -125,7 +125,7 @@ describe("4.3", () => {
     expect(answers).toEqual(["1 string 404 404 404 200 200 true", fromB, fromB, of43, of43]);
   });
 
-  it("4.3.0 lets a member change his own password and wants a login to log out, 4.3.2 says whose a post is not", async () => {
+  it("lets a member change the own password and needs a login to log out in 4.3.0, and names the owner of a refused post in 4.3.2", async () => {
     const answers = await each(async (version) => {
       const { client } = await login(version, "user");
       const change = await client.patch("/admin/password", { old_password: "falsch", new_password: "x" });
@@ -140,8 +140,8 @@ describe("4.3", () => {
   });
 });
 
-describe("boards themselves", () => {
-  it("are made as forms, put to use, and counted by a text; JSON is refused by 5.x", async () => {
+describe("the boards' own records", () => {
+  it("are created by form, activated, and counted as a text; 5.x refuses JSON", async () => {
     const board = {
       ...{ bbsNm: "새 게시판", bbsIntrcn: "소개", bbsTyCode: "BBST01", bbsAttrbCode: "BBSA03" },
       ...{ tmplatId: "TMPLAT_BOARD_DEFAULT", replyPosblAt: "Y" },
@@ -171,7 +171,7 @@ describe("boards themselves", () => {
   });
 });
 
-it("pictures of a post are of the type that their extension names, and 404 only in egov-5.0.1", async () => {
+it("pictures of a post get their type from the extension, and 404 only in egov-5.0.1", async () => {
   const answers = await each(async (version) => {
     const { client } = await login(version, "admin");
     const id = await write(client, FREE, `사진 ${version}`);

@@ -15,12 +15,15 @@ import {
   write,
 } from "./generations";
 
-/** How eGov 4.2, 4.3 and 5.x differ in logging in, texts, boards and attachments (docs/wire.md#login, docs/wire.md#boards). */
+/**
+ * The differences of eGov 4.2, 4.3 and 5.x in login, texts, boards and attachments (docs/wire.md#login,
+ * docs/wire.md#boards).
+ */
 
 useGenerations();
 
-describe("logging in", () => {
-  it("answers the token in the body, egov-5.0.1 as a cookie; egov-5.0.1 wants the password hashed", async () => {
+describe("the login", () => {
+  it("answers the token in the body, or as a cookie in egov-5.0.1, which wants a hashed password", async () => {
     const told = async (generation: Generation) => {
       const { body } = await login(generation, "admin");
       return [typeof at(body, "jToken"), at(body, "resultVO.userSe")];
@@ -31,7 +34,7 @@ describe("logging in", () => {
     expect(said(await clientFor("egov-5.0.1").login("admin", PASSWORDS.admin))).toBe("200 300");
   });
 
-  it("puts the group into the token of 4.3 and 5.x; there every member is USR", async () => {
+  it("puts the group into the token of 4.3 and 5.x, where every member is USR", async () => {
     const { body } = await login("egov-5.0", "user");
     expect(decodeJwt(String(at(body, "jToken")))).toMatchObject({ groupNm: "ROLE_USER", userSe: "USR" });
     expect(decodeJwt(String(at((await login("egov-4.2", "user")).body, "jToken")))).not.toHaveProperty(
@@ -39,7 +42,7 @@ describe("logging in", () => {
     );
   });
 
-  it("by another kind than USR is an exception, or nobody", async () => {
+  it("of another kind than USR is an exception or finds no member", async () => {
     const by = (userSe: string) =>
       each(async (generation) =>
         said(await clientFor(generation).json("/auth/login-jwt", { id: "user", password: "1", userSe })),
@@ -55,7 +58,7 @@ describe("a token", () => {
       await clientFor(generation).send(path, { method: path === "/jwtAuthAPI" ? "POST" : "GET", headers }),
     );
 
-  it("after Bearer is taken by egov-5.0.1 only, which takes it as a cookie too", async () => {
+  it("after Bearer is accepted only by egov-5.0.1, which accepts it as a cookie as well", async () => {
     for (const generation of ["egov-4.2", "egov-5.0"] as const) {
       const jwt = String(at((await login(generation, "user")).body, "jToken"));
       expect(await statusWith(generation, "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("401 403");
@@ -67,7 +70,7 @@ describe("a token", () => {
     );
   });
 
-  it("that is forged is refused by egov-5.0.1 also where nobody asks for one", async () => {
+  it("that is forged is refused by egov-5.0.1 on open paths as well", async () => {
     const Authorization = "not.a.token";
     const answers = (path: string, headers = {}) => each((one) => statusWith(one, path, headers));
     expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
@@ -84,7 +87,7 @@ it("a browser's origin is refused by egov-5.0.1", async () => {
   ]);
 });
 
-describe("texts", () => {
+describe("the texts", () => {
   const TITLE = `가운뎃점 · "따옴표" 'a' <b> R&D → ★`;
   const ESCAPED = "가운뎃점 &middot; &quot;따옴표&quot; &apos;a&apos; &lt;b&gt; R&D &rarr; ★";
   const titleOf = async (generation: Generation, title: string) => {
@@ -93,12 +96,12 @@ describe("texts", () => {
     return at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO.nttSj");
   };
 
-  it("are escaped by 4.3 and 5.x, and found by the words that were written; numbered ones come back untouched", async () => {
+  it("are escaped by 4.3 and 5.x and found by the original words; numeric references come back unchanged", async () => {
     expect(await each((generation) => titleOf(generation, TITLE))).toEqual([TITLE, ESCAPED, ESCAPED]);
     expect(await titleOf("egov-5.0", "번호로 &#128699; 보냄")).toBe("번호로 &#128699; 보냄");
   });
 
-  it("with an emoji break every answer that they are in, until the post is deleted", async () => {
+  it("with an emoji break every answer with them until the post is deleted", async () => {
     const statuses = await each(async (generation) => {
       const { client } = await login(generation, "admin");
       const list = async () => (await client.get(`/board?bbsId=${NOTICE}`)).status;
@@ -111,7 +114,7 @@ describe("texts", () => {
     expect(statuses).toEqual(["200 200 200 200", "200 500 500 200", "200 500 500 200"]);
   });
 
-  it("of the toilet feed are escaped as those of every answer, and broken by an emoji until it is deleted", async () => {
+  it("of the toilet feed are escaped as in other answers, and broken by an emoji until it is deleted", async () => {
     const told = await each(async (generation) => {
       const { client } = await login(generation, "user");
       const register = (name: string) => client.form("/map/register.do", { ...TOILET, name }, ["a.png"]);
@@ -127,8 +130,8 @@ describe("texts", () => {
   });
 });
 
-describe("boards", () => {
-  it("tell from egov-5.0 on neither a post's level nor its place, and name its author by the uniqId", async () => {
+describe("the boards", () => {
+  it("lack a post's level and position from egov-5.0 on, and name its author by the uniqId", async () => {
     const posts = await each(async (generation) => {
       const { client } = await login(generation, "user");
       const id = await write(client, FREE, `지은이 ${generation}`);
@@ -139,7 +142,7 @@ describe("boards", () => {
     expect(posts).toEqual(["user true", fromB, fromB]);
   });
 
-  it("ask only in egov-5.0.1 whose post it is, and keep the notices to administrators", async () => {
+  it("check the owner of a post only in egov-5.0.1, where notices are for administrators", async () => {
     const codes = await each(async (generation) => {
       const { client: admin } = await login(generation, "admin");
       const { client: user } = await login(generation, "user");
@@ -152,7 +155,7 @@ describe("boards", () => {
     expect(codes).toEqual(["200 200", "200 200", "403 403"]);
   });
 
-  it("want JSON with a deletion from egov-5.0 on", async () => {
+  it("need JSON for a deletion from egov-5.0 on", async () => {
     const statuses = await each(async (generation) => {
       const { client } = await login(generation, "admin");
       const id = await write(client, FREE, `지울 글 ${generation}`);
@@ -163,7 +166,7 @@ describe("boards", () => {
   });
 });
 
-it("attachments are what each takes: egov-5.0 anything, egov-5.0.1 nothing above 10 MB", async () => {
+it("attachments follow the version's rules: egov-5.0 accepts anything, egov-5.0.1 nothing above 10 MB", async () => {
   const statuses = await each(async (generation) => {
     const { client } = await login(generation, "admin");
     const fields = { bbsId: FREE, nttSj: "파일", nttCn: "" };

@@ -3,19 +3,19 @@ import { BEHAVIOURS, type Generation } from "../generation";
 import { legacyPasswordHash as hashed } from "../passwords";
 import { at, type Client, clientOf, startForTest } from "./client";
 
-/** The reference backend as each of its generations, one of each for a file of tests. */
+/** The reference backend in each of its generations, started once per test file. */
 
 export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 export const FREE = "BBSMSTR_BBBBBBBBBBBB";
 export type { Generation };
 
 const GENERATIONS: readonly Generation[] = ["egov-4.2", "egov-5.0", "egov-5.0.1"];
-/** With the two versions of 4.3, which are egov-5.0's and egov-5.0.1's elders. */
+/** Includes the two versions 4.3, the predecessors of egov-5.0 and egov-5.0.1. */
 export const VERSIONS: readonly Generation[] = [...GENERATIONS, "egov-4.3.0", "egov-4.3.2"];
 
 const backends = new Map<Generation, Awaited<ReturnType<typeof startForTest>>>();
 
-/** Starts them before the tests of a file, and ends them after. */
+/** Starts the backends before the tests of a file and stops them afterwards. */
 export function useGenerations(generations = GENERATIONS): void {
   beforeAll(async () => {
     for (const generation of generations) backends.set(generation, await startForTest({ generation }));
@@ -34,7 +34,7 @@ export { hashed };
 export const cookieTokenOf = ({ headers }: { headers: Headers }) =>
   /ACCESS_TOKEN=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
 
-/** Logs in as that generation wants it. */
+/** Logs in as the generation requires. */
 export async function login(
   generation: Generation,
   id: "admin" | "user",
@@ -46,7 +46,7 @@ export async function login(
   return { client, body: reply.body };
 }
 
-/** What each that was started says, in their order: several things as one line. */
+/** Returns the answer of each started backend in order, with several values in one line. */
 export async function each(ask: (generation: Generation) => Promise<unknown>): Promise<string[]> {
   const answers = [];
   for (const generation of backends.keys())
@@ -54,7 +54,7 @@ export async function each(ask: (generation: Generation) => Promise<unknown>): P
   return answers;
 }
 
-/** Writes a post. @returns its number, as the list tells it */
+/** Writes a post. @returns its number from the list */
 export async function write(client: Client, board: string, title: string, content = "<p>글</p>") {
   await client.multipart("POST", "/board", { bbsId: board, nttSj: title, nttCn: content });
   const list = await client.get(`/board?bbsId=${board}&searchCnd=0&searchWrd=${encodeURIComponent(title)}`);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { hoursTags } from "../import/hours";
 
-describe("hoursTags", () => {
+describe("the tags of opening hours", () => {
   it.each([
     ["", "24시간", ["24시간"]],
     ["", "24", ["24시간"]],
     ["", "00:00~24:00", ["24시간"]],
     ["", "00:00-24:00", ["24시간"]],
     ["", "00~24", ["24시간"]],
-  ])("says around the clock where the file does: %s %s", (category, detail, tags) => {
+  ])("contain around the clock if the file does: %s %s", (category, detail, tags) => {
     expect(hoursTags(category, detail)).toEqual(tags);
   });
 
@@ -21,7 +21,7 @@ describe("hoursTags", () => {
     ["", "00:00~00:00", ["00:00~00:00"]],
     ["", "05:00~24:00", ["05:00~24:00"]],
     ["", "9시간", ["9시간"]],
-  ])("does not promise 24 hours otherwise: %s %s", (category, detail, tags) => {
+  ])("do not promise 24 hours otherwise: %s %s", (category, detail, tags) => {
     expect(hoursTags(category, detail)).toEqual(tags);
   });
 
@@ -35,7 +35,7 @@ describe("hoursTags", () => {
     ["09~18", "09:00~18:00"],
     ["05:00~익일01:00", "05:00~익일 01:00"],
     ["월~금 09시~18시", "월~금 09:00~18:00"],
-  ])("writes a span in one way: %s", (detail, tag) => {
+  ])("write a time span in one format: %s", (detail, tag) => {
     expect(hoursTags("", detail)).toEqual([tag]);
   });
 
@@ -45,11 +45,11 @@ describe("hoursTags", () => {
     ["토, 일, 공휴일 09:00~21:00", ["토·일·공휴일 09:00~21:00"]],
     ["평일 08:00~21:00 (주말, 공휴일)미개방", ["평일 08:00~21:00 (주말·공휴일)미개방"]],
     ["3,8,13일 장날", ["3·8·13일 장날"]],
-  ])("makes one tag of each statement: %s", (detail, tags) => {
+  ])("have one tag per statement: %s", (detail, tags) => {
     expect(hoursTags("정시", detail)).toEqual(tags);
   });
 
-  it("keeps a warning beside the detail, drops noise and stops at five", () => {
+  it("keep a warning beside the details, drop noise and stop at five", () => {
     expect(hoursTags("불규칙", "여름에만")).toEqual(["개방 시간 불규칙", "여름에만"]);
     expect(hoursTags("", ":~:")).toEqual([]);
     expect(hoursTags("", "")).toEqual([]);
@@ -57,7 +57,7 @@ describe("hoursTags", () => {
     expect(hoursTags("", "평일|주말, 낮").join("")).not.toMatch(/[,|]/);
   });
 
-  it("reads the free text of older releases", () => {
+  it("read the free text of older releases", () => {
     expect(hoursTags("06:00~22:00", "")).toEqual(["06:00~22:00"]);
   });
 });

@@ -94,7 +94,7 @@ describe("the national standard data", () => {
 });
 
 describe("the compact English file", () => {
-  it("is read, plain and gzipped, and a second import adds nothing", async () => {
+  it("is read plain and gzipped, and a second import adds nothing", async () => {
     const zipped = write("compact.csv.gz", gzipSync(readFileSync(fixture("compact-english.csv"))));
     expect((await importToilets(fixture("compact-english.csv"), dataDir())).taken).toBe(2);
     const second = await importToilets(zipped, dataDir());
@@ -139,20 +139,20 @@ describe("a broken file", () => {
 });
 
 describe("detectEncoding", () => {
-  it("is not misled by a character cut off at the end of the sample", () => {
+  it("ignores a character that is cut off at the end of the sample", () => {
     const utf8 = new TextEncoder().encode("화장실");
     expect(detectEncoding(utf8.subarray(0, 8))).toBe("utf-8");
     expect(detectEncoding(readFileSync(fixture("national-cp949.csv")).subarray(0, 301))).toBe("cp949");
   });
 
-  it("takes text with one stray byte for what it mostly is", () => {
+  it("treats a text with one stray byte as its main encoding", () => {
     const bytes = new Uint8Array([...new TextEncoder().encode("name,공중화장실,개방화장실,"), 0xff]);
     expect(detectEncoding(bytes)).toBe("utf-8");
   });
 });
 
-describe("CP949", () => {
-  it("is decoded in full, however the bytes are cut", () => {
+describe("the CP949 decoder", () => {
+  it("decodes every character at any split of the bytes", () => {
     const bytes = Uint8Array.of(0x8c, 0x63, 0xb9, 0xe6, 0x20, 0xc1, 0x64, 0xc6, 0x52, 0x81, 0x41, 0x41);
     const decodeWhole = createCp949Decoder();
     const decodeBytewise = createCp949Decoder();
@@ -160,7 +160,7 @@ describe("CP949", () => {
     expect([...bytes].map((byte) => decodeBytewise(Uint8Array.of(byte))).join("")).toBe("똠방 햏힣갂A");
   });
 
-  it("loses one character, not the comma after it, to a broken byte", () => {
+  it("loses one character to a broken byte, not the comma after it", () => {
     expect(createCp949Decoder()(Uint8Array.of(0xb0, 0x2c, 0x61))).toBe("\uFFFD,a");
   });
 });
@@ -185,8 +185,8 @@ describe("the progress display", () => {
   });
 });
 
-describe.each(countryFiles())("$name", ({ file }) => {
-  it("fits: all but two rows are taken", async () => {
+describe.each(countryFiles())("the file of $name", ({ file }) => {
+  it("is imported except for two rows", async () => {
     const { taken, skipped } = await importToilets(file(), dataDir());
     expect(taken).toBe(42_154);
     expect(skipped).toMatchObject({ "position-not-a-number": 2, duplicate: 0 });

@@ -8,7 +8,7 @@ import { MIGRATIONS, migrate } from "../migrations";
 import { startReferenceBackend } from "../server";
 import { at, clientOf, listFeed } from "./client";
 
-/** The schema as it was written before versions were counted, with somebody's data. */
+/** The schema from before versions were counted, with data. */
 const OLD_SCHEMA = `
 CREATE TABLE IF NOT EXISTS member (
   mber_id TEXT PRIMARY KEY, uniq_id TEXT NOT NULL UNIQUE, user_se TEXT NOT NULL, password TEXT NOT NULL,
@@ -60,8 +60,8 @@ function writeDatabase(sql: string): void {
 
 const versionOf = (db: ReturnType<typeof openDatabase>) => db.pragma("user_version");
 
-describe("a database of an earlier program", () => {
-  it("keeps what it has, and serves every call", async () => {
+describe("a database of an earlier version", () => {
+  it("keeps its data and serves every call", async () => {
     writeDatabase(OLD_SCHEMA);
     const backend = await startReferenceBackend({ dataDir, port: 0, sample: true });
     try {
@@ -83,7 +83,7 @@ describe("a database of an earlier program", () => {
     }
   });
 
-  it("is told apart by its version, which is then the present one", () => {
+  it("is recognised by its version, which becomes the current one", () => {
     writeDatabase(OLD_SCHEMA);
     const db = openDatabase(dataDir);
     expect(versionOf(db)).toEqual([{ user_version: MIGRATIONS.length }]);
@@ -93,7 +93,7 @@ describe("a database of an earlier program", () => {
     again.close();
   });
 
-  it("stays as it was when a step fails", () => {
+  it("stays unchanged if a step fails", () => {
     const db = openDatabase(dataDir);
     const steps = [...MIGRATIONS, "CREATE TABLE half_done (id INTEGER)", "CREATE TABLE member (again TEXT)"];
     expect(() => migrate(db, steps)).toThrow(/member/);
@@ -103,7 +103,7 @@ describe("a database of an earlier program", () => {
   });
 });
 
-it("a database of a later program is refused by name and number, and not touched", async () => {
+it("a database of a later version is refused by name and number, and stays unchanged", async () => {
   writeDatabase("CREATE TABLE of_the_future (id INTEGER); PRAGMA user_version = 9999;");
   await expect(startReferenceBackend({ dataDir, port: 0 })).rejects.toThrow(
     /schema version 9999, and this program knows \d+ at most.*npm run reset/s,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends one file in pieces, without a word of how long it will be. */
+/** Sends one file in chunks without a Content-Length. */
 async function sendUnannounced(bytes: number): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   const headers = { "Content-Type": "multipart/form-data; boundary=x", "Transfer-Encoding": "chunked" };
@@ -36,7 +36,7 @@ async function sendUnannounced(bytes: number): Promise<number | undefined> {
   return response.statusCode;
 }
 
-it("counts what comes of a request whose length is not told, and keeps nothing of one that is too long", async () => {
+it("a request of unknown length is counted, and leaves no file if it is too long", async () => {
   expect(await sendUnannounced(40_000)).toBe(200);
   expect(readdirSync(filesDir)).toHaveLength(1);
   expect(await sendUnannounced(60_000)).toBe(500);

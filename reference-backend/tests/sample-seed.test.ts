@@ -25,8 +25,8 @@ function kilometresFromCentre({ lat, lng }: { lat: number; lng: number }): numbe
   return Math.hypot(north, east);
 }
 
-describe("sample places", () => {
-  it("are forty or more, each with a name of its own", () => {
+describe("the sample places", () => {
+  it("are forty or more with unique names", () => {
     expect(SAMPLE_PLACES.length).toBeGreaterThanOrEqual(40);
     expect(new Set(SAMPLE_PLACES.map(({ name }) => name)).size).toBe(SAMPLE_PLACES.length);
   });
@@ -39,12 +39,12 @@ describe("sample places", () => {
     expect(lng).toBeLessThan(east);
   });
 
-  it("have a dozen within a kilometre of where the map opens", () => {
+  it("include a dozen within a kilometre of the map's first view", () => {
     const near = SAMPLE_PLACES.filter((place) => kilometresFromCentre(place) <= 1);
     expect(near.length).toBeGreaterThanOrEqual(12);
   });
 
-  it("have one to five tags of each kind, none with a separator in its name", () => {
+  it("have one to five tags of each kind, without a separator in their names", () => {
     for (const { tags, hours } of SAMPLE_PLACES) {
       for (const names of [tags, hours]) {
         expect(names.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe("sample places", () => {
     }
   });
 
-  it("show every kind of lock", () => {
+  it("include every kind of lock", () => {
     const locks = new Set(SAMPLE_PLACES.flatMap(({ male, female }) => [male, female]));
     expect([...locks]).toEqual(expect.arrayContaining(["none", "key", expect.stringMatching(/^\d+$/)]));
   });
@@ -70,7 +70,7 @@ describe("sample places", () => {
   });
 });
 
-describe("seedSample", () => {
+describe("the sample's seed", () => {
   const filesDir = join(useFolder(), "files");
   const db = openDatabase(":memory:");
   const count = (table: string) =>
@@ -79,13 +79,13 @@ describe("seedSample", () => {
   beforeAll(() => seedSample(db, filesDir));
   afterAll(() => void db.close());
 
-  it("stores every place once, also when it runs twice", async () => {
+  it("stores every place once, even if it runs twice", async () => {
     await seedSample(db, filesDir);
     expect(count("toilet")).toBe(SAMPLE_PLACES.length);
     expect(count("review")).toBe(SAMPLE_REVIEWS.length);
   });
 
-  it("writes the tags and locks in the legacy form", () => {
+  it("writes tags and locks in the legacy format", () => {
     const rows = db.prepare("SELECT * FROM toilet").all() as Record<string, string>[];
     const tag = String.raw`[^,|]+\|#[0-9a-f]{6}`;
     for (const row of rows) {
@@ -97,7 +97,7 @@ describe("seedSample", () => {
     }
   });
 
-  it("gives each toilet one or two small pictures, one of them representative", async () => {
+  it("gives each toilet one or two small pictures with one representative", async () => {
     const photos = db.prepare("SELECT * FROM photo").all() as Record<string, string | number>[];
     expect(readdirSync(filesDir).length).toBe(photos.length);
     const representative = photos.filter(({ is_thumb }) => is_thumb === 1).map(({ toilet_id }) => toilet_id);
@@ -112,7 +112,7 @@ describe("seedSample", () => {
     }
   });
 
-  it("stores nothing when the pictures cannot be written", async () => {
+  it("stores nothing if the pictures cannot be written", async () => {
     const other = openDatabase(":memory:");
     const blocked = join(filesDir, "sample-01-0.jpg", "files");
     await expect(seedSample(other, blocked)).rejects.toThrow();

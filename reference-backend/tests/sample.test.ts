@@ -31,7 +31,7 @@ async function listAll(board: string): Promise<Item[]> {
 describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
   const written = SAMPLE_POSTS[board as keyof typeof BOARDS];
 
-  it(`has ${least} posts or more beside replies, newest first, by members with a name`, async () => {
+  it(`has ${least} posts or more besides replies, newest first, by members with a name`, async () => {
     const items = await listAll(board);
     const posts = items.filter(({ parnts }) => parnts === "0");
     expect(posts.length).toBeGreaterThanOrEqual(least);
@@ -41,7 +41,7 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
     for (const item of items) expect([item.nttSj, item.frstRegisterNm]).not.toContain(null);
   });
 
-  it("has its replies under their posts, and as many comments as it says", async () => {
+  it("has its replies below their posts, and the right comment counts", async () => {
     const items = await listAll(board);
     const replies = items.filter(({ parnts }) => parnts !== "0");
     expect(replies.length).toBe(written.flatMap(({ replies }) => replies).length);
@@ -56,7 +56,7 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
     );
   });
 
-  it("has pictures in its texts and files that can be had, of the kind that they say", async () => {
+  it("has pictures in its texts and readable files of the declared type", async () => {
     let pictures = 0;
     let files = 0;
     for (const { bbsId, nttId } of await listAll(board)) {
@@ -84,7 +84,7 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
   });
 });
 
-it("names are told apart: every attachment, every author, every commenter", () => {
+it("names of all attachments, authors and commenters are unique", () => {
   const posts = Object.values(SAMPLE_POSTS).flat();
   const files = posts.flatMap(({ files: own, replies }) => [
     ...own,
@@ -100,8 +100,8 @@ it("names are told apart: every attachment, every author, every commenter", () =
   expect(people.filter((id) => !known.has(id))).toEqual([]);
 });
 
-describe("sample members", () => {
-  it("are forty or more, some by Kakao, some only by their id, some without e-mail", () => {
+describe("the sample members", () => {
+  it("are forty or more, some with Kakao, some with only an id, some without e-mail", () => {
     expect(SAMPLE_MEMBERS.length).toBeGreaterThanOrEqual(40);
     const social = SAMPLE_MEMBERS.filter(({ login }) => login === "KAKAO");
     expect(social.length).toBeGreaterThanOrEqual(5);
@@ -111,13 +111,13 @@ describe("sample members", () => {
     expect(SAMPLE_MEMBERS.filter(({ email }) => email === "").length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(["", "1", "jiwoo"])("log in with no password, not with '%s' either", async (password) => {
+  it.each(["", "1", "jiwoo"])("cannot log in with any password, for example '%s'", async (password) => {
     const { body } = await clientOf(backend.origin).login("jiwoo", password);
     expect(body).toMatchObject({ resultCode: "300" });
   });
 });
 
-it("the sample login finds own posts on the personal page", async () => {
+it("the sample login finds its posts on the personal page", async () => {
   const own = clientOf(backend.origin);
   await own.login("user");
   const { body } = await own.get("/api/mypage/dashboard");
@@ -134,7 +134,7 @@ it("the sample login finds own posts on the personal page", async () => {
   }
 });
 
-it("a second start adds nothing, also when some of it was deleted", async () => {
+it("a second start adds nothing, even after deletions", async () => {
   const first = await startForTest({ sample: true });
   const admin = clientOf(first.origin);
   await admin.login("admin");

@@ -43,7 +43,7 @@ async function statisticsOf(client: Client, days = ""): Promise<Statistics> {
   return at(body, "result") as Statistics;
 }
 
-describe("statistics of what was served", () => {
+describe("the statistics of requests", () => {
   const backend = useStartedForEach(() => startForTest());
   const client = useStartedForEach(() => clientOf(backend.origin));
   let first: number;
@@ -61,14 +61,14 @@ describe("statistics of what was served", () => {
       headers: { "X-Forwarded-For": address, "User-Agent": userAgent },
     });
 
-  it("count looks, pages, registrations, visitors and toilets, by device, hour, day and toilet", async () => {
+  it("count opened toilets, pages, registrations, visitors and toilets, by device, hour, day and toilet", async () => {
     await look(first, "203.0.113.1");
     await look(first, "203.0.113.1, 198.51.100.7");
     await look(first + 1, "203.0.113.2", DESK);
     await client.get("/api/community/free", { "X-Forwarded-For": "203.0.113.1", "User-Agent": PHONE });
     const { overallStats, popularToilets, hourlyStats, deviceStats, dailyStats, containsSample } =
       await statisticsOf(client);
-    // The registrations came from this machine itself, the third visitor.
+    // The registrations came from this machine, the third visitor.
     const expected = { uniqueVisitors: 3, views: 4, detailViews: 3, registrations: 2 };
     expect(overallStats).toEqual({ ...expected, toiletsViewed: 2 });
     const { name, keyword, address } = TOILET;
@@ -90,7 +90,7 @@ describe("statistics of what was served", () => {
     expect(containsSample).toBe(false);
   });
 
-  it("count nothing that was refused, nothing that nobody looks at, and no toilet that is gone", async () => {
+  it("ignore refused requests, requests without a reader, and deleted toilets", async () => {
     await look(99_999, "203.0.113.1");
     await look(first, "203.0.113.1");
     await client.form("/map/register.do", { ...TOILET, name: "" }, ["a.png"]);
@@ -103,7 +103,7 @@ describe("statistics of what was served", () => {
     expect(popularToilets).toEqual([]);
   });
 
-  it("survive a stop, and keep no address", async () => {
+  it("survive a stop and store no address", async () => {
     await look(first, "203.0.113.77");
     await backend.close({ keep: true });
     const db = openDatabase(backend.dataDir);
@@ -122,7 +122,7 @@ describe("statistics of what was served", () => {
     await again.close();
   });
 
-  it("wait for nobody: while another program writes, reads go on and the counts come later", async () => {
+  it("delay no request: while another program writes, reads continue and the counts follow", async () => {
     await client.multipart("POST", "/board", { bbsId: "BBSMSTR_BBBBBBBBBBBB", nttSj: "글", nttCn: "" });
     const db = openDatabase(backend.dataDir);
     db.exec("BEGIN IMMEDIATE");
@@ -136,7 +136,7 @@ describe("statistics of what was served", () => {
     expect((await statisticsOf(client)).overallStats).toMatchObject({ detailViews: 1, views: 2 });
   });
 
-  it("are for a login, of a number of days", async () => {
+  it("need a login and a number of days", async () => {
     for (const days of ["0", "abc", "401", "1.5"]) {
       expect((await client.get(`/admin/api/toilet-stats?days=${days}`)).status).toBe(400);
     }
@@ -146,11 +146,11 @@ describe("statistics of what was served", () => {
   });
 });
 
-describe("yesterday's visitors", () => {
+describe("the visitors of yesterday", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("are counted in Korean days, and their salt is forgotten", async () => {
-    // 23:59 in Korea, a summer's day after any sample.
+  it("are counted by Korean days, and their salt is deleted", async () => {
+    // 23:59 in Korea, on a summer's day after the sample's period.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-07-01T14:59:00Z") });
     const backend = await startForTest();
     const client = clientOf(backend.origin);
@@ -177,7 +177,7 @@ describe("the sample's history", () => {
   const { client } = useReferenceBackend({ sample: true }, "admin");
   const other = useReferenceBackend({ sample: true }, "admin");
 
-  it("fills ninety days before today, says that it is a sample, and is plausible", async () => {
+  it("fills ninety days before today, is marked as a sample, and is plausible", async () => {
     const ninety = await statisticsOf(client, "90");
     expect(ninety.containsSample).toBe(true);
     expect(ninety.popularToilets).toHaveLength(10);

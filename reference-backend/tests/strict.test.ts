@@ -3,7 +3,7 @@ import { STRICT_ROWS, uncoveredPairs } from "../../tests/support/strict-rows";
 import type { Switches } from "../switches";
 import { at, type Client, clientOf, said, startForTest, TOILET } from "./client";
 
-/** The strict fork: the calls and fields of the specification alone, with each of its switches. */
+/** The strict fork: only the calls and fields of the specification, with each of its switches. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const LEAST: Partial<Switches> = {};
@@ -21,7 +21,7 @@ const KINDEST: Partial<Switches> = {
 
 type Visit = { origin: string; user: Client; admin: Client };
 
-/** Starts a fork with these switches, with a toilet and a post of the member "user", for one visit. */
+/** Starts a fork with these switches, and a toilet and a post of the member "user". */
 async function visit<Result>(
   switches: Partial<Switches>,
   look: (visit: Visit) => Promise<Result>,
@@ -58,7 +58,7 @@ const detail = (client: Client, toiletId: string) =>
   client.multipart("POST", "/map/toilet-detail.do", { toiletId });
 
 describe("a strict fork", () => {
-  it("answers the fields of the specification alone", async () => {
+  it("answers only the fields of the specification", async () => {
     await visit(LEAST, async ({ user, admin }) => {
       const login = await user.json("/auth/login-jwt", { id: "user", password: "1", userSe: "USR" });
       expect(keysOf(at(login.body, "resultVO"))).toEqual(["id", "name", "userSe"]);
@@ -81,7 +81,7 @@ describe("a strict fork", () => {
     });
   });
 
-  it("has no call that the specification does not list", async () => {
+  it("has no call outside the specification", async () => {
     await visit(LEAST, async ({ user }) => {
       const unlisted = [
         "/schedule/week?year=2026&month=0&date=1",
@@ -93,7 +93,7 @@ describe("a strict fork", () => {
     });
   });
 
-  it("takes each body in its own encoding alone", async () => {
+  it("accepts each body only in its own encoding", async () => {
     await visit(LEAST, async ({ user }) => {
       expect(said(await user.fields("/map/toilet-detail.do", { toiletId: "1" }))).toBe("400");
       expect(said(await user.json("/map/comments/add", { toiletId: 1, content: "글", rating: 5 }))).toBe(
@@ -109,7 +109,7 @@ describe("a strict fork", () => {
     });
   });
 
-  it("refuses a switch or a value that there is none of, and other generations", async () => {
+  it("refuses unknown switches and values, and other generations", async () => {
     const start = (options: object) => startForTest(options);
     await expect(start({ strict: { token: "cookie" } })).rejects.toThrow(/token is bearer or bare or either/);
     await expect(start({ strict: { tokens: "bare" } })).rejects.toThrow(/tokens is no switch/);
@@ -127,7 +127,7 @@ describe("a switch of a strict fork", () => {
     expect(await authorOf("id")).toBe("user");
   });
 
-  it("takes the token after Bearer, bare, or in both forms", async () => {
+  it("accepts the token after Bearer, bare, or in both forms", async () => {
     const taken = async (token: Switches["token"]) =>
       visit({ token }, async ({ origin, user }) => {
         const login = await user.json("/auth/login-jwt", { id: "user", password: "1", userSe: "USR" });
@@ -141,7 +141,7 @@ describe("a switch of a strict fork", () => {
     expect(await taken("either")).toEqual([200, 200]);
   });
 
-  it("has an administrator without a record, in four forms, or with one", async () => {
+  it("has an administrator without a record in four forms, or with one", async () => {
     const told = (adminRecord: Switches["adminRecord"]) =>
       visit({ adminRecord, memberId: "as-typed" }, async ({ user, admin }) => {
         expect(at((await user.post("/api/auth/me")).body, "result.member.MBER_ID")).toBe("user");
@@ -165,14 +165,14 @@ describe("a switch of a strict fork", () => {
     expect(await found("by-path")).toEqual([1, 1]);
   });
 
-  it("tells addresses in the feed", async () => {
+  it("puts addresses into the feed", async () => {
     await visit(KINDEST, async ({ user }) => {
       const [marker] = at((await user.get("/map/toilets.do")).body, "result.data") as object[];
       expect(marker).toMatchObject({ address: TOILET.address });
     });
   });
 
-  it("tells moments as numbers", async () => {
+  it("writes timestamps as numbers", async () => {
     await visit(KINDEST, async ({ user, admin }) => {
       const [post] = await lists(user, "");
       expect(post?.frstRegisterPnttm).toBeTypeOf("number");
@@ -183,7 +183,7 @@ describe("a switch of a strict fork", () => {
     });
   });
 
-  it("takes the nickname as a form or as JSON", async () => {
+  it("accepts the nickname as a form or as JSON", async () => {
     const [path, nickname] = ["/api/auth/me/nickname", "별명"];
     const taken = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => [
@@ -194,13 +194,13 @@ describe("a switch of a strict fork", () => {
     expect(await taken(KINDEST)).toEqual(["415", "200 200"]);
   });
 
-  it("spells MBER_ID in capitals", async () => {
+  it("writes MBER_ID in capitals", async () => {
     await visit(LEAST, async ({ user }) => {
       expect(at((await user.post("/api/auth/me")).body, "result.member.MBER_ID")).toBe("USER");
     });
   });
 
-  it("tells images below another origin", async () => {
+  it("puts images below another origin", async () => {
     const images = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => {
         const [marker] = at((await user.get("/map/toilets.do")).body, "result.data") as object[];
@@ -229,7 +229,7 @@ describe("a switch of a strict fork", () => {
     expect(await told("800")).toEqual(["200 800", undefined]);
   });
 
-  it("lists tags that were switched off", async () => {
+  it("lists deactivated tags", async () => {
     const added = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => {
         const tag = { tagName: "온수", category: "CLEANLINESS", tagColor: "#20c997" };

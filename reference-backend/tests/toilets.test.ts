@@ -21,7 +21,7 @@ async function photosOf(toiletId: string): Promise<PhotoWire[]> {
 
 const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
 
-describe("register", () => {
+describe("the registration of a toilet", () => {
   it("serves the photo's bytes with type, nosniff and ETag", async () => {
     const [photo] = await photosOf(await register());
     const response = await fetch(`${backend.origin}/files/${photo?.streFileNm}`);
@@ -46,7 +46,7 @@ describe("register", () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it("needs a photo, and only real photos of at most 10 MB; anything else is an exception", async () => {
+  it("needs a real photo of at most 10 MB; anything else is an exception", async () => {
     expect((await client.form("/map/register.do", TOILET)).body).toMatchObject({ resultCode: 900 });
     const before = storedFiles();
     const upload = (bytes: Part[2], name: string) =>
@@ -60,7 +60,7 @@ describe("register", () => {
     expect(storedFiles()).toBe(before + 1);
   });
 
-  it("keeps the order in which photos were sent, large or small, and skips an untouched input", async () => {
+  it("keeps the order of photos, large or small, and skips an untouched input", async () => {
     const large = new Uint8Array(6_000_000);
     large.set(PNG);
     const small = new Uint8Array(PNG);
@@ -80,7 +80,7 @@ describe("register", () => {
     expect(sizes).toEqual([large.length, small.length]);
   });
 
-  it("takes photos under their own name only, texts within bounds, and no files where none belong", async () => {
+  it("accepts photos only under their own field name, texts within limits, and no other files", async () => {
     const before = storedFiles();
     const photo = new Uint8Array(PNG);
     const send = (path: string, fields: Record<string, string>, files: Part[] = []) =>
@@ -97,11 +97,11 @@ describe("register", () => {
   });
 });
 
-describe("update", () => {
+describe("the update of a toilet", () => {
   const update = (toiletId: string, fields: Record<string, string>, photos: string[] = []) =>
     client.form("/map/update-toilet.do", { ...TOILET, toiletId, ...fields }, photos);
 
-  it("moves the thumbnail to another existing or to a new photo, then deletes the old one", async () => {
+  it("moves the thumbnail to another stored or new photo, then deletes the old one", async () => {
     const toiletId = await register();
     const refused = await update(toiletId, { deletePhotoIds: "[0]" });
     expect(refused.body).toMatchObject({
@@ -116,7 +116,7 @@ describe("update", () => {
     expect(await photos()).toEqual(["1", "2", "3THUMB"]);
   });
 
-  it("refuses to leave no photo, a thumbnail that goes away, lists that are none, toilets that are none", async () => {
+  it("refuses to leave no photo, a deleted thumbnail, invalid lists and missing toilets", async () => {
     const toiletId = await register(["a.png"]);
     for (const fields of [
       { deletePhotoIds: "[0]" },
@@ -137,7 +137,7 @@ describe("update", () => {
   });
 });
 
-it("the feed is complete however many slices it takes, while others write", async () => {
+it("the feed is complete in any number of slices, while other clients write", async () => {
   const db = openDatabase(backend.dataDir);
   const insert = db.prepare(
     "INSERT INTO toilet (name, lat, lng, registered_at) VALUES (?, 36, 127, '2025-10-01')",
@@ -169,7 +169,7 @@ it("reviews are listed newest first and counted in the toilet", async () => {
   expect((await listFeed(client)).at(-1)).toMatchObject({ avgRating: 3.5, commentCount: 2 });
 });
 
-it("tags that would break the list, of no category or of no colour are refused, and built-in ones stay", async () => {
+it("invalid tag names, categories and colours are refused, and built-in tags stay", async () => {
   const post: typeof client.fields = (path, fields) => client.fields(`/map/tag-options/${path}`, fields);
   const wrong: Record<string, string>[] = [
     { tagName: "a,b" },
