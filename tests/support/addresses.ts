@@ -3,7 +3,7 @@ import { FROM_OUR_PAGE, type HttpSession, openSession } from "./http-session";
 import { sharedAppOrigin } from "./stand";
 import { useMember } from "./started";
 
-/** An address and what each is answered there: a status, and where a redirect leads. */
+/** A URL with the expected answer per role: a status, and the target of a redirect. */
 export type Answers = [path: string, visitor: string, member: string, administrator: string];
 
 export const forAll =
@@ -12,7 +12,7 @@ export const forAll =
 export const open = forAll("200");
 export const missing = forAll("404");
 
-/** Led to the login where nobody is logged in. */
+/** Expects a redirect to the login for visitors. */
 export const afterLogin =
   (member: string, administrator = member) =>
   (path: string): Answers => [
@@ -23,9 +23,8 @@ export const afterLogin =
   ];
 
 /**
- * Asks for every address as everybody, and in every way.
- * @param fill what stands for something else in an address or an answer
- * @param isToldByHead false for an address that HEAD may answer in its own way
+ * Requests every URL in every role and with every method. @param fill replaces placeholders in a URL or an answer
+ * @param isToldByHead false for a URL where HEAD may differ from GET
  */
 export function testAddresses(
   addresses: Answers[],

@@ -15,10 +15,10 @@ export type AppServer = Awaited<ReturnType<typeof startApp>>;
 
 export const portOf = ({ origin }: { origin: string }): number => Number(new URL(origin).port);
 
-/** Below the ports that the system gives to outgoing connections, one of which might take a free port first. */
+/** Below the range of outgoing connections, which could take a free port first. */
 const PORTS = { from: 12_000, to: 32_000 };
 
-/** Finds a port that no process listens on, at random, because the files of a run start their apps beside one another. */
+/** Finds a free port at random, because parallel test files start apps. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -36,12 +36,12 @@ export async function freePort(): Promise<number> {
 
 type Starting = { origin: string; process: ChildProcess; printed(): string };
 
-/** @throws Error with what was printed, where it does not become ready */
+/** @throws Error with the process's output if it does not become ready */
 export async function untilReady({ origin, process, printed }: Starting): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (process.exitCode !== null) break;
-    // Many tests need a backend that never sends its toilets.
+    // Many tests use a backend that never sends its toilets.
     const isReady = await fetch(`${origin}/readyz`).then(
       async (response) => response.ok || (await response.text()).startsWith("toilets are not loaded"),
       () => false,
@@ -53,9 +53,9 @@ export async function untilReady({ origin, process, printed }: Starting): Promis
 }
 
 /**
- * Starts the built app as `npm start` does, on a free port with a data folder of its own.
- * @param environment overrides; without BACKEND_URL, which wants a secret, the embedded reference backend runs behind it
- * @param folder to start it in
+ * Starts the built app as `npm start` does, on a free port with its own data folder. @param environment overrides;
+ * without BACKEND_URL it starts the embedded reference backend, which needs a secret @param folder the working
+ * directory
  */
 export async function startApp(environment: Record<string, string> = {}, folder = process.cwd()) {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
@@ -85,7 +85,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
     ...starting,
     dataDir,
     process: child as ChildProcess,
-    /** The lines of its log so far that have these words; the last may not have come whole yet. */
+    /** Returns the log lines so far with these words; the last one may be incomplete. */
     logged: (words = ""): LogLine[] =>
       output
         .split("\n")

@@ -7,17 +7,17 @@ import { sharedAppOrigin } from "./stand";
 import { useVisits, type Visit } from "./visits";
 
 /**
- * Pages and states clean for axe: scripts off and on, on a phone and on a desktop, in each look. A page is loaded once
- * for each way and worn in all its looks, which is what makes the whole product of these affordable. The files that
- * call these share the pages among them.
+ * Pages and states that are clean for axe, with scripts off and on, on a phone and on a desktop, in each look. A page
+ * loads once per combination and then changes its look, which saves most of the time. The calling files share the pages
+ * among them.
  */
 
 const isComplete = process.env.COMPLETE === "1";
-/** With scripts, and without; the whole product is for .ci/run, every other run tries each page once. */
+/** Only .ci/run tests both; other runs test each page once. */
 const WAYS = isComplete ? [true, false] : [true];
 const SIZES = isComplete ? [PHONE, DESKTOP] : [PHONE];
 
-/** One page or state in all its looks, both ways where they differ. */
+/** Checks a page or state in all its looks, with and without scripts if they differ. */
 export async function expectClean(
   visit: Visit,
   state: PageState,
@@ -37,7 +37,7 @@ export async function expectClean(
   }
 }
 
-/** @param rooms folders below app/features whose pages are tried */
+/** @param rooms folders below app/features whose pages are checked */
 export function auditPagesOf(rooms: readonly string[]): void {
   const visit = useVisits(sharedAppOrigin);
   const pages = listPages().filter(({ file }) => rooms.includes(roomOf(file)));
@@ -48,7 +48,7 @@ export function auditPagesOf(rooms: readonly string[]): void {
   });
 }
 
-/** The folder below app/features that a route's module is in. */
+/** Returns the folder below app/features that contains a route's module. */
 export const roomOf = (file: string): string => file.split("/")[1] ?? "";
 
 export function auditStates(states: Record<string, PageState>): void {

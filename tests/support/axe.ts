@@ -4,19 +4,19 @@ import { TO_JUDGE } from "./page-parts";
 
 const WHOLE: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  // Left out by axe unless it is asked for; KWCAG 6.5.3 asks for it.
+  // KWCAG 6.5.3 requires this rule, which axe runs only on request.
   rules: { "label-content-name-mismatch": { enabled: true } },
   resultTypes: ["violations", "incomplete"],
 };
-/** What may go wrong by another colour, size of text or width alone, once the rest is clean. */
+/** Rules whose result can change with colour, text size or width alone. */
 const OF_LOOKS: RunOptions = {
   runOnly: ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"],
   resultTypes: ["violations", "incomplete"],
 };
 
 /**
- * What axe finds wrong with a page as it stands, one line per element.
- * @throws when axe did not really run: an empty page must not pass for a clean one
+ * Returns the violations of a page, one line per element. @throws if axe did not run, because an empty page must not
+ * count as clean
  */
 export async function auditPage(page: Page): Promise<string[]> {
   const { judged, lines } = await runAxe(page, WHOLE);
@@ -24,17 +24,14 @@ export async function auditPage(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** What axe finds wrong with how a page looks whose HTML is judged elsewhere. */
+/** Returns the violations of a page's look, after its HTML was checked elsewhere. */
 export async function auditLook(page: Page): Promise<string[]> {
   const { judged, lines } = await runAxe(page, OF_LOOKS);
   if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
   return lines;
 }
 
-/**
- * What axe finds wrong with the marked parts of a page: in how they look, or in everything.
- * @throws when axe did not really run
- */
+/** Returns the violations of the marked parts: of their look, or of everything. @throws if axe did not run */
 export async function auditNewParts(page: Page, inEverything: boolean): Promise<string[]> {
   const options = inEverything ? WHOLE : OF_LOOKS;
   const { judged, lines } = await runAxe(page, options, `[${TO_JUDGE}]`);
@@ -42,7 +39,7 @@ export async function auditNewParts(page: Page, inEverything: boolean): Promise<
   return lines;
 }
 
-/** Our pages hold no frames, so axe is put into the one document, once for all its looks. */
+/** Our pages have no frames, so axe is injected once into the only document. */
 async function runAxe(
   page: Page,
   options: RunOptions,
@@ -56,12 +53,12 @@ async function runAxe(
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const chosen = parts === "html" ? document : [...document.querySelectorAll(parts)];
     const { passes, incomplete, violations, inapplicable } = await axe.run(chosen, options);
-    // Where a pin stands is what a map is for, whatever lies near it; each is in the list too (WCAG 2.5.8).
+    // A pin stands at its position whatever is near; each is in the list as well (WCAG 2.5.8).
     const isPin = (selector: unknown) => document.querySelector(String(selector))?.closest(".live-map");
     for (const { nodes } of violations.filter(({ id }) => id === "target-size")) {
       nodes.splice(0, nodes.length, ...nodes.filter(({ target }) => !isPin(target[0])));
     }
-    // Single parts may have nothing that a rule is about.
+    // A single part may have no element for a rule.
     const judged = passes.length + incomplete.length + (parts === "html" ? 0 : inapplicable.length);
     return { judged, violations, incomplete };
   };
@@ -69,7 +66,7 @@ async function runAxe(
   return { judged, lines: [...linesOf(violations), ...linesOf(incomplete.map(onlyUnseen))] };
 }
 
-/** Axe reads the fill of letters, which Chromium tells without the forced colours: no sheet of ours names another than `color`. */
+/** Axe reads the text fill colour, for which Chromium ignores forced colours. Our style sheets set only `color`. */
 function tellForcedColors(): void {
   const { getPropertyValue } = CSSStyleDeclaration.prototype;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -77,7 +74,7 @@ function tellForcedColors(): void {
   };
 }
 
-/** Text in the very colour of its ground is none that axe dares to judge; here it is a fault. */
+/** Axe leaves text in its background's own colour undecided; here it is a violation. */
 const onlyUnseen = ({ id, nodes }: Result) => ({
   id,
   nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "equalRatio")),
@@ -88,14 +85,14 @@ const linesOf = (results: Pick<Result, "id" | "nodes">[]) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`.trim()),
   );
 
-/** How many pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 const TARGETS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
 
-/** Targets of a finger that are less high than this, links inside a sentence aside. */
+/** Returns touch targets below this height, except links within a sentence. */
 export function smallTargetsOf(page: Page, minHeightPx: number): Promise<string[]> {
   return page.evaluate(
     ({ targets, minHeight }) => {
@@ -114,7 +111,7 @@ export function smallTargetsOf(page: Page, minHeightPx: number): Promise<string[
         const own = element.textContent?.trim() ?? "";
         return (element.parentElement?.textContent?.trim().length ?? 0) > own.length;
       };
-      /** A box or a radio button is hit through its label, and a link through what it spreads over. */
+      /** A checkbox is pressed through its label, and a link through its stretched area. */
       const heightOf = (element: Element) => {
         const hit = element.closest("label") ?? element;
         const spread = Number.parseFloat(getComputedStyle(element, "::after").height);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { untilHydrated, type Way } from "./browser";
 
-/** The form of posts and what it leads to, as somebody at the screen meets them. */
+/** The form of posts and its page, in the words of the screen. */
 
 export const note = (name: string, text: string) => ({
   name,
@@ -11,14 +11,14 @@ export const note = (name: string, text: string) => ({
 export const editor = (page: Page): Locator => page.locator("[contenteditable=true]");
 export const titleBox = (page: Page): Locator => page.getByRole("textbox", { name: /^제목/ });
 
-/** The form once it can be filled in: with scripts the editor has taken over. */
+/** Waits until the form can be filled in; with scripts, until the editor has replaced the field. */
 export async function untilReady(page: Page, { scripts }: Way): Promise<void> {
   if (!scripts) return;
   await untilHydrated(page);
   await editor(page).waitFor();
 }
 
-/** Replaces the text; empty lines part its paragraphs. */
+/** Replaces the text; empty lines separate paragraphs. */
 export async function typeContent(page: Page, text: string, { scripts }: Way): Promise<void> {
   if (!scripts) return page.getByLabel(/^내용/).fill(text);
   await editor(page).click();

@@ -4,9 +4,9 @@ import type { Answer, Fields, HttpSession } from "./http-session";
 import { tagsOf } from "./http-session-page";
 import { administratorToken } from "./plan-event";
 
-/** Reads the boards' pages as they are in HTML. */
+/** Reads the HTML of the boards' pages. */
 
-/** Numbers of the posts that a page of a list leads to, in its order. */
+/** Returns the numbers of the posts in a list, in order. */
 export function postIdsOf(html: string, base = "/community/free"): string[] {
   const table = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
   return tagsOf(table, "a").flatMap(({ attributes }) => {
@@ -18,18 +18,14 @@ export function postIdsOf(html: string, base = "/community/free"): string[] {
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 let count = 0;
 
-/** A title that no other post has. */
+/** Returns a unique title. */
 export const newTitle = (text = "글") => `${text} ${Date.now()}-${count++}`;
 
-/** Sends the form of a post, or of what stands below it, as a browser without scripts does. */
+/** Sends the form of a post, reply or comment, as a browser without scripts does. */
 export const sendPost = (session: HttpSession, path: string, fields: Fields): Promise<Answer> =>
   session.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
 
-/**
- * Writes a post through its form.
- * @returns its number
- * @throws when the form is refused
- */
+/** Writes a post through its form. @returns its number @throws if the form is refused */
 export async function writePost(
   session: HttpSession,
   fields: { title: string; content?: string; contentFormat?: string; files?: File[] },
@@ -37,7 +33,7 @@ export async function writePost(
 ): Promise<string> {
   const answer = await sendPost(session, `/community/${board}/create`, { content: "내용", ...fields });
   if (answer.status !== 303) throw new Error(`the post was answered ${answer.status}`);
-  // Looked up without a search: of those, an address has so many a minute.
+  // Reads the list without a search, because searches are limited per address.
   const { html } = await session.get(`/community/${board}`);
   const [id] = postIdsOf(html, `/community/${board}`).sort((one, other) => Number(other) - Number(one));
   if (!id) throw new Error("the list does not lead to the new post");
@@ -45,8 +41,8 @@ export async function writePost(
 }
 
 /**
- * Logs the sample administrator in at the backend itself.
- * @returns what writes a post as any other program may that knows the backend, and answers its number
+ * Logs the sample administrator in at the backend. @returns a function that writes a post as another program does, and
+ * returns its number
  */
 export async function rawWriter(backend: string, generation: Generation = "egov-4.2", bbsId = FREE) {
   const authorization = await administratorToken(backend, generation);
@@ -62,7 +58,7 @@ export async function rawWriter(backend: string, generation: Generation = "egov-
   };
 }
 
-/** Reads and writes the contents of posts in the database of a reference backend, byte for byte. */
+/** Reads and writes the content of posts in the database of a reference backend, byte for byte. */
 export function openContents(dataDir: string) {
   const db = openDatabase(dataDir);
   return {
@@ -77,6 +73,6 @@ export function openContents(dataDir: string) {
   };
 }
 
-/** Numbers of the comments that the member may change. */
+/** Returns the numbers of the comments that the member may change. */
 export const ownCommentIdsOf = (html: string): string[] =>
   tagsOf(html, "a").flatMap(({ attributes }) => /[?&]edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? []);

@@ -2,7 +2,7 @@ import { afterEach } from "vitest";
 import type { Fault } from "../../reference-backend/faults";
 import type { WatchedApp } from "./proxy-backend";
 
-/** What a backend may do instead of answering; `gone` is about all calls. */
+/** Faults of a backend's answers; `gone` affects all calls. */
 const FAULTS = {
   "status 500": { kind: "status", status: 500 },
   html: { kind: "html" },
@@ -12,7 +12,7 @@ const FAULTS = {
 
 export type Kind = keyof typeof FAULTS | "gone";
 
-/** @returns `breakCalls`, which also forgets the calls seen so far, and `mend`, which each test ends with anyway */
+/** @returns `breakCalls`, which also forgets the calls so far, and `mend`, which runs after each test */
 export function useBrokenCalls(watched: WatchedApp) {
   let broken: string[] = [];
   let isGone = false;

@@ -11,13 +11,12 @@ const FAILURES = "test-results";
 
 type Member = "user" | "admin";
 
-/** @param options `as` whom, a visitor if left out, and where it begins, beside what Playwright has */
+/** @param options Playwright's options, `as` for the role (a visitor by default), and the first URL */
 type OpenPage = (options?: BrowserContextOptions & { as?: "visitor" | Member; at?: string }) => Promise<Page>;
 
 /**
- * One browser for the tests of a file. Every page gets a context of its own, fails its test on script errors, and
- * leaves a picture in test-results/ when the test fails.
- * @returns a function that opens a page
+ * One browser for the tests of a file. Each page has its own context, fails its test on script errors, and leaves a
+ * screenshot in test-results/ if the test fails. @returns a function that opens a page
  */
 export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
   let browser: Browser;
@@ -33,7 +32,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       locale: "ko-KR",
       timezoneId: "Asia/Seoul",
       viewport: DESKTOP,
-      // What a test cuts off must not come from what was kept; the worker's own tests let it in.
+      // Blocked requests must not be answered from the service worker's cache; its own tests allow it.
       serviceWorkers: "block",
       ...defaults,
       ...options,
@@ -41,7 +40,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
     context.setDefaultTimeout(15_000);
     await movePageClock(context);
     const page = await context.newPage();
-    // A page that stays open goes on asking for its map's markers, beside all tests that follow.
+    // An open page would continue to request its map's markers during later tests.
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
         mkdirSync(FAILURES, { recursive: true });
@@ -58,7 +57,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
 
 export type Way = { scripts: boolean; open: OpenPage };
 
-/** The same journeys twice: scripts off first, because that is what must always work. */
+/** Runs the same tests with scripts off and on. Scripts off comes first, because it must always work. */
 export function describeBothWays(name: string, tests: (way: Way) => void): void {
   for (const scripts of [false, true]) {
     describe(`${name}, scripts ${scripts ? "on" : "off"}`, () => {
@@ -67,25 +66,22 @@ export function describeBothWays(name: string, tests: (way: Way) => void): void 
   }
 }
 
-/**
- * Opens a page as a member, with a session of its own instead of the way through the login page.
- * @param next where it leads
- */
+/** Opens a page as a member, with a new session instead of the login page. @param next the page to open */
 export async function logIn(page: Page, id: Member, next = "/map"): Promise<void> {
-  // Relative addresses lead to the app of the test, whichever that is.
+  // A relative URL resolves to the app of the test.
   const { origin: url } = new URL((await page.request.get("/healthz")).url());
   await page.context().addCookies(cookiesOf(await openMemberSession(url, id), url));
   await page.goto(next);
 }
 
-/** Fills in the login form that stands open, and sends it. */
+/** Fills in and sends the open login form. */
 export async function submitLogin(page: Page): Promise<void> {
   await page.getByLabel("아이디", { exact: true }).fill("user");
   await page.getByLabel("비밀번호", { exact: true }).fill("1");
   await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
 }
 
-/** Waits until the page's scripts are in charge of it. */
+/** Waits for the page's hydration. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [document.querySelector("main"), document.querySelector("main > .map-page > *")].some((element) =>

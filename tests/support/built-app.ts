@@ -12,10 +12,10 @@ declare module "vitest" {
 
 type Stand = { apps: AppServer[]; chromium: BrowserServer };
 
-/** Several projects use one stand: it is kept where all of them see it, and taken down by the last. */
+/** Several projects share one environment, which the last of them stops. */
 const shared = globalThis as { stand?: Promise<Stand>; standUsers?: number };
 
-/** The built app on its embedded backend with the sample toilets, one for each worker, and one Chromium for all. */
+/** Starts the built app on its embedded backend with the sample toilets, one per worker, and one Chromium for all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = project.vitest.config.poolOptions?.forks?.maxForks ?? 1;
   shared.stand ??= startStand(Number(workers));

@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 import { useStarted } from "./started";
 
-/** A program for the tests of the calling file or group, built as `npm run build` would. */
+/** Builds a program as `npm run build` does, for the calling file or group. */
 export const useProgram = (
   name: "directory-worker" | "sanitizer-worker" | "picture-worker" | "reference-backend",
 ) => useStarted(() => buildProgram(name));
 
 async function buildProgram(name: string) {
-  // Inside node_modules, where the program finds its packages.
+  // Inside node_modules, so that the program finds its packages.
   const folder = await mkdtemp(resolve(`node_modules/.${name}-`));
   await build({
     configFile: false,

@@ -1,4 +1,4 @@
 import { requireChromium } from "./chromium";
 
-/** Fetches a Chromium where there is none, ahead of the tests, which would wait for it. */
+/** Installs a Chromium before the tests if there is none. */
 console.log(`Chromium: ${requireChromium()}`);

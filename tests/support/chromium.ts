@@ -2,12 +2,12 @@ import { execFileSync, type SpawnSyncOptions, spawnSync } from "node:child_proce
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright";
 
-/** Without windows of its own it takes half the time of the processor that the others take. */
+/** Headless, it takes half the CPU time of the full browser. */
 const SHELL_PACKAGE = "chromium-headless-shell";
 const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
 const SYSTEM_PATHS = [SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Longer than Debian takes to send them; without a network nobody waits for more. */
+/** Longer than Debian takes to download them, and the limit without a network, in ms. */
 const FETCH_WITHIN_MS = 90_000;
 
 function findChromium(): string | null {
@@ -17,14 +17,14 @@ function findChromium(): string | null {
 }
 
 const KOREAN_FONTS = "fonts-nanum";
-/** Without one, Chromium draws boxes that are narrower than the words. */
+/** Without a Korean font Chromium draws boxes that are narrower than the text. */
 const hasKoreanFont = () => spawnSync("fc-list", [":lang=ko"]).stdout?.length > 0;
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /**
- * Installs packages of Debian as root. Only what comes by the network has a limit of time: installing itself, cut off,
- * would leave the machine half done.
+ * Installs Debian packages as root. Only the download has a time limit, because an interrupted installation leaves the
+ * machine in a broken state.
  */
 function installFromDebian(packages: string[]): void {
   const limited = { stdio: "inherit", timeout: FETCH_WITHIN_MS } satisfies SpawnSyncOptions;
@@ -37,9 +37,8 @@ function installFromDebian(packages: string[]): void {
 }
 
 /**
- * The Chromium that the browser tests use: CHROMIUM_PATH, the system's, or Playwright's; installed when there is none.
- * A complete run as root of a Debian takes the shell where only a larger one is there.
- * @throws with what to do, in one line
+ * Finds the Chromium of the browser tests: CHROMIUM_PATH, the system's or Playwright's, or installs one. A complete run
+ * as root on Debian installs the headless shell if only the full browser exists. @throws with the solution in one line
  */
 export function requireChromium(): string {
   const found = findChromium();
@@ -57,20 +56,20 @@ export function requireChromium(): string {
   return path;
 }
 
-/** Chromium heeds the last of these switches alone: what Playwright turns off itself is said again. */
+/** Chromium uses only the last of these switches, so Playwright's own list is repeated. */
 const OFF_BY_PLAYWRIGHT = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
   ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
 ];
-/** A window's own buttons as pages, and a process ahead of need: a tenth of the processor's time, for nobody. */
+/** Browser UI as web pages and a spare process take a tenth of the CPU time without a use here. */
 const NEEDLESS = [
   ...["InitialWebUI", "WebUIReloadButton", "WebUIReloadButtonPrewarmWebUI", "WebUIToolbar"],
   ...["WebUIReloadButtonProfilePrewarming", "PreloadTopChromeWebUI", "SpareRendererForSitePerProcess"],
 ];
 
-/** Starts Chromium, for whoever connects to it, without its background traffic: the tests need no network. */
+/** Starts a Chromium server without background traffic, because the tests need no network. */
 export function serveChromium(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath: requireChromium(),

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll } from "vitest";
 
-/** More than passes before moved-clock.mjs looks again. */
+/** Longer than moved-clock.mjs waits before it reads the clock again. */
 const MOVED_AFTER_MS = 200;
 
-/** A clock for processes that are started with this environment; from a moment that it is moved to it goes on. */
+/** A clock for processes with this environment, which continues from the moment that it is moved to. */
 export function useClock(start: string) {
   const folder = mkdtempSync(join(tmpdir(), "clock-"));
   const file = join(folder, "clock");

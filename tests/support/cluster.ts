@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "./app-server";
 
-/** nginx and Redis of the machine, on ports and in folders of their own. Debian keeps nginx off the path of users. */
+/** nginx and Redis of the machine, on their own ports and folders. Debian installs nginx outside the users' PATH. */
 
 const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
 const READY_WITHIN_MS = 10_000;
 
-/** Where a program is, null when this machine has none of this name. */
+/** Returns the path of a program, or null if it is not installed. */
 export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
@@ -49,18 +49,18 @@ async function run(program: string, args: string[], port: number) {
   };
 }
 
-/** Whether this machine's loopback speaks IPv6. */
+/** Whether this machine's loopback has IPv6. */
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === "::1"),
 );
 
-/** A Redis that keeps nothing on disk. */
+/** Starts a Redis that stores nothing on disk. */
 export function startRedis(port: number): Promise<Running> {
   const nothingKept = ["--save", "", "--appendonly", "no", "--loglevel", "warning", "--dir", tmpdir()];
   return run("redis-server", ["--bind", "127.0.0.1", "--port", String(port), ...nothingKept], port);
 }
 
-/** What it answers a command with, as text. */
+/** Returns the answer to a command as text. */
 export async function redisSays(port: number, ...command: [string, ...string[]]): Promise<string> {
   const client = new Redis(port, "127.0.0.1");
   try {
@@ -74,18 +74,17 @@ export async function redisSays(port: number, ...command: [string, ...string[]])
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * nginx with the configuration that is recommended (deploy/nginx.conf): only ports and folders are this machine's.
- * @param appPorts of the two processes of the app
- * @param options.balancer the address of a load balancer before it, which is believed
- * @param options.accessLog where its access log goes, into a file of its own if left out
- * @param options.workers how many processes it has, one for each core if left out
+ * Starts nginx with the recommended configuration (deploy/nginx.conf) and this machine's ports and folders. @param
+ * appPorts of the two app processes @param options.balancer the trusted address of a load balancer @param
+ * options.accessLog the path of the access log; a file of its own by default @param options.workers the number of
+ * worker processes; one per core by default
  */
 export async function startNginx(
   appPorts: [number, number],
   { balancer, accessLog, workers }: { balancer?: string; accessLog?: string; workers?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
-  // Its workers are another user where it is started by root.
+  // Started by root, its workers run as another user.
   chmodSync(folder, 0o755);
   const [port, innerPort] = [await freePort(), await freePort()];
   const log = accessLog ?? join(folder, "access.log");
@@ -115,9 +114,9 @@ export async function startNginx(
   return {
     ...nginx,
     origin: `http://127.0.0.1:${port}`,
-    /** lines of its access log so far */
+    /** lines of the access log so far */
     logged: () => readFileSync(log, "utf8").trim().split("\n"),
-    /** all that it has complained of so far */
+    /** the error log so far */
     complained: () => readFileSync(errorLog, "utf8"),
     async stop() {
       await nginx.stop();

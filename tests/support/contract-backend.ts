@@ -5,12 +5,12 @@ import { STRICT_ROWS } from "./strict-rows";
 
 type ContractLogin = { id: string; password: string };
 
-/** The backend under test and who may log in there. */
+/** The backend under test and its logins. */
 type ContractBackend = {
   origin: string;
   admin: ContractLogin;
   user: ContractLogin;
-  /** what the reference backend was started as, null for a real one */
+  /** the options of the reference backend, null for a real backend */
   reference: { generation: Generation; plain: boolean; contextPath: string; strict?: Switches } | null;
 };
 
@@ -20,8 +20,8 @@ const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractL
 });
 
 /**
- * `contract-egov-5.0-plain` is egov-5.0 without the fork's calls, `contract-egov-4.2-path` is egov-4.2 below a context
- * path, `contract-strict-3` is the third strict fork.
+ * Parses a project name: `contract-egov-5.0-plain` is egov-5.0 without the fork's calls, `contract-egov-4.2-path` is
+ * egov-4.2 below a context path, `contract-strict-3` is the third strict fork.
  */
 function readName(name: string): NonNullable<ContractBackend["reference"]> {
   const [, generation = "egov-4.2", row] = /^contract-(egov-[\d.]+|strict-(\d+))/.exec(name) ?? [];
@@ -33,7 +33,7 @@ function readName(name: string): NonNullable<ContractBackend["reference"]> {
   };
 }
 
-/** The backend that the gateways are held against: the reference one, or a real one named by CONTRACT_BACKEND_URL. */
+/** Returns the backend for the gateways: the reference backend, or the real one in CONTRACT_BACKEND_URL. */
 async function findBackend(): Promise<ContractBackend> {
   const real = process.env.CONTRACT_BACKEND_URL;
   if (real) {
@@ -52,8 +52,8 @@ async function findBackend(): Promise<ContractBackend> {
   };
 }
 
-/** One for each file of tests, so that they run beside each other. */
+/** Each test file has its own, so that they run in parallel. */
 export const contractBackend = await findBackend();
 
-// Before any gateway is imported: the environment is read once, at import. What can be found out is found out.
+// Runs before any gateway is imported, because they read the environment at import. Detectable settings stay unset.
 process.env.BACKEND_URL = contractBackend.origin;

@@ -3,7 +3,7 @@ import { CALLS, type Subject } from "~/backend/calls";
 import { examineBackend } from "~/backend/profile/examination.server";
 import { LOGINS } from "./contract-callers";
 
-/** What the backend under test is and has, asked once for each file of tests. */
+/** The generation and the calls of the backend, examined once per test file. */
 export const backend = await examineBackend(LOGINS.admin);
 if (backend.login && "failure" in backend.login)
   throw new Error(`${LOGINS.admin.id}: ${backend.login.failure}`);
@@ -11,8 +11,8 @@ if (backend.login && "failure" in backend.login)
 export const generation = backend.generation?.generation ?? "egov-4.2";
 
 /**
- * True where the backend has one of the subject's calls, or the very one at that place of the table. What did not
- * answer, or was not asked any more, is not lacking: its tests run, and fail.
+ * Returns whether the backend has one of the subject's calls, or the one at this index of the table. A call that gave
+ * no answer counts as present, so that its tests run and fail.
  */
 export const has = (subject: Subject, place?: number): boolean =>
   backend.calls
@@ -22,7 +22,7 @@ export const has = (subject: Subject, place?: number): boolean =>
         (place === undefined || place === index) && ["there", "no answer", "not asked"].includes(state),
     );
 
-/** Tests of what not every backend has: skipped by name, with the calls that it lacks. */
+/** Runs tests of calls that not every backend has. Without the calls they are skipped by name. */
 export function describeWhereThere(subjects: Subject | Subject[], name: string, tests: () => void): void {
   const missing = [subjects].flat().filter((subject) => !has(subject));
   const calls = missing.flatMap((subject) => CALLS[subject].calls).join(" nor ");
@@ -30,13 +30,13 @@ export function describeWhereThere(subjects: Subject | Subject[], name: string, 
   describe.skip(sayWhy(name, `the backend has no ${calls}`), tests);
 }
 
-/** @param reason why this backend cannot be held to it, false where it can: else it is skipped by name */
+/** @param reason why this backend cannot run the test, or false; the test is then skipped by name */
 export function itUnless(reason: string | false, name: string, test: () => void | Promise<void>): void {
   if (reason === false) return void it(name, test);
   it.skip(sayWhy(name, reason), test);
 }
 
-/** A real backend's operator wants to know; those of the reference backend are skipped every day. */
+/** Prints only for a real backend, because the reference backend's skips are known. */
 function sayWhy(name: string, reason: string): string {
   if (LOGINS.reference === null) console.info(`${name} is skipped: ${reason}`);
   return `${name} (skipped: ${reason})`;

@@ -4,7 +4,7 @@ import { callerFor } from "./contract-callers";
 import { listFeedIds } from "./feed";
 import { makeJpeg } from "./photos";
 
-/** Toilets of the contract's own: the backend may have none, and those that it has are people's. */
+/** The contract's own toilets, because the backend may have none, and existing ones are real. */
 
 export const DRAFT: ToiletDraft = {
   name: "계약 · 시험 <화장실> 🚻",
@@ -35,7 +35,7 @@ export async function jpegs(count: number): Promise<PhotoChanges["added"]> {
 
 const registered: string[] = [];
 
-/** Registers one with two photos. Registering answers no id: it is the one that the feed did not have before. */
+/** Registers a toilet with two photos. The answer has no id, so it is the new one in the feed. */
 export async function registerNew(thumbnailIndex: number | null = 0): Promise<string> {
   const caller = await callerFor("user");
   const before = new Set(await listFeedIds());
@@ -46,7 +46,7 @@ export async function registerNew(thumbnailIndex: number | null = 0): Promise<st
   return added;
 }
 
-/** Takes away what is left of them. */
+/** Deletes the remaining ones. */
 export async function removeRegistered(): Promise<void> {
   const left = new Set(await listFeedIds());
   const caller = await callerFor("user");

@@ -6,7 +6,7 @@ export type Visited = Answer & { path: string };
 
 const LINKING = ["href", "src", "action"];
 
-/** Addresses on our own site that a page leads to. */
+/** Returns the URLs of our site that a page links to. */
 function linksOf(html: string): string[] {
   const addresses = tagsOf(html).flatMap(({ attributes }) => LINKING.map((name) => attributes[name] ?? ""));
   const imported = [...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = ""]) => path);
@@ -14,16 +14,16 @@ function linksOf(html: string): string[] {
 }
 
 type CrawlOptions = {
-  /** how many addresses to read at most */
+  /** maximum number of URLs */
   limit: number;
-  /** true for addresses that are not to be followed */
+  /** true for URLs that the crawl skips */
   skip?: (path: string) => boolean;
 };
 
-/** A kept connection may end just when the next page is asked for on it. */
+/** A kept-alive connection may be closed just before the next request. */
 const ALONE = { connection: "close" };
 
-/** Reads our site from these addresses on, each page with the data that its scripts would fetch for it. */
+/** Crawls our site from these URLs, and also reads each page's data for scripts. */
 export async function crawl(
   session: HttpSession,
   starts: string[],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { withRunClock } from "./run-clock";
 
-/** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
+/** Runs `npm run doctor` as an operator does: the built program, its output and its exit code. */
 
 export type Run = { id?: string; typed?: string; file?: string; environment?: Record<string, string> };
 

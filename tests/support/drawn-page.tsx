@@ -3,13 +3,13 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import { routeArguments } from "./route-arguments";
 
-/** What the loaders of the administration answer. */
+/** The loaders' data of the administration. */
 type Loaded = { data: unknown };
 type Page = { loader(args: ReturnType<typeof routeArguments>): Promise<unknown>; default: React.FC };
 
-/** Draws routes at an address as the server does. */
+/** Renders routes at a URL as the server does. */
 export function drawRoutes(...routes: Parameters<typeof createMemoryRouter>): string {
-  // The router's provider is made for browsers: drawn as text it warns of its own effects.
+  // The router's provider is made for browsers and warns of its effects in server rendering.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(...routes)} />);
@@ -18,11 +18,11 @@ export function drawRoutes(...routes: Parameters<typeof createMemoryRouter>): st
   }
 }
 
-/** Draws a page of the administration as the server does, from what its own loader finds. */
+/** Renders a page of the administration with the data of its own loader, as the server does. */
 export async function drawPage(page: Page, address: string, cookie: string): Promise<string> {
   const request = new Request(`http://toilet.example${address}`, { headers: { Cookie: cookie } });
   const { data } = (await page.loader(routeArguments(request))) as Loaded;
-  // Of the same modules as the page, which tests may have loaded anew.
+  // From the page's own module instance, because tests may have loaded it again.
   const { FrameworkNavigation } = await import("../../app/ui/navigation/framework-navigation");
   const element = (
     <FrameworkNavigation>

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect } from "vitest";
 import type { AppServer } from "./app-server";
 
-/** The backend is the only child that an app has; its data folder tells it from every other. */
+/** Finds the app's only child process by its data folder. */
 function findEmbeddedBackend({ dataDir }: Pick<AppServer, "dataDir">): number | null {
   const processes = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8" });
   const line = processes
@@ -11,7 +11,7 @@ function findEmbeddedBackend({ dataDir }: Pick<AppServer, "dataDir">): number | 
   return line ? Number(line.trim().split(" ")[0]) : null;
 }
 
-/** Kills it as a machine without memory does. */
+/** Kills it as the kernel does when memory runs out. */
 export async function killEmbeddedBackend(app: Pick<AppServer, "dataDir">): Promise<void> {
   await expect.poll(() => findEmbeddedBackend(app), { timeout: 20_000, interval: 10 }).not.toBeNull();
   process.kill(findEmbeddedBackend(app) ?? 0, "SIGKILL");

@@ -2,19 +2,16 @@ import { newTitle, writePost } from "./board-pages";
 import { openMemberSession } from "./http-session";
 import { ROUTES } from "./route-table";
 
-/**
- * Every page of the route table with a sample of it. A route that is added without a sample fails the tests that use
- * this list.
- */
+/** Every page of the route table with a sample. A route without a sample fails the tests that use this list. */
 
 export type Who = "visitor" | "user" | "admin";
 export type SamplePage = {
-  /** the route's path, as the table spells it */
+  /** the path in the route table */
   pattern: string;
   /** its module */
   file: string;
   who: Who;
-  /** an address of it */
+  /** a sample URL */
   path: string;
 };
 
@@ -75,7 +72,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/inform/daily": visitor("/inform/daily"),
   "/inform/weekly": visitor("/inform/weekly"),
   "/inform/gallery": visitor("/inform/gallery"),
-  // Leads on to the notices; a member is told that it is not for him.
+  // Redirects to the notices; a member is refused.
   "/admin": user("/admin"),
   "/admin/overview": admin("/admin/overview"),
   "/admin/notice": admin("/admin/notice"),
@@ -101,17 +98,17 @@ const SAMPLES: Record<string, Sample[]> = {
   "/method-not-allowed": visitor("/method-not-allowed"),
 };
 
-/** What only leads on or answers no HTML has no component, hence `.ts`. */
+/** A route that only redirects or answers no HTML has no component, hence `.ts`. */
 const PAGES = ROUTES.filter(({ file, isFrame }) => !isFrame && file.endsWith(".route.tsx"));
 
-/** The pages as one after another; `:own` and `:notice` stand in their addresses. */
+/** Lists the pages in order; `:own` and `:notice` stay in their URLs. */
 export function listPages(): SamplePage[] {
   return PAGES.flatMap(({ pattern, file }) =>
     (SAMPLES[pattern] ?? []).map(([who, path]) => ({ pattern, file, who, path })),
   );
 }
 
-/** What does not fit together: pages without a sample, samples without a page. */
+/** Returns pages without a sample and samples without a page. */
 export function listForgotten(): string[] {
   const patterns = PAGES.map(({ pattern }) => pattern);
   const without = patterns.filter((pattern) => !SAMPLES[pattern]);
@@ -121,8 +118,7 @@ export function listForgotten(): string[] {
 const written = new Map<string, Promise<(path: string) => string>>();
 
 /**
- * Writes the posts that the samples speak of, once for each app that a file of tests asks.
- * @returns fills their numbers into an address
+ * Writes the posts of the samples, once per app and test file. @returns a function that fills their numbers into a URL
  */
 export function writeSamplePosts(origin: string): Promise<(path: string) => string> {
   const fill = written.get(origin) ?? writePosts(origin);

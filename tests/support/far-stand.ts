@@ -8,9 +8,9 @@ import { startReferenceBackend } from "../../reference-backend/server";
 import { OWN_BOARDS, OWN_GROUP } from "./start-far-stand";
 
 /**
- * A backend that is as different as settings allow, as a process of its own: other boards, other groups, hashed
- * passwords, a context path, TLS of a private authority, answers in EUC-KR, and all of it some way off.
- * `node tools/run.mjs tests/support/far-stand.ts`, with STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
+ * A separate process with a backend that differs in every setting: board ids, groups, hashed passwords, a context path,
+ * TLS of a private authority, answers in EUC-KR, and a delay. `node tools/run.mjs tests/support/far-stand.ts`, with
+ * STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
  */
 
 const BOARDS: [own: string, sample: string][] = [
@@ -20,7 +20,7 @@ const BOARDS: [own: string, sample: string][] = [
 ];
 const TOKEN = /[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g;
 
-/** Each name in the place of the other, so that the sample's names are nobody's here. */
+/** Swaps the board ids, so that the sample's ids do not exist here. */
 function swapBoards(text: string): string {
   const other = new Map(BOARDS.flatMap(([own, sample]) => [[own, sample] as const, [sample, own] as const]));
   return text.replace(/BBSMSTR_[A-Z0-9]{12}/g, (id) => other.get(id) ?? id);
@@ -28,7 +28,7 @@ function swapBoards(text: string): string {
 
 const originals = new Map<string, string>();
 
-/** A token that names the group as it is called here; only its bearer's own is known behind. */
+/** Renames the group in a token, because only the token's owner may see its own name behind. */
 function renameGroup(token: string): string {
   const [head, claims = "", signature] = token.split(".");
   const text = Buffer.from(claims, "base64url").toString();
@@ -39,7 +39,7 @@ function renameGroup(token: string): string {
   return own;
 }
 
-/** Letters of two bytes by what they mean; whatever else is not ASCII goes as JSON's own escape. */
+/** Returns the two-byte codes of characters; other non-ASCII characters use JSON escapes. */
 function koreanBytes(): Map<string, [number, number]> {
   const decoder = new TextDecoder("euc-kr", { fatal: true });
   const bytes = new Map<string, [number, number]>();
@@ -48,7 +48,7 @@ function koreanBytes(): Map<string, [number, number]> {
       try {
         bytes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
       } catch {
-        // Not every pair is a letter.
+        // Not every pair is a character.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The ids of every toilet that the backend under test has. */
+/** Returns the ids of all toilets of the backend under test. */
 export async function listFeedIds(origin = process.env.BACKEND_URL): Promise<string[]> {
   const response = await fetch(`${origin}/map/toilets.do`, { headers: { accept: "application/json" } });
   const body = (await response.json()) as { result: { data: { id?: number; toiletId?: number }[] } };

@@ -1,4 +1,4 @@
-/** What others wait for until a test opens it. */
+/** A promise that a test resolves. */
 export function gate() {
   let open = () => {};
   const closed = new Promise<void>((resolve) => {

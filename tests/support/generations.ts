@@ -16,7 +16,7 @@ export { BEHAVIOURS };
 
 export type GenerationRig = Awaited<ReturnType<typeof startGeneration>>;
 
-/** The reference backend with a folder of its own, which goes with it. */
+/** Starts a reference backend with its own folder, which is removed with it. */
 export async function startOwnBackend(
   options: Partial<ReferenceBackendOptions> = {},
 ): Promise<ReferenceBackend & { dataDir: string }> {
@@ -32,15 +32,15 @@ export async function startOwnBackend(
   };
 }
 
-/** The app, without a single setting, before a backend. */
+/** Starts the app without any setting before a backend. */
 export const startAppBefore = ({ origin }: { origin: string }) =>
   startApp({ BACKEND_URL: origin, LOG_LEVEL: "info" });
 
-/** The same before the reference backend as one generation; both members are logged in. */
+/** Does the same before one generation of the reference backend, with both members logged in. */
 export const startGeneration = (generation: Generation, plain: boolean) =>
   startLoggedIn({ generation, plain });
 
-/** The same before a strict fork. @param strict switches that differ from their defaults */
+/** Does the same before a strict fork. @param strict switches that differ from their defaults */
 export const startStrictFork = (strict: Partial<Switches> = {}) => startLoggedIn({ strict });
 
 async function startLoggedIn(options: Partial<ReferenceBackendOptions>) {

@@ -1,6 +1,6 @@
 const ROUNDS_MAX = 16;
 
-/** Milliseconds of the best of a few runs, which other work on the machine disturbs least. */
+/** Returns the milliseconds of the fastest run, which other load on the machine disturbs least. */
 export function bestOf(run: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < runs; count += 1) {
@@ -11,7 +11,7 @@ export function bestOf(run: () => unknown, runs: number): number {
   return best;
 }
 
-/** The same of what ends later. */
+/** Does the same for asynchronous work. */
 export async function bestOfAwaited(run: () => Promise<unknown>, runs: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < runs; count += 1) {
@@ -23,8 +23,8 @@ export async function bestOfAwaited(run: () => Promise<unknown>, runs: number): 
 }
 
 /**
- * How many times longer a text takes that is 16 times as long: about 16 where time is linear, 256 where it is
- * quadratic. Machines differ, ratios do not.
+ * Returns how many times longer a 16-fold text takes: about 16 for linear time, 256 for quadratic time. Machines
+ * differ, ratios do not.
  */
 export function growthOf(
   make: (count: number) => string,
@@ -32,11 +32,11 @@ export function growthOf(
   read: (text: string) => unknown,
 ): number {
   const [short, long] = [make(count), make(count * 16)];
-  // Below this a clock tells nothing.
+  // Below this the clock is too coarse.
   const floorMs = 0.1;
   bestOf(() => read(short), 3);
   let growth = Number.POSITIVE_INFINITY;
-  // A busy machine makes a round look worse than it is; none makes what is quadratic look linear.
+  // A busy machine makes a round look slower, but never makes quadratic time look linear.
   for (let round = 0; round < ROUNDS_MAX && growth > 48; round += 1) {
     const longMs = bestOf(() => read(long), 3);
     const shortMs = bestOf(() => read(short), 5);

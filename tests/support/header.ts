@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 
-/** What can be pressed in the header, as it is seen. */
+/** Returns the visible controls in the header. */
 export const partsOfHeader = (page: Page) =>
   page.locator(".site-header :is(a, button, summary)").evaluateAll((parts) =>
     parts
@@ -12,7 +12,7 @@ export const partsOfHeader = (page: Page) =>
       }),
   );
 
-/** In a window of this width the header is one row: nothing too low for a finger, over another, or outside. */
+/** Expects a header of one row at this width: no control too low for a finger, overlapping or outside. */
 export async function expectOneRow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 664 });
   const look = async () => {

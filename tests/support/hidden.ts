@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Elements that the style sheets hide and that are seen all the same. Whoever hides a thing may be overruled by a rule
- * that names the same thing, and by no other: a rule of a later layer about all buttons is no reason to show one.
+ * Returns elements that a style sheet hides and that are visible all the same. Only a rule that names the same element
+ * may override the hiding, not a later layer's rule about all buttons.
  */
 export function shownThoughHidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ export function shownThoughHidden(page: Page): Promise<string[]> {
     };
     const applies = (element: Element, { selector, container }: DisplayRule) =>
       element.matches(selector) && container.every((rule) => holds(element, rule));
-    /** What a selector is about: the classes of its last part, or its tag where it has none. */
+    /** Returns the subject of a selector: the classes of its last part, or its tag without classes. */
     const namesOf = (selector: string) =>
       selector.split(",").flatMap((one) => {
         const last =

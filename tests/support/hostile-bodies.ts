@@ -1,4 +1,4 @@
-/** Bodies of posts that want to run something, as `alert(…)`, or to bring in what no post may have. */
+/** Bodies of posts that try to run `alert(…)` or to contain forbidden content. */
 export const HOSTILE_BODIES: [name: string, html: string][] = [
   // scripts
   ["a script", "<p>글</p><script>alert(1)</script>"],

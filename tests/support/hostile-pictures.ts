@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Valid or nearly valid pictures that are small to send and expensive to decode. Each is built from a seed. */
+/** Valid or nearly valid pictures that are small to upload and expensive to decode, each built from a seed. */
 
 const MEGAPIXEL = 1_000_000;
 
-/** A picture of soft areas and noise, so that it neither compresses to nothing nor exceeds an upload. */
+/** A picture of soft areas and noise, so that its file is neither tiny nor above the upload limit. */
 export function detailed(width: number, height: number, seed = 1) {
   const pixels = Buffer.allocUnsafe(width * height * 3);
   let state = seed;
@@ -19,7 +19,7 @@ export function detailed(width: number, height: number, seed = 1) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3b82f6" }, limitInputPixels: false });
 
-/** The segments of a JPEG: the first index, and the index behind each scan. */
+/** Returns the segments of a JPEG: the start and end of each scan. */
 function scansOf(jpeg: Buffer): { start: number; end: number; head: Buffer }[] {
   const scans: { start: number; end: number; head: Buffer }[] = [];
   for (let at = 2; at < jpeg.length - 1; ) {
@@ -119,7 +119,7 @@ export function profileBombPng(): Promise<Buffer> {
   return pngWith([pngChunk("iCCP", bomb), pngChunk("prVt", bomb)]);
 }
 
-/** An animated PNG whose frames are its default image again and again. */
+/** An animated PNG that repeats its default image as frames. */
 export async function manyFramesPng(frames: number): Promise<Buffer> {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames);
@@ -133,7 +133,7 @@ export async function manyFramesPng(frames: number): Promise<Buffer> {
 const GIF_LOOP = Buffer.from("21ff0b4e45545343415045322e300301000000", "hex");
 const GIF_CONTROL = Buffer.from("21f904040a000000", "hex");
 
-/** A GIF whose frames have one pixel each, in turn black and white. */
+/** A GIF with frames of one pixel, alternately black and white. */
 export function manyFramesGif(frames: number, width = 1, height = 1): Buffer {
   const screen = Buffer.from("GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   screen.writeUInt16LE(width, 6);
@@ -147,7 +147,7 @@ export function manyFramesGif(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([screen, GIF_LOOP, ...pieces, Buffer.from([0x3b])]);
 }
 
-/** An animation as programs write it, whose frames differ. */
+/** An ordinary animation with different frames. */
 export async function animation(
   kind: "gif" | "webp",
   width: number,
@@ -162,7 +162,7 @@ export async function animation(
   return kind === "gif" ? image.gif({ effort: 1 }).toBuffer() : image.webp({ effort: 0 }).toBuffer();
 }
 
-/** A GIF of large frames of one colour each, because noisy ones take a minute to make. */
+/** A GIF of large single-colour frames, because noisy ones take a minute to create. */
 function plainAnimation(width: number, height: number, frames: number): Promise<Buffer> {
   const bytes = width * height * 3;
   const pixels = Buffer.alloc(bytes * frames);
@@ -197,7 +197,7 @@ const EMPTY_PIECES = {
   avif: Buffer.from("\0\0\0\bfree", "latin1"),
 };
 
-/** Index behind the head of a picture: for a GIF its screen and colours, for an AVIF its first box. */
+/** The end of a picture's header: for a GIF its screen and colours, for an AVIF its first box. */
 const headEndOf: Record<keyof typeof EMPTY_PIECES, (picture: Buffer) => number> = {
   jpeg: () => 2,
   png: () => 33,
@@ -206,7 +206,7 @@ const headEndOf: Record<keyof typeof EMPTY_PIECES, (picture: Buffer) => number> 
   avif: (picture) => picture.readUInt32BE(0),
 };
 
-/** A file of nothing but empty segments, chunks, extensions or boxes. @param bytes of the file */
+/** A file that has only empty segments, chunks, extensions or boxes. @param bytes size of the file */
 export async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number): Promise<Buffer> {
   const picture = await plain(64, 64).toFormat(kind).toBuffer();
   const start = headEndOf[kind](picture);
@@ -216,7 +216,7 @@ export async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number
   return Buffer.concat([picture.subarray(0, start), pieces, picture.subarray(start)]);
 }
 
-/** Every hostile picture by name, as a member can send it. */
+/** Every hostile picture by name, as a member can upload it. */
 export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   "progressive JPEG of 59 megapixels": () =>
     plain(7700, 7700).jpeg({ progressive: true, quality: 50 }).toBuffer(),
@@ -247,7 +247,7 @@ export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = 
   "AVIF of 3 noisy megapixels": () => detailed(2000, 1500).avif({ effort: 0 }).toBuffer(),
 };
 
-/** Genuine pictures at the edge of what phones and cameras make, by name. */
+/** Genuine pictures at the limits of phones and cameras, by name. */
 export const GENUINE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   "photo of 12 megapixels": () => detailed(4000, 3000).jpeg({ quality: 90 }).toBuffer(),
   "photo of 48 megapixels": () => detailed(8000, 6000).jpeg({ quality: 70 }).toBuffer(),

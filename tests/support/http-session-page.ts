@@ -1,4 +1,4 @@
-/** Reads pages as our server writes them: React's markup, attributes in double quotes. */
+/** Reads pages in our server's format: React's markup with attributes in double quotes. */
 
 export type Tag = { name: string; attributes: Record<string, string>; end: number };
 
@@ -6,11 +6,11 @@ const START_TAG = /<([a-zA-Z][\w-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ATTRIBUTE = /([^\s=>"/]+)(?:="([^"]*)")?/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** A text with its character references resolved. */
+/** Resolves the character references of a text. */
 export const decode = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "");
 
-/** Every start tag of a page, or those with this name. */
+/** Returns every start tag of a page, or those with this name. */
 export function tagsOf(html: string, name?: string): Tag[] {
   const tags: Tag[] = [];
   const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, (script) => " ".repeat(script.length));
@@ -23,21 +23,21 @@ export function tagsOf(html: string, name?: string): Tag[] {
   return tags;
 }
 
-/** Where the links of a page lead. */
+/** Returns the targets of a page's links. */
 export const hrefsOf = (html: string): string[] =>
   tagsOf(html, "a").flatMap(({ attributes }) => attributes.href ?? []);
 
-/** Where the first of them leads whose address begins so. */
+/** Returns the first link target with this prefix. */
 export const linkTo = (html: string, start: string): string =>
   hrefsOf(html).find((href) => href.startsWith(start)) ?? "";
 
-/** Where a form that outlived its session has its sender log in: in a new tab, so that it stays as it is. */
+/** Returns the login link of a form that outlived its session. It opens in a new tab, so that the form stays. */
 export const loginBeside = (html: string): string | undefined =>
   tagsOf(html, "a").find(
     ({ attributes: { target, href = "" } }) => target === "_blank" && /^\/(?:\w\w\/)?login\b/.test(href),
   )?.attributes.href;
 
-/** The words of a page or of a part of one, without markup. */
+/** Returns the text of a page or a part of it, without markup. */
 export function wordsOf(html: string): string {
   const text = html.replace(/<script\b[\s\S]*?<\/script>/g, " ").replaceAll("<!-- -->", "");
   return decode(text.replace(/<[^>]*>/g, " "))
@@ -45,17 +45,17 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** What follows the start tag up to its end tag; no element of that name may be inside. */
+/** Returns the content from the start tag to its end tag; nested elements of the same name are not supported. */
 export function contentOf(html: string, tag: Tag): string {
   return html.slice(tag.end, html.indexOf(`</${tag.name}>`, tag.end));
 }
 
-/** The controls of this name that are not buttons. */
+/** Returns the controls of this name, without buttons. */
 export function controlsNamed(html: string, name: string): Tag[] {
   return tagsOf(html).filter((tag) => tag.name !== "button" && tag.attributes.name === name);
 }
 
-/** What a text control holds; null where the page has none of this name. */
+/** Returns the value of a text control, or null if the page has none of this name. */
 export function typedIn(html: string, name: string): string | null {
   const [control] = controlsNamed(html, name);
   if (!control) return null;
@@ -63,14 +63,14 @@ export function typedIn(html: string, name: string): string | null {
   return control.attributes.value ?? "";
 }
 
-/** The values of the boxes and radio buttons of this name that are checked. */
+/** Returns the checked values of the checkboxes and radio buttons of this name. */
 export function checkedOf(html: string, name: string): string[] {
   return controlsNamed(html, name)
     .filter(({ attributes }) => "checked" in attributes)
     .map(({ attributes }) => attributes.value ?? "on");
 }
 
-/** The message beside a control, as a screen reader finds it: marked invalid and described by it. */
+/** Returns the message of an invalid control as a screen reader finds it, by `aria-describedby`. */
 export function messageBeside(html: string, name: string): string | null {
   const control = controlsNamed(html, name).find(({ attributes }) => attributes["aria-invalid"] === "true");
   const ids = control?.attributes["aria-describedby"]?.split(" ") ?? [];
@@ -81,23 +81,23 @@ export function messageBeside(html: string, name: string): string | null {
   return control ? (texts.at(-1) ?? null) : null;
 }
 
-/** What stands in the error summary, "" where there is none. */
+/** Returns the HTML of the error summary, or "". */
 function summaryIn(html: string): string {
   const alert = tagsOf(html, "div").find(({ attributes }) => attributes.role === "alert");
   return alert ? html.slice(alert.end, html.indexOf("</ul>", alert.end)) : "";
 }
 
-/** The entries of the error summary, empty where there is none. */
+/** Returns the entries of the error summary, empty without one. */
 export function summaryOf(html: string): string[] {
   return [...summaryIn(html).matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) => wordsOf(entry));
 }
 
-/** The names of the controls that the summary leads to; the id itself where it leads to nothing. */
+/** Returns the names of the controls that the summary links to, or the id of a broken link. */
 export function summaryTargets(html: string): string[] {
   return tagsOf(summaryIn(html), "a").map(({ attributes }) => {
     const id = (attributes.href ?? "").slice(1);
     const target = tagsOf(html).find((tag) => tag.attributes.id === id);
-    // A group has no name of its own: its id ends with it.
+    // A group has no name, but its id ends with it.
     return target ? (target.attributes.name ?? id.slice(id.lastIndexOf("-") + 1)) : `#${id}`;
   });
 }

@@ -1,4 +1,4 @@
-/** A browser without scripts, for tests: keeps cookies, sends forms, follows nothing by itself. */
+/** A browser without scripts for tests: it keeps cookies, sends forms, and follows redirects only on request. */
 
 export type Fields = Record<string, string | File | (string | File)[]>;
 
@@ -7,7 +7,7 @@ export type Answer = {
   headers: Headers;
   /** the body as text */
   html: string;
-  /** where a redirect leads */
+  /** the target of a redirect */
   location: string | null;
 };
 
@@ -29,10 +29,7 @@ export function encode(fields: Fields, asMultipart = false): FormData | URLSearc
   return form;
 }
 
-/**
- * @param origin of the app under test
- * @param kept cookies of another session, as the same browser has them or who has copied them
- */
+/** @param origin of the app under test @param kept cookies of another session, of the same browser or a copy */
 export function openSession(origin: string, kept: Iterable<[string, string]> = []) {
   const cookies = new Map(kept);
 
@@ -46,7 +43,7 @@ export function openSession(origin: string, kept: Iterable<[string, string]> = [
     }
   }
 
-  /** Any request at all, with the cookies. */
+  /** Sends any request with the cookies. */
   async function send(path: string, init: RequestInit & { headers?: HeaderFields }): Promise<Answer> {
     const cookie = cookieOf({ cookies });
     const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
@@ -62,19 +59,19 @@ export function openSession(origin: string, kept: Iterable<[string, string]> = [
 
   const get = (path: string, headers: HeaderFields = {}) => send(path, { headers });
 
-  /** Sends a form: multipart when it has files or is asked to be, else as a plain form. */
+  /** Sends a form, as multipart if it has files or on request. */
   function post(path: string, fields: Fields, options: { multipart?: boolean; headers?: HeaderFields } = {}) {
     const headers = { ...FROM_OUR_PAGE, ...options.headers };
     return send(path, { method: "POST", body: encode(fields, options.multipart ?? false), headers });
   }
 
-  /** @throws when the sample member is not let in */
+  /** @throws if the sample member is refused */
   async function login(id: "admin" | "user", password = "1"): Promise<void> {
     const { status } = await post("/login", { id, password });
     if (status !== 303) throw new Error(`the login was answered ${status}`);
   }
 
-  /** The next page after an answer: where it redirects to. */
+  /** Requests the target of a redirect. */
   function follow({ status, location }: Answer): Promise<Answer> {
     if (!location) throw new Error(`nowhere to go: ${status}`);
     return get(location);
@@ -83,11 +80,11 @@ export function openSession(origin: string, kept: Iterable<[string, string]> = [
   return { cookies, send, get, post, login, follow };
 }
 
-/** The cookies as a request's header has them. */
+/** Returns the cookies as a request header. */
 export const cookieOf = ({ cookies }: Pick<HttpSession, "cookies">): string =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
-/** A session of a sample member. */
+/** Opens a session of a sample member. */
 export async function openMemberSession(
   origin: string,
   id: "admin" | "user" = "user",
@@ -98,11 +95,11 @@ export async function openMemberSession(
   return session;
 }
 
-/** The cookies of a session, for a browser's context. */
+/** Returns the cookies of a session for a browser context. */
 export const cookiesOf = ({ cookies }: HttpSession, url: string) =>
   [...cookies].map(([name, value]) => ({ name, value, url }));
 
-/** An answer of this status. @throws Error when it is another one */
+/** Expects an answer with this status. @throws Error for another status */
 export async function answered<Of extends { status: number }>(
   status: number,
   asked: Promise<Of>,

@@ -6,7 +6,7 @@ export type StandInAnswer = {
   status?: number;
   json: unknown;
   headers?: Record<string, string>;
-  /** the answer starts and stops in its middle: the line is cut there, or nothing comes any more */
+  /** the answer starts and then is cut off or stalls */
   breaks?: "cut" | "stalled";
   delayMs?: number;
 };
@@ -18,12 +18,12 @@ type StandInCall = {
   body: string;
 };
 
-/** An answer that depends on the call is a function of it. */
+/** A function returns the answer for a call. */
 export type StandInAnswers = Record<string, StandInAnswer | ((call: StandInCall) => StandInAnswer)>;
 
 /**
- * A server over real HTTP that answers by method and path, or by path alone, and remembers what it was asked. What it has
- * no answer for is 404 in Boot's words.
+ * Starts an HTTP server that answers by method and path, or by path alone, and records its calls. An unknown path gets
+ * Spring Boot's 404.
  */
 export async function startStandIn(answers: StandInAnswers) {
   const calls: StandInCall[] = [];

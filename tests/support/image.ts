@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./app-server";
 
-/** What the build stage says: what it copies from here to where, and its commands. */
+/** Parses the build stage: its copied paths and its commands. */
 export function readBuildStage() {
   const [, stage = ""] = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
   const copies = [...stage.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, sources = "", to = ""]) =>
@@ -26,14 +26,14 @@ export function readBuildStage() {
   return { copies, commands: runs };
 }
 
-/** Builds as the build stage does, with nothing but what it copies. @throws Error with what was printed */
+/** Builds as the build stage does, with only the copied files. @throws Error with the output */
 export async function buildStage(
   { copies }: ReturnType<typeof readBuildStage>,
   command: string,
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "image-build-"));
   for (const { from, to } of copies) cpSync(from, join(folder, to), { recursive: true });
-  // `npm ci`, done once for all.
+  // The result of `npm ci`, shared by all tests.
   symlinkSync(realpathSync("node_modules"), join(folder, "node_modules"));
   const { PATH, HOME } = process.env;
   try {
@@ -49,7 +49,7 @@ export async function buildStage(
 
 type Image = ReturnType<typeof readDockerfile>;
 
-/** What the last stage of the Dockerfile says, as far as it can be followed without Docker. */
+/** Parses the last stage of the Dockerfile, as far as it can be followed without Docker. */
 export function readDockerfile() {
   const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
   const lines = (stages.at(-1) ?? "").split("\n");
@@ -66,7 +66,7 @@ export function readDockerfile() {
   };
 }
 
-/** Tools that stand in for a container; the names of those that are not here. */
+/** Returns the missing programs among those that replace a container. */
 export function missingTools(): string[] {
   const missing = ["unshare", "setpriv", "mount"].filter((name) => spawnSync("which", [name]).status !== 0);
   if (process.getuid?.() !== 0) missing.push("the right to make a mount namespace (root)");
@@ -92,13 +92,15 @@ const prunedPackages = () =>
     path.startsWith("node_modules/") && !dev ? path : [],
   );
 
-/** Names that packages require: an optional peer requires nothing. */
+/** Returns the names that packages require; an optional peer is not required. */
 const requiredBy = ({ dependencies, optionalDependencies, peerDependencies, ...rest }: LockedPackage) => [
   ...Object.keys({ ...dependencies, ...optionalDependencies }),
   ...Object.keys(peerDependencies ?? {}).filter((name) => !rest.peerDependenciesMeta?.[name]?.optional),
 ];
 
-/** Returns the folders of packages that `npm prune --omit=dev` keeps although no package in production requires them. */
+/**
+ * Returns the folders of packages that `npm prune --omit=dev` keeps although no package in production requires them.
+ */
 export function unneededPackages(): string[] {
   const packages = readLockfile();
   const needed = new Set<string>();
@@ -121,19 +123,19 @@ export function unneededPackages(): string[] {
 export const removedPaths = (): string[] =>
   readBuildStage().commands.flatMap((command) => /^rm -r (.+)$/.exec(command)?.[1]?.split(" ") ?? []);
 
-/** Copies what the pruning and the removal of the build stage leave, by the lockfile. */
+/** Copies the packages that remain after the build stage's pruning and removal, by the lockfile. */
 function copyDependencies(target: string): void {
   const removed = removedPaths();
   for (const path of prunedPackages().filter((path) => !removed.includes(path))) {
     if (!existsSync(path)) continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
-    // Its own nested packages come by lines of their own, where they are meant for production.
+    // Nested packages have their own lines if production needs them.
     const copy = 'cp -rl "$0" "$1" 2>/dev/null || cp -r "$0" "$1"';
     spawnSync("sh", ["-c", copy, realpathSync(path), join(target, path)]);
   }
 }
 
-/** A folder with what the image has in /app. @param built the build stage's folder */
+/** Creates a folder with the content of the image's /app. @param built the build stage's folder */
 export function layOutImage({ copies }: Image, built: string): string {
   const folder = mkdtempSync(join(tmpdir(), "image-"));
   chmodSync(folder, 0o755);
@@ -144,7 +146,9 @@ export function layOutImage({ copies }: Image, built: string): string {
   return folder;
 }
 
-/** The image's folder at /srv, everything read-only but /tmp, no capabilities, no new privileges, not root. */
+/**
+ * Mounts the image's folder at /srv read-only, with a writable /tmp, no capabilities, no new privileges, not as root.
+ */
 const AS_CONTAINER = `
 set -e
 mount --bind "$IMAGE" /srv

@@ -3,10 +3,10 @@ import { createPictureDecoder } from "~/pictures/picture-decoder.server";
 import type { PictureDecoding, PictureProcess } from "~/pictures/picture-process.server";
 import { createQueue, type Party } from "~/pictures/queue.server";
 
-/** Counts the tasks and the encodings of a test, and holds the encodings up until `gate` resolves. */
+/** Counts a test's tasks and encodings, and holds the encodings until `gate` resolves. */
 export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.resolve() };
 
-/** Decodes in the process of the test, one picture at a time as the real process does. */
+/** Decodes in the test's process, one picture at a time as the real process does. */
 export function createInProcessPictures(): PictureProcess {
   const queue = createQueue(1);
   return {

@@ -3,7 +3,7 @@ import { startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 import { STRICT_ROWS } from "./strict-rows";
 
-/** The backends of the journeys: each generation with the fork's calls and as the template, and strict forks. */
+/** The backends of the journeys: each generation as a fork and as a template, and strict forks. */
 
 export type JourneyBackend = {
   name: string;
@@ -11,7 +11,7 @@ export type JourneyBackend = {
   /** a template: without the fork's calls */
   plain: boolean;
   strict?: Switches | undefined;
-  /** a real one, that runs already */
+  /** the URL of a running real backend */
   url?: string;
 };
 
@@ -36,7 +36,7 @@ const REFERENCES: JourneyBackend[] = [
   ),
 ];
 
-/** `JOURNEY_TEMPLATES="4.2=http://127.0.0.1:4150 5.x=…"` names real templates, which take the place of all others. */
+/** `JOURNEY_TEMPLATES="4.2=http://127.0.0.1:4150 5.x=…"` names real templates, which replace all others. */
 function readReal(text: string): JourneyBackend[] {
   return text
     .split(" ")
@@ -50,14 +50,14 @@ function readReal(text: string): JourneyBackend[] {
 }
 
 const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
-/** `npm run journeys` makes all everywhere; every other run has to be quicker. */
+/** `npm run journeys` runs every journey with each backend; other runs must be shorter. */
 const KINDS = ["fork egov-5.0.1", "4.2", "5.x"];
 const references = REFERENCES.filter(
   ({ name, strict }) => process.env.JOURNEYS === "all" || strict || KINDS.includes(name),
 );
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
-/** The app in front of one, without a single setting. */
+/** Starts the app before a backend, without any setting. */
 export async function startJourneyRig({ generation, plain, strict, url }: JourneyBackend) {
   const backend = url
     ? { origin: url, close: async () => {} }

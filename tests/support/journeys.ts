@@ -6,18 +6,18 @@ import { untilHydrated, type Way } from "./browser";
 import type { JourneyBackend, JourneyRig } from "./journey-backends";
 import { photoFile } from "./photos";
 
-/** What people come for, from the first page to the last, in front of any backend. */
+/** The main journeys of people, from the first page to the last, with any backend. */
 
 type Traveller = Way & {
   rig: JourneyRig;
   backend: JourneyBackend;
-  /** opens an address as somebody with a session of his own */
+  /** opens a URL as a member with a separate session */
   enter(as: "user" | "admin", at: string): Promise<Page>;
 };
 
 type Journey = {
   name: string;
-  /** why it cannot be made there, null where it can */
+  /** the reason that the journey is impossible there, or null */
   hole(backend: JourneyBackend): string | null;
   make(traveller: Traveller): Promise<void>;
 };
@@ -62,7 +62,7 @@ async function deletePost(page: Page): Promise<void> {
 
 const FILE = { ...note("점검표.xlsx", ""), mimeType: "application/octet-stream" };
 
-/** An empty archive that calls itself a workbook: the one kind besides pictures that every template takes. */
+/** An empty archive named as a workbook, the only file type besides pictures that every template accepts. */
 const WORKBOOK = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
 
 async function writeAndChange(traveller: Traveller, who: "user" | "admin", base: string): Promise<void> {
@@ -181,7 +181,7 @@ export const JOURNEYS: Journey[] = [
   {
     name: "a post with a file is written, changed, answered and deleted",
     hole: everywhere,
-    // 4.2 names one author for every post, so that administrators alone change any.
+    // 4.2 has one author for every post, so only administrators change posts.
     make: (traveller) =>
       writeAndChange(traveller, withMembers(traveller.backend) ? "admin" : "user", "/community/free"),
   },

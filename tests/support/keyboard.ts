@@ -1,19 +1,21 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/** A page without a mouse: on by Tab alone, and at every step it must be seen where one is. */
+/** Uses a page without a mouse: by Tab alone, with a visible focus at every step. */
 
 const STEPS_MAX = 160;
 
-/** Whether the focus is at the target, and what is wrong with where it is: lost, out of sight, covered or without a mark. */
+/**
+ * Returns whether the target has the focus, and what is wrong with the focus: lost, out of sight, covered or unmarked.
+ */
 function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | null }> {
   return target.first().evaluate((element) => {
     const focused = document.activeElement;
-    // Past the end of the page the focus is the browser's own for one step.
+    // Past the end of the page the focus is in the browser's own controls for one step.
     if (!focused || focused === document.body) return { isThere: false, fault: null };
     const isThere = focused === element;
     const name = `${focused.tagName} ${focused.getAttribute("name") ?? focused.textContent?.trim().slice(0, 20)}`;
-    /** A radio button or a file field may be drawn by its label or by what stands beside it. */
+    /** A radio button or a file field may be drawn by its label or a neighbour. */
     const drawn = [
       focused,
       focused.closest("label"),
@@ -34,8 +36,8 @@ function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | n
 }
 
 /**
- * Goes on by Tab until the focus is here, and holds that it is seen at every step.
- * @throws when it is never reached, when the focus is unseen on the way
+ * Presses Tab until the target has the focus, and expects a visible focus at every step. @throws if the target is never
+ * reached or the focus is invisible on the way
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: "attached" });
@@ -54,19 +56,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Goes there by Tab and presses a key. */
+/** Moves to the target by Tab and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes there by Tab and types. */
+/** Moves to the target by Tab and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Logs in as somebody does who has no mouse. */
+/** Logs in by keyboard. */
 export async function logInByKeyboard(page: Page, id: "user" | "admin", next: string): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ next })}`);
   await typeInto(page, page.getByLabel("아이디", { exact: true }), id);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/** Files come one after another in the same process: what one has put in place of globals, settings or the clock goes with it. */
+/** Files run in sequence in the same process, so each restores globals, settings and the clock. */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

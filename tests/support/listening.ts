@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Opens a server to this machine, at a port that is free. */
+/** Starts a server on this machine at a free port. */
 export async function listen(server: Server) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {

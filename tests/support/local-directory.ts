@@ -7,9 +7,9 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 import { gate } from "./gate";
 
-/** a Monday, no holiday, 14:00 in Korea */
+/** a Monday without a holiday, 14:00 in Korea */
 export const MONDAY_AFTERNOON = Date.parse("2026-11-23T14:00:00+09:00");
-/** everything, at an hour of the day */
+/** no filters, at an hour of the day */
 export const ALL: FilterQuery = { filters: NO_FILTERS, withUnknown: false, at: MONDAY_AFTERNOON };
 export const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
@@ -17,14 +17,14 @@ export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 export type Row = Record<string, unknown>;
 export const row = (id: number, more: Row = {}): Row => ({ id, title: `화장실 ${id}`, ...CENTRE, ...more });
 
-/** A row as the directory takes it in. */
+/** Returns a row as the directory stores it. */
 export function summaryOf(wire: Row): ToiletSummary {
   const toilet = toToiletSummary(wire);
   if (!toilet) throw new Error("no toilet");
   return toilet;
 }
 
-/** A directory over rows that the test may change, whose fetches can be held back. */
+/** A directory over rows that the test may change, with fetches that can be held back. */
 export function directoryOver(
   rows: Row[],
   options: { ttlMs?: number; retryMs?: number; timeoutMs?: number } = {},
@@ -35,7 +35,7 @@ export function directoryOver(
     rows,
     failure: null as Error | null,
     fetches: 0,
-    /** @returns what lets fetches through that were held back from now on */
+    /** @returns a function that releases fetches held back from now on */
     hold() {
       const { closed, open } = gate();
       held = closed;
@@ -73,7 +73,7 @@ export function countAround(
   });
 }
 
-/** Numbers from 0 to 1 that look random, the same in every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 export function randomFrom(seed: number) {
   let state = seed;
   return () => {

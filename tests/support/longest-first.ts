@@ -1,10 +1,13 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isReversed } from "./run-clock";
 
-/** Short files that take minutes: begun last, they would keep one worker busy when the other has nothing left to do. */
+/** Short files that take minutes. Started last, they would keep one worker busy alone. */
 const LONG = /\.complete\.|every-(page|state)|first-answer|costs\.test/;
 
-/** Begins with the longest files and goes on with the largest; TEST_ORDER=reverse has the smallest before the largest. */
+/**
+ * Starts with the longest files and continues with the largest; TEST_ORDER=reverse puts the smallest before the
+ * largest.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

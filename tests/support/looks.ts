@@ -5,7 +5,7 @@ import { auditNewParts, auditPage, overflowOf, smallTargetsOf } from "./axe";
 import { PHONE } from "./browser";
 import { markNewParts } from "./page-parts";
 
-/** How pages may look: what the device asks for, and what somebody chose in the footer. */
+/** The looks of pages: the device's preferences and the display settings. */
 
 type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
 type Look = { name: string; media: Media; display?: Partial<Display> };
@@ -13,7 +13,7 @@ type Look = { name: string; media: Media; display?: Partial<Display> };
 const LIGHT: Media = { colorScheme: "light", forcedColors: "none", contrast: null, reducedMotion: "reduce" };
 const DARK: Media = { ...LIGHT, colorScheme: "dark" };
 
-/** The one that every rule of axe is tried in. */
+/** The look in which every rule of axe runs. */
 const BY_DAY: Look = { name: "light", media: LIGHT };
 const ALL_LOOKS: Look[] = [
   BY_DAY,
@@ -24,12 +24,12 @@ const ALL_LOOKS: Look[] = [
   { name: "large text, chosen", media: LIGHT, display: { text: "large" } },
 ];
 
-/** The others belong to the whole product, which .ci/run tries. */
+/** .ci/run tests the others. */
 const OF_EVERY_RUN = ["light", "forced colours"];
 const FEW_LOOKS = ALL_LOOKS.filter(({ name }) => OF_EVERY_RUN.includes(name));
 export const LOOKS = process.env.COMPLETE === "1" ? ALL_LOOKS : FEW_LOOKS;
 
-/** Those that a part has on each width anew. Colours are the same on all: in the others it is judged on the first. */
+/** Looks that differ by width. Colours do not, so the other looks are checked at the first width only. */
 const OF_LAYOUT = ["light", "large text, chosen"];
 const ANY_WIDTH = 0;
 
@@ -37,7 +37,7 @@ const MAP_RESTS_AFTER_MS = 600;
 const FINGER_PX = 44;
 const NARROW = { width: 320, height: 640 };
 
-/** Gives a page that stands open another look, as the server and the device would have given it. */
+/** Changes the look of an open page, as the server and the device would set it. */
 async function wear(page: Page, { media, display }: Look): Promise<void> {
   await page.emulateMedia(media);
   await page.evaluate(
@@ -51,10 +51,9 @@ async function wear(page: Page, { media, display }: Look): Promise<void> {
 }
 
 /**
- * What is wrong with a page that stands open, said with where it was seen. Every rule of axe is tried on the whole page
- * once, and on its new parts on both sizes, without scripts and in every look, those of colour on one size.
- * Without scripts a page is built of the same parts: the looks of every run tell whether their colours reach it.
- * @param name tells it from other pages
+ * Returns the faults of an open page with the place of each. Every rule of axe runs once on the whole page, and on its
+ * new parts at both sizes, without scripts, and in every look; rules of colour run at one size. Without scripts a page
+ * has the same parts, so the looks of every run show whether their colours apply. @param name tells it from other pages
  */
 export async function faultsInEveryLook(
   page: Page,
@@ -85,13 +84,13 @@ export async function faultsInEveryLook(
   return [...faults, ...(await faultsOfSize(page))];
 }
 
-/** A live map asks for its list anew after it was given another size. */
+/** A live map reloads its list after a change of its size. */
 async function untilSettled(page: Page): Promise<void> {
   if ((await page.locator(".map-frame.is-live").count()) > 0) await page.waitForTimeout(MAP_RESTS_AFTER_MS);
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
 }
 
-/** What is too small for a finger, or too wide for the smallest phone. */
+/** Returns elements that are too small for a finger or too wide for the smallest phone. */
 async function faultsOfSize(page: Page): Promise<string[]> {
   await wear(page, BY_DAY);
   await page.setViewportSize(PHONE);

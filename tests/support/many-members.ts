@@ -1,22 +1,22 @@
-/** Members of a template backend that are more than the administration lists. */
+/** More members of a template backend than the administration lists. */
 
 export const MANY = 1200;
 const PER_PAGE = 10;
-/** Who joined before all the others. */
+/** The first member of all. */
 export const OLDEST = {
   mberId: "First-Comer",
   mberNm: "맨 처음 온 사람",
   mberEmailAdres: "first@example.com",
 };
 
-/** The newest first, as the templates list them. */
+/** Newest first, as the templates list them. */
 export const manyMembers = Array.from({ length: MANY }, (_, index) => ({
   ...{ mberId: `member${index}`, mberNm: `회원 ${index}`, mberEmailAdres: `m${index}@example.com` },
   ...{ uniqId: `USRCNFRM_${index}`, groupId: "", orgnztId: "", sbscrbDe: "" },
   ...(index === MANY - 1 ? OLDEST : {}),
 }));
 
-/** The answer to GET /members: ten of those whose id (`searchCnd` 0) or name (1) has the word. */
+/** Answers GET /members: ten members with the word in the id (`searchCnd` 0) or the name (1). */
 export function memberPage({ searchParams }: URL): object {
   const { pageIndex, searchCnd, searchWrd = "" } = Object.fromEntries(searchParams);
   const column = searchCnd === "1" ? "mberNm" : "mberId";

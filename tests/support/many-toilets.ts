@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { townsOf } from "../../tools/soak/made-up-towns";
 
-/** A backend of TOILETS made-up toilets and nothing else, in a process of its own: it prints its port. */
+/** A separate process with a backend of TOILETS generated toilets, which prints its port. */
 
 const COUNT = Number(process.env.TOILETS);
 const ROWS_PER_PIECE = 500;

@@ -3,7 +3,7 @@ import { parseMapQuery } from "~/features/map/map-query";
 
 const AT = { lat: 36.35, lng: 127.385 };
 
-/** What the page of the map is drawn from where there is no toilet. */
+/** The data of a map page without toilets. */
 export const EMPTY_MAP_PAGE: MapPageData = {
   query: parseMapQuery(new URLSearchParams()),
   centre: AT,

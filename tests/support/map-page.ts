@@ -1,16 +1,16 @@
 import type { Locator, Page, Request } from "playwright";
 
-/** The map page as the map's tests speak of it. */
+/** The map page in the terms of its tests. */
 export const panelOf = (page: Page) => page.locator(".map-panel");
 export const liveMapOf = (page: Page) => page.locator(".live-map");
 export const pinsOf = (page: Page) => page.locator(".live-map .mark-toilet[role=button]");
 export const clustersOf = (page: Page) => page.locator(".live-map .mark-cluster[role=button]");
-/** Whether the scripts of the map ask for its data, which has the page's own address. */
+/** Returns whether a request is the map's script reading data from the page's URL. */
 export const isDataOf = (request: Request) => request.headers().accept === "application/json";
-/** Opens what the first card of the list has below its line. */
+/** Opens the details of the first card in the list. */
 export const openFirstCard = (page: Page) => page.locator(".card-more summary").first().click();
 
-/** The first of some marks that nothing lies over: a pin of the list may stand on a cluster. */
+/** Returns the first uncovered marker, because a pin of the list may stand on a cluster. */
 export async function uncovered(marks: Locator): Promise<Locator> {
   const index = await marks.evaluateAll((elements) =>
     elements.findIndex((element) => {
@@ -23,12 +23,12 @@ export async function uncovered(marks: Locator): Promise<Locator> {
 
 export const statusOf = (page: Page) => page.locator(".map-status");
 
-/** Waits until the map of the browser has taken over from the server's. */
+/** Waits until the live map has replaced the server-rendered one. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator(".map-frame.is-live").waitFor();
 }
 
-/** The map in a window: without scripts a page is the same in every one, with them the map opens in its own way. */
+/** Shows the map in a window. Without scripts it is the same in every window; with scripts it opens in its own view. */
 export async function showMap(
   page: Page,
   scripts: boolean,
@@ -41,15 +41,15 @@ export async function showMap(
   else await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Query of the page's address. */
+/** Returns the query of the page's URL. */
 export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** Names of the toilets in the list, in order. */
+/** Returns the names of the toilets in the list, in order. */
 export async function listedNames(page: Page): Promise<string[]> {
   return page.locator(".toilet-table .cell-name > a").allTextContents();
 }
 
-/** Metres of the first column, as the list says them. */
+/** Returns the distances of the list's first column, in metres. */
 export async function listedMeters(page: Page): Promise<number[]> {
   const texts = await page.locator(".toilet-table .cell-away strong").allTextContents();
   return texts.map((text) => {

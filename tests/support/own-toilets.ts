@@ -2,22 +2,22 @@ import type { LatLng } from "../../app/geo/projection";
 import { answered, type Fields, openMemberSession } from "./http-session";
 import { makePhoto } from "./photos";
 
-/** Degrees of latitude in a metre. */
+/** Degrees of latitude per metre. */
 const METER = 1 / 111_195;
-/** Distances in metres: none lies where its rounding to 10 m or 0.1 km may go either way. */
+/** Returns distances in metres, none near the limit of a rounding to 10 m or 0.1 km. */
 const metersOf = (index: number) => 133 + index * 100;
 
-/** Open at every hour, so that lists keep their order. */
+/** Always open, so that lists keep their order. */
 const ALWAYS_OPEN = { hoursTags: "24시간" };
-/** Closed at every hour. */
+/** Always closed. */
 export const ALWAYS_CLOSED = { hoursTags: "폐쇄" };
 
 type OwnToilet = { id: string; name: string };
 
 /**
- * Registers toilets for one file of tests. Its place has to be its own: the files of a run share an app, and neither the
- * sample's opening hours nor the toilets that other files leave may decide what a list or a map shows first.
- * @param fields of each toilet beside name and position, nearest first: the first stands 133 m north, each next 100 m further
+ * Registers toilets for one test file. The place must be unique, because the files of a run share an app, and neither
+ * the sample's opening hours nor toilets of other files may change the order of a list or a map. @param fields of each
+ * toilet besides name and position, nearest first: the first is 133 m north, each next one 100 m further
  */
 export async function registerToilets(
   origin: string,

@@ -2,8 +2,8 @@ import type { BrowserContext } from "playwright";
 import { runClockAheadMs } from "./run-clock";
 
 /**
- * Gives the pages of a context the clock of the run, so that what they render matches the server's HTML. It moves `Date`
- * alone: Playwright's own clock also replaces timers and `performance`, which would change every test in a browser.
+ * Gives the pages of a context the clock of the run, so that they render the same as the server. It changes only
+ * `Date`, because Playwright's clock also replaces timers and `performance`.
  */
 export async function movePageClock(context: BrowserContext): Promise<void> {
   if (runClockAheadMs() !== 0) await context.addInitScript(moveDate, runClockAheadMs());

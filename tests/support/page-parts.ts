@@ -1,23 +1,21 @@
 import type { Page } from "playwright";
 
 /**
- * Pages are made of the same parts: what axe has judged in every look on one or two pages is left out on those that follow. A
- * part is an element that has text, is worked or scrolls, told by its kind, its parent's, and the colours of its text.
+ * Pages share their parts, so parts that axe has checked in every look on one or two pages are left out on later pages.
+ * A part is an element with text, a control or a scroll area, identified by its kind, its parent's kind, and its text
+ * colours.
  */
 
-/** How many of a part are judged on one page: the rows of a table are alike. */
+/** Number of equal parts to check on one page, such as the rows of a table. */
 const OF_ONE_PAGE = 2;
-/** Which elements of a page are to be judged, for as long as it stands. */
+/** Marks the elements to check while the page is open. */
 export const TO_JUDGE = "data-to-judge";
 
 const firstPages = new Map<string, Set<string>>();
 
 /**
- * Marks the parts of a page that it is among the first pages to show, of all files that a process tries. It stays so if a
- * test is tried again.
- * @param width each for itself
- * @param most how many pages are the first
- * @returns whether there are any
+ * Marks the parts that this page is among the first to show, over all files of a process. A retried test keeps its
+ * marks. @param width counted separately @param most number of first pages @returns whether there are any
  */
 export async function markNewParts(page: Page, name: string, width: number, most: number): Promise<boolean> {
   const fresh = (await partsOf(page)).filter((part) => {
@@ -39,7 +37,7 @@ export async function markNewParts(page: Page, name: string, width: number, most
   return fresh.length > 0;
 }
 
-/** What is seen of a page, each part once; the page itself remembers its elements. */
+/** Returns the visible parts of a page, each once. The page remembers their elements. */
 function partsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const STATES =

@@ -1,15 +1,17 @@
 import type { Page } from "playwright";
 import type { Who } from "./every-page";
 
-/** States of pages beside those of the route table: what is refused, asked, chosen, not found, or opened over a page. */
+/**
+ * States of pages that the route table does not have: errors, confirmations, selections, missing records and overlays.
+ */
 export type PageState = {
   who: Who;
   path: string;
-  /** brings the state about, once the page stands */
+  /** brings the state about in the open page */
   act?: (page: Page) => Promise<void>;
-  /** there are no such states without scripts */
+  /** the state needs scripts */
   needsScripts?: boolean;
-  /** wider windows show it in another way */
+  /** wider windows show it differently */
   isOfPhones?: boolean;
 };
 

@@ -14,7 +14,7 @@ export async function makeJpeg(options: PhotoOptions = {}): Promise<Uint8Array<A
 export const makePhoto = async (name = "사진.jpg") =>
   new File([await makeJpeg()], name, { type: "image/jpeg" });
 
-/** A JPEG that says in its EXIF where, with what and how it was taken: sideways. */
+/** A JPEG with position, camera and orientation in its EXIF. */
 export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   const exif = {
     IFD0: { Make: "TestCamera" },
@@ -28,14 +28,14 @@ export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await draw({}).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** The same as a browser's file field is given it. */
+/** The same for a browser's file field. */
 export const photoFile = async (name = "입구 사진.jpg") => ({
   name,
   mimeType: "image/jpeg",
   buffer: Buffer.from(await makeJpegWithPosition()),
 });
 
-/** A JPEG of random pixels that is larger than the limit of a photo (10 MB). */
+/** A JPEG of random pixels above the limit of a photo (10 MB). */
 export async function makeHugeJpeg(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 2600;
   const noise = Buffer.allocUnsafe(side * side * 3);

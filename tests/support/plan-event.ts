@@ -1,7 +1,7 @@
 import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
 import { legacyPasswordHash as hashOf } from "../../reference-backend/passwords";
 
-/** The token of an administrator who comes past the app. */
+/** Returns the token of an administrator, directly from the backend. */
 export async function administratorToken(origin: string, generation: Generation): Promise<string> {
   const { passwords, wantsHashedLogin } = BEHAVIOURS[generation];
   const password = wantsHashedLogin ? hashOf("admin", passwords.admin) : passwords.admin;
@@ -15,8 +15,8 @@ export async function administratorToken(origin: string, generation: Generation)
 }
 
 /**
- * Plans an event in the reference backend, as the template's own administration does.
- * @param when `schdulBgnde` and `schdulEndde`, both `YYYYMMDDHHmm`
+ * Creates an event in the reference backend, as the template's administration does. @param when `schdulBgnde` and
+ * `schdulEndde`, both `YYYYMMDDHHmm`
  */
 export async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
   const authorization = await administratorToken(origin, generation);

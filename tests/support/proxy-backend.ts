@@ -5,7 +5,7 @@ import { startApp } from "./app-server";
 import { isWrite } from "./backend-writes";
 import { startOwnBackend } from "./generations";
 
-/** A call that the app made. */
+/** A call of the app. */
 type SeenCall = {
   method: string;
   path: string;
@@ -18,15 +18,14 @@ type SeenCall = {
 export type WatchedBackend = Awaited<ReturnType<typeof startWatchedBackend>>;
 
 /**
- * Whatever stands on the line and may answer in the backend's place.
- * @param target where the backend itself is
- * @returns true for a request that it sees to; any other goes on to the backend
+ * A handler that may answer in the backend's place. @param target the backend's URL @returns true if it answers the
+ * request
  */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
 
 const VISITORS_CALLS = /^\/(?:auth\/login-jwt|map\/toilets\.do)/;
 
-/** The reference backend behind a line that can be listened to, cut and meddled with. */
+/** The reference backend behind a proxy that records calls, cuts connections and injects answers. */
 export async function startWatchedBackend(meddle: Meddler = () => false) {
   const backend = await startOwnBackend();
   const target = new URL(backend.origin);
@@ -95,16 +94,16 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
     /** every call since the last `forget` */
     seen,
     forget: () => void seen.splice(0),
-    /** calls of this method and path, queries aside */
+    /** number of calls with this method and path, without the query */
     countOf: (method: string, path: string) =>
       seen.filter((call) => call.method === method && call.path === path).length,
-    /** calls that change something, as `POST /board` */
+    /** calls that change data, such as `POST /board` */
     writes: () => seen.flatMap(({ method, path }) => (isWrite(method, path) ? `${method} ${path}` : [])),
-    /** breaks each connection after so many bytes of a request's body; null mends it */
+    /** cuts each connection after so many bytes of a request body; null ends that */
     breakUploadsAfter(bytes: number | null) {
       breakAfter = bytes;
     },
-    /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
+    /** answers 401 to every call with a token, as newer backends do for an expired one; a fork may send 403 */
     refuseTokens(refuse: boolean, status: 401 | 403 = 401) {
       refusal = refuse ? status : null;
       refusesVisitors = false;
@@ -114,7 +113,7 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
       refusal = 401;
       refusesVisitors = true;
     },
-    /** answers nobody any more, as a backend that is switched off */
+    /** stops answering, like a backend that is switched off */
     goAway,
     async comeBack() {
       server = await listen(port);
@@ -128,7 +127,7 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
 
 export type WatchedApp = Awaited<ReturnType<typeof startWatchedApp>>;
 
-/** An app of its own in front of a watched backend. */
+/** Starts a separate app before a watched backend. */
 export async function startWatchedApp(environment: Record<string, string> = {}, meddle?: Meddler) {
   const backend = await startWatchedBackend(meddle);
   const app = await startApp({

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Opens a connection that sends the bytes of a request as they are. */
+/** Opens a connection for raw bytes of a request. */
 export function openRaw(origin: string): Socket {
   const { hostname, port } = new URL(origin);
   return connect(Number(port), hostname);
@@ -26,7 +26,7 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   };
 }
 
-/** Sends a request that no client library would, and reads its answer. */
+/** Sends a request that no client library would send, and reads its answer. */
 export function sendRaw(
   origin: string,
   line: string,

@@ -2,13 +2,13 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { overflowOf } from "./axe";
 
-/** Letters twice as large, as the browser's own setting makes them. */
+/** Doubles the text size, as the browser's own setting does. */
 export const enlarge = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 
-/** Nothing is wider than the window, over something else or out of its place. */
+/** Expects no element wider than the window, overlapping or out of order. */
 export async function expectReadable(page: Page, how = ""): Promise<void> {
   const seen = `${how} ${new URL(page.url()).pathname}`;
   expect.soft(await overflowOf(page), `${seen}: wider than the window`).toBe(0);
@@ -16,10 +16,7 @@ export async function expectReadable(page: Page, how = ""): Promise<void> {
   expect.soft(await cutTextsOf(page), `${seen}: texts that leave their place`).toEqual([]);
 }
 
-/**
- * Blocks of text that stand higher than one before them in the page, though they are in its column. A figure and its
- * label are read as one, whichever stands above.
- */
+/** Returns blocks of text that stand above an earlier one of the same column. A figure and its label count as one. */
 export const stepsBackOf = (page: Page) =>
   page.evaluate(() => {
     const blocks = [...document.querySelectorAll("main :is(h1, h2, h3, legend, label, p, li)")].filter(
@@ -36,17 +33,14 @@ export const stepsBackOf = (page: Page) =>
     });
   });
 
-/** Cards that are not laid out yet are, as they would be to whoever scrolls there. */
+/** Lays out all cards, as scrolling would. */
 const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll<HTMLElement>(".toilet-table tr"))
       card.style.contentVisibility = "visible";
   });
 
-/**
- * Pairs of texts that lie over one another on the page as it stands. The map's own layer is left out: pins and
- * buttons lie over the map, that is what a map is.
- */
+/** Returns pairs of overlapping texts, except on the map's own layer, where pins and buttons overlap the map. */
 async function collisionsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
@@ -59,7 +53,7 @@ async function collisionsOf(page: Page): Promise<string[]> {
     const frames = new Map<Element | null, Frame>([
       [null, { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }],
     ]);
-    /** What is visible of an element in whatever scrolls or cuts around it. */
+    /** Returns the visible part of an element within its scrolling or clipping ancestors. */
     const frameOf = (element: Element | null): Frame => {
       const known = frames.get(element);
       if (known || !element) return known as Frame;
@@ -84,7 +78,7 @@ async function collisionsOf(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const frame = frameOf(parent);
       for (const box of range.getClientRects()) {
-        // The box of a line is higher than its letters: a sixth above and below is air.
+        // A line box is higher than its letters by a sixth above and below.
         const air = box.height / 6;
         const left = Math.max(box.left, frame.left);
         const right = Math.min(box.right, frame.right);
@@ -108,7 +102,7 @@ async function collisionsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that stick out of the window, or out of the button or card around them. */
+/** Returns texts that exceed the window, or their button or card. */
 async function cutTextsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { FROM_OUR_PAGE } from "./http-session";
 
-/** What the framework calls a loader or an action with; its versions differ in what they add, so it is written here alone. */
+/**
+ * Builds a loader's or action's arguments. The framework's versions differ in them, so only this function creates them.
+ */
 export function routeArguments(
   request: Request,
   params: LoaderFunctionArgs["params"] = {},
@@ -10,7 +12,7 @@ export function routeArguments(
   return { request, params, context };
 }
 
-/** A form that a page of ours sends. */
+/** Returns a request with a form of our own page. */
 export const postFromOurPage = (body: BodyInit, headers: Record<string, string> = {}): Request =>
   new Request("http://toilet.example/page?a=1", {
     method: "POST",

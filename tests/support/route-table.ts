@@ -1,13 +1,13 @@
 import routes from "../../app/routes";
 
 export type TableRoute = {
-  /** its path with those above it, "" at the top */
+  /** its path with its parents' paths, "" at the root */
   pattern: string;
   id: string;
   /** its module below app/ */
   file: string;
   isIndex: boolean;
-  /** others stand inside it */
+  /** a layout with child routes */
   isFrame: boolean;
 };
 
@@ -20,5 +20,5 @@ const walk = (nodes: readonly Node[], above = ""): TableRoute[] =>
     return [{ ...route, isFrame: children.length > 0 }, ...walk(children, pattern)];
   });
 
-/** Every route of the table, each frame before what stands in it. */
+/** Every route of the table, parents first. */
 export const ROUTES = walk(routes as Node[]);

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 
-/** The clock of a whole run: TEST_MOMENT moves it, for the tests and for every process that they start. */
+/** The clock of a whole run: TEST_MOMENT moves it for the tests and their processes. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KOREA_AHEAD_MS = 9 * HOUR_MS;
 
 /**
- * Moments that differ for a map of opening hours, as the next of each. All lie ahead, because browsers keep the machine's
- * clock for cookies and caches, and drop a cookie that ends before it. On 1 January at 8, London still has the old year.
+ * Moments that matter for opening hours, each at its next occurrence. All are in the future, because browsers use the
+ * machine's clock for cookies and caches and drop an expired cookie. On 1 January at 8, London still has the old year.
  */
 const MOMENTS: [name: string, next: (today: number) => number][] = [
   ["night", (today) => today + DAY_MS + 3 * HOUR_MS],
@@ -20,8 +20,8 @@ const MOMENTS: [name: string, next: (today: number) => number][] = [
 const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
 
 /**
- * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
- * @returns epoch milliseconds, or null for the machine's own clock
+ * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time. @returns
+ * epoch milliseconds, or null for the machine's clock
  */
 export function readMoment(text = "", now = Date.now()): number | null {
   if (text === "" || text === "now") return null;
@@ -34,7 +34,7 @@ export function readMoment(text = "", now = Date.now()): number | null {
   throw new Error(`TEST_MOMENT=${text} is none of now, daily, ${names} and no ISO date`);
 }
 
-/** Reads TEST_ORDER: `reverse`, or `daily`, which changes after every moment has had its day. */
+/** Reads TEST_ORDER: `reverse`, or `daily`, which changes after a cycle of all moments. */
 export function isReversed(text = "", now = Date.now()): boolean {
   if (text === "daily") return Math.floor(dayNumberOf(now) / MOMENTS.length) % 2 === 1;
   return text === "reverse";
@@ -42,7 +42,7 @@ export function isReversed(text = "", now = Date.now()): boolean {
 
 const CLOCK_OPTION = `--import=${resolve("tests/support/moved-clock.mjs")}`;
 
-/** Moves the clock of this process and of its children, once, as TEST_MOMENT says. */
+/** Moves the clock of this process and its children once, by TEST_MOMENT. */
 export async function moveRunClock(): Promise<void> {
   const { TEST_MOMENT, CLOCK_AHEAD_MS, NODE_OPTIONS = "" } = process.env;
   const moment = readMoment(TEST_MOMENT);
@@ -54,7 +54,7 @@ export async function moveRunClock(): Promise<void> {
   await import("./moved-clock.mjs");
 }
 
-/** How far the clock of this run is ahead of the machine's, in ms. */
+/** Returns how far the clock of this run is ahead of the machine's, in ms. */
 export const runClockAheadMs = () => Number(process.env.CLOCK_AHEAD_MS ?? 0);
 
 /** Adds the clock of the run to the environment of a child process; a CLOCK_FILE there takes precedence. */

@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase } from "vitest/node";
 
-/** More of them are no accident of a busy machine. */
+/** More retries than this are no accident of a busy machine. */
 const MOST = 3;
 
 /**
- * Names every test that passed at its second try only, and fails the run where there are many: a test in a browser on a
- * busy machine may meet a moment that no user meets, and a fault that comes and goes must be seen all the same.
+ * Lists every test that passed only at its retry, and fails the run if there are many. A busy machine can cause one,
+ * but an intermittent fault must stay visible.
  */
 export default class SecondTries implements Reporter {
   readonly #names: string[] = [];

@@ -2,12 +2,12 @@ import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 
 const SHOWN = 20;
-/** Of the time of all files together, as machines differ: a longer one keeps one worker busy while the other has nothing left. */
+/** Share of the total time, because machines differ. A longer file keeps one worker busy alone. */
 const MOST_OF_ALL = 1 / 20;
-/** Whole products, which begin first: however long they take, the other worker has all the rest to do. */
+/** These start first, so the other worker has enough to do meanwhile. */
 const WHOLE = /\.complete\./;
 
-/** Names the files that took longest, and fails the run where one took too long. */
+/** Lists the files that took longest, and fails the run if one took too long. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

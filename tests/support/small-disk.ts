@@ -6,7 +6,7 @@ import { join } from "node:path";
 const PIECE = Buffer.alloc(64 * 1024);
 const mount = (...args: string[]) => execFileSync("mount", args, { stdio: "pipe" });
 
-/** Fills what is left, to the last byte that can be had. */
+/** Fills the remaining space to the last byte. */
 function fill(path: string): void {
   const file = openSync(path, "a");
   try {
@@ -23,8 +23,8 @@ function fill(path: string): void {
 }
 
 /**
- * Mounts a disk of its own that can be filled and made read-only, in memory, which takes root on Linux.
- * @returns null where that is not allowed; says so once
+ * Mounts a small in-memory disk that can be filled and made read-only, which needs root on Linux. @returns null if that
+ * is not allowed, with one message
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number) {
     folder,
     fill: () => fill(ballast),
     empty: () => rmSync(ballast, { force: true }),
-    /** nobody may have a file open for writing on it */
+    /** no process may have a file open for writing on it */
     setReadOnly: (isReadOnly: boolean) => void mount("-o", `remount,${isReadOnly ? "ro" : "rw"}`, folder),
     remove() {
       execFileSync("umount", ["-l", folder]);

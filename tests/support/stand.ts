@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "playwright";
 import { inject } from "vitest";
 
-/** What is started once for all tests of a run (built-app.ts), as a test finds it. */
+/** The environment that built-app.ts starts once for all tests of a run. */
 
-/** The app of this worker: nobody else writes to it meanwhile. */
+/** Returns the app of this worker, which no other file uses at the same time. */
 export function sharedAppOrigin(): string {
   const origins = inject("appOrigins");
   const origin = origins[(Number(process.env.VITEST_POOL_ID) - 1) % origins.length];
@@ -11,7 +11,7 @@ export function sharedAppOrigin(): string {
   return origin;
 }
 
-/** The Chromium of all tests, with contexts of one's own; closing it closes those alone. */
+/** Connects to the Chromium of all tests, with separate contexts; closing it closes only those. */
 export function connectChromium(): Promise<Browser> {
   return chromium.connect(inject("chromiumEndpoint"));
 }

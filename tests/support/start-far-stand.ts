@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withRunClock } from "./run-clock";
 
-/** Starts the stand of far-stand.ts: what it calls its boards and its administrators, and its certificate. */
+/** Starts the backend of far-stand.ts with its boards, administrators and certificate. */
 
 export const OWN_BOARDS = {
   BOARD_ID_NOTICE: "BBSMSTR_SEOUL0NOTICE",
@@ -12,7 +12,7 @@ export const OWN_BOARDS = {
   BOARD_ID_QNA: "BBSMSTR_SEOUL0000QNA",
 };
 export const OWN_GROUP = "SEOUL_MANAGERS";
-/** A certificate of a private authority, as openssl makes both. */
+/** Creates a certificate and its private authority with openssl. */
 function makeCertificate(folder: string): { key: string; cert: string; authority: string } {
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
@@ -25,7 +25,7 @@ function makeCertificate(folder: string): { key: string; cert: string; authority
   return { key: at("key.pem"), cert: at("cert.pem"), authority: at("ca.pem") };
 }
 
-/** All that may differ by settings, in a process of its own, 300 ms away. */
+/** Starts a backend with every setting changed, in a separate process, 300 ms away. */
 export async function startFarAway(folder: string) {
   const { key, cert, authority } = makeCertificate(folder);
   const program = spawn(process.execPath, ["tools/run.mjs", "tests/support/far-stand.ts"], {
@@ -37,7 +37,7 @@ export async function startFarAway(folder: string) {
   });
   const [line] = await once(program.stdout, "data");
   return {
-    /** `behind`: where it is looked at past all that settings are for */
+    /** `behind`: the same backend without the changes */
     ...(JSON.parse(String(line)) as { origin: string; behind: string }),
     settings: { NODE_EXTRA_CA_CERTS: authority },
     async close() {

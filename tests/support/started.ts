@@ -4,7 +4,7 @@ import { openMemberSession } from "./http-session";
 import { type StandInAnswers, startStandIn } from "./http-stand-in";
 import { type Meddler, startWatchedApp } from "./proxy-backend";
 
-/** What tests stand on: made before those of the calling file or group, ended after them. */
+/** Fixtures that start before the tests of the calling file or group and stop afterwards. */
 
 type Endable = { stop?(): unknown; close?(): unknown };
 
@@ -29,11 +29,11 @@ function hold<T extends object>(
   });
 }
 
-/** @returns what was made, for tests and later hooks; it is stopped or closed where it can be */
+/** @returns the fixture for tests and later hooks; it is stopped or closed if it can be */
 export const useStarted = <T extends object>(make: () => T | Promise<T>): T =>
   hold(beforeAll, afterAll, make);
 
-/** The same anew for each test. */
+/** Does the same for each test. */
 export const useStartedForEach = <T extends object>(make: () => T | Promise<T>): T =>
   hold(beforeEach, afterEach, make);
 
@@ -48,9 +48,8 @@ export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
   useStarted(() => openMemberSession(app.origin, id));
 
 /**
- * A stand-in as the backend of modules that each test imports anew.
- * @param answers it begins with
- * @param environment of those modules, beside BACKEND_URL
+ * A stand-in as the backend of modules that each test imports again. @param answers the first answers @param
+ * environment of those modules, besides BACKEND_URL
  */
 export function useStandInBackend(answers: StandInAnswers = {}, environment: Record<string, string> = {}) {
   const stand = useStartedForEach(() => startStandIn({ ...answers }));

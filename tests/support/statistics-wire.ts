@@ -1,9 +1,9 @@
-/** Statistics as a backend answers them. */
+/** Statistics in a backend's format. */
 
 const DAY_MS = 86_400_000;
 const KOREAN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
-/** The body of the answer: the last so many days, today included. */
+/** Returns the body of an answer with the last days, including today. */
 export function statisticsBody(days: number, changes: Record<string, unknown> = {}): string {
   const dailyStats = Array.from({ length: days }, (_, index) => ({
     date: KOREAN_DAY.format(Date.now() - (days - 1 - index) * DAY_MS),

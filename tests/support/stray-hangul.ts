@@ -1,4 +1,4 @@
-/** What a page says in Hangul outside elements that say they are Korean; what somebody types is theirs. */
+/** Returns Hangul text outside elements marked as Korean, without typed text. */
 export function strayHangul(html: string): string[] {
   const body = html
     .replace(/<head>.*?<\/head>/s, "")

@@ -1,17 +1,17 @@
 import { SWITCH_NAMES, SWITCHES, type Switches } from "../../reference-backend/switches";
 
-/** The strict forks that tests start: in some of them each pair of values of two switches stands together. */
+/** The strict forks of the tests, whose rows cover each pair of values of two switches. */
 
 type Row = Partial<Switches>;
 type Name = keyof Switches;
 
-/** The switches with the most values first: their product is the number of rows. */
+/** The switches with the most values first, because their product is the number of rows. */
 const names = SWITCH_NAMES.toSorted((one, other) => SWITCHES[other].length - SWITCHES[one].length);
 
 const keyOf = (one: Name, value: string, other: Name, otherValue: string | undefined) =>
   `${one}=${value} ${other}=${otherValue}`;
 
-/** Adds one switch to each row, with the value that covers the most pairs which no row before it has. */
+/** Adds a switch to each row, with the value that covers the most new pairs. */
 function extend(rows: Row[], name: Name): Row[] {
   const values: readonly string[] = SWITCHES[name];
   const known = names.slice(0, names.indexOf(name));
@@ -19,7 +19,7 @@ function extend(rows: Row[], name: Name): Row[] {
   return rows.map((row, index) => {
     const pairsOf = (value: string) => known.map((other) => keyOf(name, value, other, row[other]));
     const gain = (value: string) => pairsOf(value).filter((pair) => !covered.has(pair)).length;
-    // Equally good values take turns.
+    // Equally good values alternate.
     const turns = values.map((_, turn) => values[(index + turn) % values.length] ?? "");
     const best = turns.reduce((chosen, value) => (gain(value) > gain(chosen) ? value : chosen));
     for (const pair of pairsOf(best)) covered.add(pair);
@@ -37,7 +37,7 @@ function coverPairs(): Switches[] {
 
 export const STRICT_ROWS: readonly Switches[] = coverPairs();
 
-/** The pairs of values that stand together in no row. */
+/** Returns the pairs of values that no row has. */
 export function uncoveredPairs(rows: readonly Switches[] = STRICT_ROWS): string[] {
   return SWITCH_NAMES.flatMap((one, at) =>
     SWITCH_NAMES.slice(at + 1).flatMap((other) =>

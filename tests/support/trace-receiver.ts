@@ -7,15 +7,15 @@ export type ReceivedSpan = {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** 2 for a request that came in, 3 for a call that went out */
+  /** 2 for a received request, 3 for a sent call */
   kind: number;
   attributes: { key: string; value: Record<string, unknown> }[];
-  /** code 2 marks an error */
+  /** code 2 is an error */
   status: { code?: number };
 };
 type Sent = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
-/** A collector that takes traces by OTLP over HTTP, as JSON, and keeps them; or one that never answers. */
+/** A collector that stores traces from OTLP over HTTP as JSON, or never answers. */
 export async function startTraceReceiver(isSilent = false) {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

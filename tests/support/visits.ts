@@ -7,15 +7,14 @@ import { movePageClock } from "./page-clock";
 import type { PageState } from "./page-states";
 import { connectChromium } from "./stand";
 
-/** Many pages one after another, both ways, in one window for each kind of visitor: what they share is loaded once. */
+/** Opens many pages in sequence, with and without scripts, in one window per role, so that shared files load once. */
 
 type Window = { page: Page; cdp: CDPSession };
 export type Visit = (state: PageState, scripts: boolean) => Promise<Page>;
 
 /**
- * One browser for the tests of a file.
- * @param originOf the app, once it runs
- * @returns opens a page, and brings its state about; a page without scripts is opened to axe once it stands
+ * One browser for the tests of a file. @param originOf the app, once it runs @returns a function that opens a page and
+ * brings its state about; a page without scripts is opened to axe afterwards
  */
 export function useVisits(originOf: () => string): Visit {
   const windows = new Map<Who, Window>();
@@ -51,7 +50,7 @@ export function useVisits(originOf: () => string): Visit {
   };
 }
 
-/** Waits for all that its scripts make of a page, where it has any. The map stays the server's where that has no toilets. */
+/** Waits for the page's scripts, if it has any. The map stays the server's if it has no toilets. */
 async function untilReady(page: Page, isWell: boolean): Promise<void> {
   if ((await page.locator("script#start-late").count()) === 0) return;
   await untilHydrated(page);

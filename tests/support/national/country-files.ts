@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { makeCountryCsv } from "./country";
 
-/** Published data that is not part of the checkout; the complete run reads it too, where it lies beside. */
+/** Published data outside the checkout, which the complete run reads if it is there. */
 const PUBLISHED = "../shared/data/toilets-kr.csv.gz";
 
-/** CSV files of the country's toilets to hold a rule against; the first is there everywhere, for the calling file's tests. */
+/** CSV files of the country's toilets for rules. The first is generated for the calling file and always there. */
 export function countryFiles(): { name: string; file: () => string }[] {
   let folder = "";
   const made = () => join(folder, "country.csv");

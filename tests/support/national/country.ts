@@ -10,7 +10,7 @@ const WORDS =
     " ",
   );
 const ROADS = ["대로", "로", "로", "로", "로", "길", "길"];
-/** What toilets are called after, about as often as in the country: petrol stations first. */
+/** The words in names of toilets, about as often as in the country, petrol stations first. */
 const KINDS = [
   ...["주유소", "주유소", "주유소", "주유소", "충전소", "어린이공원", "근린공원", "체육공원", "쉼터"],
   "소공원",
@@ -20,15 +20,15 @@ const KINDS = [
 ];
 const ENDINGS = ["", "", "", "", " 화장실", " 화장실", " 공중화장실", "(남/녀)", " 2호"];
 const TYPES = ["", "공중화장실", "개방화장실"];
-/** Provinces whose published data name no toilet for wheelchairs. */
+/** Provinces whose published data have no facility for wheelchairs. */
 const WITHOUT_WHEELCHAIRS = /^(?:대전|부산|제주)/;
-/** degrees around the middle of a town in which its toilets lie: in a city, and in the country */
+/** radius of a town's toilets in degrees, in a city and in the country */
 const SPREAD = { city: 0.006, country: 0.05 };
 
 type Town = { path: string[]; lat: number; lng: number; toilets: number };
 type Place = { name: string; road: string; jibun: string; lat: string; lng: string };
 
-/** Every 읍면동 with how many toilets are to be made up around it. */
+/** Reads every 읍면동 with the number of toilets to generate around it. */
 function readTowns(): Town[] {
   const counts = readText("towns.txt").trim().split(/\s+/).map(Number);
   const towns: Town[] = [];
@@ -49,7 +49,7 @@ function makeUp(town: Town, index: number, random: ReturnType<typeof createRando
   const areas = town.path.slice(0, -1).join(" ");
   const ward = town.path.at(-1) ?? "";
   const isCity = !/[읍면]$/.test(ward);
-  // 둔산1동 is a town of the administration: addresses have 둔산동.
+  // 둔산1동 is an administrative area; addresses have 둔산동.
   const legal = ward.replace(/제?\d[\d.·]*(?:가)?동$/, "동");
   const spread = isCity ? SPREAD.city : SPREAD.country;
   const near = (degrees: number) => (degrees + (random.next() - random.next()) * spread).toFixed(5);
@@ -74,10 +74,10 @@ function makeUp(town: Town, index: number, random: ReturnType<typeof createRando
   };
 }
 
-/** The rows below the header of a CSV of this folder. */
+/** Returns the rows of a CSV in this folder, without its header. */
 const readRows = (name: string): string[][] => parse(readText(name), { from_line: 2 });
 
-/** Hours texts of the whole country, each as often as it is there. */
+/** Lists the hours texts of the whole country, each as often as it occurs. */
 const listHours = () =>
   readRows("hours.csv").flatMap(([hours = "", detail = "", rows]) =>
     Array.from({ length: Number(rows) }, () => [hours, detail]),
@@ -96,8 +96,8 @@ function listPlaces(random: ReturnType<typeof createRandom>): Place[] {
 const quote = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * A CSV of as many toilets as the country has, the same at each call: a sample of real places (places.csv), the others
- * made up around real towns (towns.txt), with the hours texts of all (hours.csv).
+ * Returns a CSV with as many toilets as the country, the same at each call: a sample of real places (places.csv), and
+ * generated ones around real towns (towns.txt) with all hours texts (hours.csv).
  */
 export function makeCountryCsv() {
   const random = createRandom(20_260_710);

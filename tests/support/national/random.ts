@@ -1,4 +1,4 @@
-/** Numbers that look thrown and are the same for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed;
   /** from 0 to below 1 */

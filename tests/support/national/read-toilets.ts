@@ -4,7 +4,7 @@ import { readHeader } from "../../../reference-backend/import/columns";
 import { readRecords } from "../../../reference-backend/import/read-records";
 import { readToilet } from "../../../reference-backend/import/toilet-row";
 
-/** The toilets of a published file, as the directory knows them. */
+/** Reads the toilets of a published file as the directory does. */
 export async function readToilets(file: string): Promise<ToiletSummary[]> {
   const found: ToiletSummary[] = [];
   let read: ReturnType<typeof readHeader> | null = null;

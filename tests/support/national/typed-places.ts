@@ -1,6 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 
-/** Present views. */
+/** Current views. */
 const SEOUL = { lat: 37.5665, lng: 126.978 };
 const DAEJEON = { lat: 36.3504, lng: 127.3845 };
 const BUSAN = { lat: 35.1796, lng: 129.0756 };
@@ -20,7 +20,7 @@ const YEOSU = { lat: 34.7604, lng: 127.6622 };
 const SEONGNAM = { lat: 37.42, lng: 127.18 };
 const EUNPYEONG = { lat: 37.6027, lng: 126.9291 };
 
-/** What is typed, from where, what the first answer is called, and where it is within so many kilometres. */
+/** A query, the current view, and the name and position of the expected first result, within so many kilometres. */
 type Row = [typed: string, near: LatLng | null, name: RegExp, lat: number, lng: number, km: number];
 export const PLACES_TYPED: Row[] = [
   // stations
@@ -62,7 +62,7 @@ export const PLACES_TYPED: Row[] = [
   ["경복궁역", null, /경복궁역/, 37.5758, 126.9735, 0.5],
   ["유성온천역", null, /유성온천역/, 36.3537, 127.3415, 0.6],
   ["반월당", null, /반월당/, 35.8655, 128.5934, 0.6],
-  // names that are in many places
+  // names of several places
   ["명동", null, /명동/, 37.5625, 126.985, 1],
   ["명동", DAEJEON, /명동/, 37.5625, 126.985, 1],
   ["신촌", null, /신촌/, 37.557, 126.938, 1.5],
@@ -156,7 +156,7 @@ export const PLACES_TYPED: Row[] = [
   ["테헤란로", null, /테헤란로/, 37.504, 127.045, 3],
   ["세종대로 110", null, /세종대로 110/, 37.5663, 126.9779, 0.8],
   ["대전 서구 둔산로 100", null, /둔산로/, 36.3504, 127.385, 1.5],
-  // typed otherwise
+  // other spellings
   ["강남열", null, /강남역/, 37.498, 127.0276, 0.5],
   ["해운데", null, /해운대/, 35.16, 129.16, 3],
   ["홍대입구욕", null, /홍대입구/, 37.557, 126.924, 0.6],
@@ -170,7 +170,7 @@ export const PLACES_TYPED: Row[] = [
   ["tjdnfdur", null, /서울역/, 37.5547, 126.9707, 0.5],
 ];
 
-/** What is typed, the present view, and what the first answer, within 15 km of it, is called. */
+/** A query, the current view, and the name of the expected first result within 15 km. */
 export const NEAR_BY: [typed: string, near: LatLng, name: RegExp][] = [
   ["시청", GWANGJU, /광주시청/],
   ["시청", DAEGU, /대구시청/],
@@ -222,7 +222,10 @@ export const NEAR_BY: [typed: string, near: LatLng, name: RegExp][] = [
   ["송정", GWANGJU, /송정동/],
 ];
 
-/** The same with what is far and alone of its name, or great: it stays first, whatever near by is called in part so. */
+/**
+ * A query for a distant place with a unique name or of great importance, which stays first before near places with a
+ * similar name.
+ */
 export const FAR_OFF: [typed: string, near: LatLng, name: RegExp][] = [
   ["해운대", SEOUL, /해운대/],
   ["제주공항", BUSAN, /제주국제공항/],

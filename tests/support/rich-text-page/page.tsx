@@ -7,7 +7,7 @@ import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
 import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
 
-/** A form with the rich text field in it, as small as can be: what a board's form does, the tests can do. */
+/** A minimal form with the rich text field, whose server side the tests replace. */
 
 type PageData = { html: string };
 
@@ -52,7 +52,7 @@ async function save({ request }: ActionFunctionArgs) {
   return answer.ok ? redirect("/list") : { error: await answer.text() };
 }
 
-/** @param data what the form opens with */
+/** @param data the form's initial content */
 export function pageRoutes(data: PageData) {
   return [
     { id: "write", path: "/write", Component: WritePage, loader: () => data, action: save },

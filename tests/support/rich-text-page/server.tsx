@@ -54,13 +54,13 @@ async function render(url: string, html: string, files: Map<string, unknown>): P
   );
 }
 
-/** A page with the rich text field, built as the product is and served under the product's own policy. */
+/** A page with the rich text field, built like the product and served with the product's CSP. */
 export async function startRichTextPage() {
   const files = await buildPage();
-  /** forms that were posted to be saved, the latest last */
+  /** posted forms in order */
   const saved: Record<string, string>[] = [];
   const images: File[] = [];
-  /** what the next answers are: set by tests */
+  /** the next answers, set by tests */
   const answers: Answers = { html: "", image: takeImage, save: takeForm };
   function takeImage() {
     return Response.json({ url: `/board/images/BBS/image-${images.length}.png` });
@@ -112,7 +112,7 @@ export async function startRichTextPage() {
     saved,
     images,
     answers,
-    /** as if nothing had been posted, and with the first answers again */
+    /** forgets posted forms and restores the first answers */
     forget() {
       Object.assign(answers, { html: "", image: takeImage, save: takeForm });
       saved.length = 0;

@@ -5,13 +5,15 @@ import { useStarted } from "../started";
 import { startRichTextPage } from "./server";
 import { editorOf } from "./writer";
 
-/** The page with the rich text field for the tests of a file, and a browser; what was posted is forgotten each time. */
+/**
+ * The page with the rich text field and a browser for the tests of a file; posted forms are cleared before each test.
+ */
 export function useRichTextPage() {
   const site = useStarted(startRichTextPage);
   beforeEach(() => site.forget());
   const openPage = useBrowser();
 
-  /** @returns the page, with every fault of its scripts and every breach of its policy */
+  /** @returns the page with its script errors and CSP violations */
   const openForm = async (options: BrowserContextOptions = {}) => {
     const page = await openPage(options);
     const faults: string[] = [];

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright";
 
-/** The form of the rich text page, as people see it. */
+/** The form of the rich text page as users see it. */
 export const editorOf = (page: Page): Locator => page.getByRole("textbox", { name: "내용" });
 export const toolOf = (page: Page, name: string): Locator =>
   page.getByRole("toolbar", { name: "글 꾸미기" }).getByRole("button", { name, exact: true });
 export const statusOf = (page: Page, words: string): Locator =>
   page.getByRole("status").filter({ hasText: words });
 
-/** What would be posted at this moment. */
+/** Returns the fields that the form would post now. */
 export function postedBy(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const form = document.querySelector("form");
@@ -19,10 +19,10 @@ export function postedBy(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** The HTML that would be posted. */
+/** Returns the HTML that the form would post now. */
 export const htmlOf = async (page: Page): Promise<string> => (await postedBy(page)).content ?? "";
 
-/** Pastes or drops into the editor what another program would put on the clipboard. */
+/** Pastes or drops clipboard content of another program into the editor. */
 export async function hand(
   page: Page,
   way: "paste" | "drop",
@@ -51,7 +51,7 @@ export async function hand(
   );
 }
 
-/** Types at the place that a click in the editor's middle gives, once it has taken the plain field's place. */
+/** Clicks into the middle of the editor once it has replaced the plain field, and types. */
 export async function write(page: Page, text: string): Promise<void> {
   await editorOf(page).and(page.locator("[contenteditable=true]")).click();
   await page.keyboard.type(text);

@@ -1,4 +1,4 @@
-/** Addresses of real toilets, as the English of road-name addresses writes them, without a comma after the number. */
+/** Addresses of real toilets in the official English form of road-name addresses, without a comma after the number. */
 export const ADDRESSES_IN_ENGLISH: [address: string, english: string][] = [
   [
     "경기도 양주시 부흥로 1533, 양주시의회 (남방동)",

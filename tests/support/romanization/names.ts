@@ -1,6 +1,6 @@
 /**
- * Names of places with their English, as station signs, road signs, palaces and districts write them: the proper part in
- * the Revised Romanization of 2000, the kind translated.
+ * Names of places with their English on station signs, road signs, palaces and districts: the proper noun in the
+ * Revised Romanization of 2000, the kind translated.
  */
 export const NAMES_IN_ENGLISH: [name: string, english: string][] = [
   // Stations
@@ -232,7 +232,7 @@ export const NAMES_IN_ENGLISH: [name: string, english: string][] = [
   ["대전역 지하 1층", "Daejeon Station B1"],
 ];
 
-/** The same in Japanese and Chinese: great places by their own names, others romanised before the kind. */
+/** The same in Japanese and Chinese: famous places by their own names, others romanised before the kind. */
 export const NAMES_IN_JAPANESE_AND_CHINESE: [name: string, japanese: string, chinese: string][] = [
   ["서울역", "ソウル駅", "首尔站"],
   ["서울역 3번 출구", "ソウル駅 3番出口", "首尔站 3号出口"],

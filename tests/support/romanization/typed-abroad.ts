@@ -1,4 +1,4 @@
-/** What visitors type, and the place that is meant: its Korean name, and where it lies. */
+/** Queries of foreign visitors with the Korean name and position of the expected place. */
 export const TYPED_ABROAD: [typed: string, name: RegExp, lat: number, lng: number, km: number][] = [
   // English
   ["Seoul Station", /서울역/, 37.5547, 126.9707, 3],
@@ -71,7 +71,7 @@ export const TYPED_ABROAD: [typed: string, name: RegExp, lat: number, lng: numbe
   ["Kwanghwamun", /광화문/, 37.5759, 126.9768, 3],
   ["Seoul  Stn", /서울역/, 37.5547, 126.9707, 3],
   ["Kyŏngbokkung", /경복궁/, 37.5796, 126.977, 3],
-  // Slips, shortened names, the town beside the place
+  // Typos, shortened names, a town beside the place
   ["Seoul Sation", /서울역/, 37.5547, 126.9707, 3],
   ["Gangnm Station", /강남역/, 37.4979, 127.0276, 3],
   ["Haeundea", /해운대/, 35.1587, 129.1604, 3],
@@ -142,7 +142,7 @@ export const TYPED_ABROAD: [typed: string, name: RegExp, lat: number, lng: numbe
   ["南怡岛", /남이섬/, 37.7915, 127.5255, 3],
 ];
 
-/** What visitors type who name no place. */
+/** Queries that name no place. */
 export const TOILETS_TYPED = [
   ...["toilet", "Toilets", "TOILET", "restroom", "Restrooms", "bathroom", "WC", "public toilet"],
   ...["toilets near me", "nearest toilet", "accessible restroom nearby", "where is the toilet"],
