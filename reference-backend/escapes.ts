@@ -55,8 +55,8 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 };
 
 /**
- * Escapes every text of an answer: each character with an HTML 4 name becomes a reference. @throws BootError 500 for
- * emoji
+ * Escapes every text of an answer: each character with an HTML 4 name becomes a reference.
+ * @throws BootError 500 for emoji
  */
 export const escapeAnswer = (body: unknown): unknown => mapTexts(body, escapeText);
 

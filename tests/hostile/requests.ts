@@ -239,8 +239,9 @@ function encodeBody({ kind, fields, files }: Body): { type: string; bytes: strin
 }
 
 /**
- * Encodes a request, one byte per character. @param session the sealed cookie of the role; a forger's is damaged @param
- * address counted for limits, different for each request
+ * Encodes a request, one byte per character.
+ * @param session the sealed cookie of the role; a forger's is damaged
+ * @param address counted for limits, different for each request
  */
 export function encodeRequest(
   request: HostileRequest,

@@ -46,8 +46,9 @@ export function readAnswers(bytes: Buffer, milliseconds: number): WireAnswer | n
 }
 
 /**
- * Sends bytes as they are and reads until the other end closes. @param pieces one byte per character, with `pauseMs`
- * between two of them @throws Error if the connection stays open
+ * Sends bytes as they are and reads until the other end closes.
+ * @param pieces one byte per character, with `pauseMs` between two of them
+ * @throws Error if the connection stays open
  */
 export function exchange(
   origin: string,

@@ -23,7 +23,8 @@ export const afterLogin =
   ];
 
 /**
- * Requests every URL in every role and with every method. @param fill replaces placeholders in a URL or an answer
+ * Requests every URL in every role and with every method.
+ * @param fill replaces placeholders in a URL or an answer
  * @param isToldByHead false for a URL where HEAD may differ from GET
  */
 export function testAddresses(

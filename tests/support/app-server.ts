@@ -53,9 +53,9 @@ export async function untilReady({ origin, process, printed }: Starting): Promis
 }
 
 /**
- * Starts the built app as `npm start` does, on a free port with its own data folder. @param environment overrides;
- * without BACKEND_URL it starts the embedded reference backend, which needs a secret @param folder the working
- * directory
+ * Starts the built app as `npm start` does, on a free port with its own data folder.
+ * @param environment overrides; without BACKEND_URL it starts the embedded reference backend, which needs a secret
+ * @param folder the working directory
  */
 export async function startApp(environment: Record<string, string> = {}, folder = process.cwd()) {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));

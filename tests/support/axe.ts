@@ -15,8 +15,8 @@ const OF_LOOKS: RunOptions = {
 };
 
 /**
- * Returns the violations of a page, one line per element. @throws if axe did not run, because an empty page must not
- * count as clean
+ * Returns the violations of a page, one line per element.
+ * @throws if axe did not run, because an empty page must not count as clean
  */
 export async function auditPage(page: Page): Promise<string[]> {
   const { judged, lines } = await runAxe(page, WHOLE);

@@ -41,8 +41,8 @@ export async function writePost(
 }
 
 /**
- * Logs the sample administrator in at the backend. @returns a function that writes a post as another program does, and
- * returns its number
+ * Logs the sample administrator in at the backend.
+ * @returns a function that writes a post as another program does, and returns its number
  */
 export async function rawWriter(backend: string, generation: Generation = "egov-4.2", bbsId = FREE) {
   const authorization = await administratorToken(backend, generation);

@@ -16,7 +16,8 @@ type OpenPage = (options?: BrowserContextOptions & { as?: "visitor" | Member; at
 
 /**
  * One browser for the tests of a file. Each page has its own context, fails its test on script errors, and leaves a
- * screenshot in test-results/ if the test fails. @returns a function that opens a page
+ * screenshot in test-results/ if the test fails.
+ * @returns a function that opens a page
  */
 export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
   let browser: Browser;

@@ -38,7 +38,8 @@ function installFromDebian(packages: string[]): void {
 
 /**
  * Finds the Chromium of the browser tests: CHROMIUM_PATH, the system's or Playwright's, or installs one. A complete run
- * as root on Debian installs the headless shell if only the full browser exists. @throws with the solution in one line
+ * as root on Debian installs the headless shell if only the full browser exists.
+ * @throws with the solution in one line
  */
 export function requireChromium(): string {
   const found = findChromium();

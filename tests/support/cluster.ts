@@ -74,10 +74,11 @@ export async function redisSays(port: number, ...command: [string, ...string[]])
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * Starts nginx with the recommended configuration (deploy/nginx.conf) and this machine's ports and folders. @param
- * appPorts of the two app processes @param options.balancer the trusted address of a load balancer @param
- * options.accessLog the path of the access log; a file of its own by default @param options.workers the number of
- * worker processes; one per core by default
+ * Starts nginx with the recommended configuration (deploy/nginx.conf) and this machine's ports and folders.
+ * @param appPorts of the two app processes
+ * @param options.balancer the trusted address of a load balancer
+ * @param options.accessLog the path of the access log; a file of its own by default
+ * @param options.workers the number of worker processes; one per core by default
  */
 export async function startNginx(
   appPorts: [number, number],

@@ -118,7 +118,8 @@ export function listForgotten(): string[] {
 const written = new Map<string, Promise<(path: string) => string>>();
 
 /**
- * Writes the posts of the samples, once per app and test file. @returns a function that fills their numbers into a URL
+ * Writes the posts of the samples, once per app and test file.
+ * @returns a function that fills their numbers into a URL
  */
 export function writeSamplePosts(origin: string): Promise<(path: string) => string> {
   const fill = written.get(origin) ?? writePosts(origin);

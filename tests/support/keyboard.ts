@@ -36,8 +36,8 @@ function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | n
 }
 
 /**
- * Presses Tab until the target has the focus, and expects a visible focus at every step. @throws if the target is never
- * reached or the focus is invisible on the way
+ * Presses Tab until the target has the focus, and expects a visible focus at every step.
+ * @throws if the target is never reached or the focus is invisible on the way
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: "attached" });

@@ -53,7 +53,8 @@ async function wear(page: Page, { media, display }: Look): Promise<void> {
 /**
  * Returns the faults of an open page with the place of each. Every rule of axe runs once on the whole page, and on its
  * new parts at both sizes, without scripts, and in every look; rules of colour run at one size. Without scripts a page
- * has the same parts, so the looks of every run show whether their colours apply. @param name tells it from other pages
+ * has the same parts, so the looks of every run show whether their colours apply.
+ * @param name tells it from other pages
  */
 export async function faultsInEveryLook(
   page: Page,

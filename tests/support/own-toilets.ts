@@ -16,8 +16,9 @@ type OwnToilet = { id: string; name: string };
 
 /**
  * Registers toilets for one test file. The place must be unique, because the files of a run share an app, and neither
- * the sample's opening hours nor toilets of other files may change the order of a list or a map. @param fields of each
- * toilet besides name and position, nearest first: the first is 133 m north, each next one 100 m further
+ * the sample's opening hours nor toilets of other files may change the order of a list or a map.
+ * @param fields of each toilet besides name and position, nearest first: the first is 133 m north, each next one 100 m
+ * further
  */
 export async function registerToilets(
   origin: string,

@@ -15,7 +15,10 @@ const firstPages = new Map<string, Set<string>>();
 
 /**
  * Marks the parts that this page is among the first to show, over all files of a process. A retried test keeps its
- * marks. @param width counted separately @param most number of first pages @returns whether there are any
+ * marks.
+ * @param width counted separately
+ * @param most number of first pages
+ * @returns whether there are any
  */
 export async function markNewParts(page: Page, name: string, width: number, most: number): Promise<boolean> {
   const fresh = (await partsOf(page)).filter((part) => {

@@ -15,8 +15,8 @@ export async function administratorToken(origin: string, generation: Generation)
 }
 
 /**
- * Creates an event in the reference backend, as the template's administration does. @param when `schdulBgnde` and
- * `schdulEndde`, both `YYYYMMDDHHmm`
+ * Creates an event in the reference backend, as the template's administration does.
+ * @param when `schdulBgnde` and `schdulEndde`, both `YYYYMMDDHHmm`
  */
 export async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
   const authorization = await administratorToken(origin, generation);

@@ -18,8 +18,9 @@ type SeenCall = {
 export type WatchedBackend = Awaited<ReturnType<typeof startWatchedBackend>>;
 
 /**
- * A handler that may answer in the backend's place. @param target the backend's URL @returns true if it answers the
- * request
+ * A handler that may answer in the backend's place.
+ * @param target the backend's URL
+ * @returns true if it answers the request
  */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
 

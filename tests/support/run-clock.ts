@@ -20,8 +20,8 @@ const MOMENTS: [name: string, next: (today: number) => number][] = [
 const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
 
 /**
- * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time. @returns
- * epoch milliseconds, or null for the machine's clock
+ * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
+ * @returns epoch milliseconds, or null for the machine's clock
  */
 export function readMoment(text = "", now = Date.now()): number | null {
   if (text === "" || text === "now") return null;

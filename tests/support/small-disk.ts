@@ -23,8 +23,8 @@ function fill(path: string): void {
 }
 
 /**
- * Mounts a small in-memory disk that can be filled and made read-only, which needs root on Linux. @returns null if that
- * is not allowed, with one message
+ * Mounts a small in-memory disk that can be filled and made read-only, which needs root on Linux.
+ * @returns null if that is not allowed, with one message
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "small-disk-"));

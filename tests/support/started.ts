@@ -48,8 +48,9 @@ export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
   useStarted(() => openMemberSession(app.origin, id));
 
 /**
- * A stand-in as the backend of modules that each test imports again. @param answers the first answers @param
- * environment of those modules, besides BACKEND_URL
+ * A stand-in as the backend of modules that each test imports again.
+ * @param answers the first answers
+ * @param environment of those modules, besides BACKEND_URL
  */
 export function useStandInBackend(answers: StandInAnswers = {}, environment: Record<string, string> = {}) {
   const stand = useStartedForEach(() => startStandIn({ ...answers }));

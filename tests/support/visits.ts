@@ -13,8 +13,9 @@ type Window = { page: Page; cdp: CDPSession };
 export type Visit = (state: PageState, scripts: boolean) => Promise<Page>;
 
 /**
- * One browser for the tests of a file. @param originOf the app, once it runs @returns a function that opens a page and
- * brings its state about; a page without scripts is opened to axe afterwards
+ * One browser for the tests of a file.
+ * @param originOf the app, once it runs
+ * @returns a function that opens a page and brings its state about; a page without scripts is opened to axe afterwards
  */
 export function useVisits(originOf: () => string): Visit {
   const windows = new Map<Who, Window>();

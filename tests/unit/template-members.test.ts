@@ -15,8 +15,8 @@ const TOTAL = SAMPLE_LOGINS + NEWCOMERS;
 const MORE_OF_A_USER = { organizationId: "-", password: "x" };
 
 /**
- * Starts a backend of this generation for the calling group, and an app that detects the generation. @returns gateways
- * to it, and its administrator's login
+ * Starts a backend of this generation for the calling group, and an app that detects the generation.
+ * @returns gateways to it, and its administrator's login
  */
 function useTemplate(generation: Generation) {
   const backend = useStarted(() => startForTest({ generation, plain: true }));
