@@ -6,28 +6,16 @@ import { FIRST_LANGUAGE, LANGUAGES } from "./app/languages/language";
 
 const TABLES = /\bwords\(\{([\w\s,]+)\}\)/;
 const PLACE = /__WORDS__\("([^"]+)","\w+"\)/g;
+const MODULE = /[/-]words(\/index)?\.ts$/;
 
 /**
  * Scripts of the browser with the words of one language each: `assets/` in Korean, `assets/en/` and so on the same files
- * with other tables. A table is the folder `words/`: index.ts, and a file for each language that imports only types.
+ * with other tables. A module of words is `words.ts` with a table for each language, or the folder `words/`: index.ts,
+ * and a file for each language that imports only types.
  */
 export function languages(): Plugin {
   let isServer = false;
-  const folders = new Map<string, string[]>();
-  const readTable = (folder: string, language: string) =>
-    readFileSync(join(folder, `${language}.ts`), "utf8");
-
-  async function tableOf(folder: string, language: string): Promise<string> {
-    const known = folders.get(folder) ?? [];
-    const spoken = [language, "en", "ko"].find((each) => known.includes(each)) ?? "ko";
-    const { code } = await transformWithEsbuild(readTable(folder, spoken), `${spoken}.ts`, {
-      charset: "utf8",
-      minify: true,
-    });
-    const [, table] = /^export const \w+\s?=(.*?);?\s*$/s.exec(code) ?? [];
-    if (!table) throw new Error(`${folder}/${spoken}.ts must be one exported table`);
-    return `{${spoken}:${table}}`;
-  }
+  const modules = new Map<string, Map<string, string>>();
 
   return {
     name: "languages",
@@ -35,32 +23,41 @@ export function languages(): Plugin {
     configResolved: (config) => {
       isServer = Boolean(config.build.ssr);
     },
-    transform(code, id) {
-      const tables = TABLES.exec(code);
-      if (isServer || !id.endsWith("/words/index.ts") || !tables) return null;
+    async transform(code, id) {
+      const named = TABLES.exec(code);
+      if (isServer || !MODULE.test(id) || !named) return null;
+      const tables = new Map<string, string>();
+      let plain = code.replace(/^import .* from "\.\/\w\w";$/gm, "");
+      for (const language of (named[1] ?? "").split(",").flatMap((each) => each.trim() || [])) {
+        const own = new RegExp(`^const (${language} = \\{[\\s\\S]*?\\n\\});`, "m").exec(plain);
+        const file = join(dirname(id), `${language}.ts`);
+        tables.set(
+          language,
+          await packedTable(own ? `export const ${own[1]}` : readFileSync(file, "utf8"), id),
+        );
+        if (own) plain = plain.replace(own[0], "");
+      }
       // Not the whole path: names of scripts are the same wherever they are built.
-      const folder = relative(process.cwd(), dirname(id));
-      const known = (tables[1] ?? "").split(",").flatMap((each) => each.trim() || []);
-      folders.set(folder, known);
-      const content = known.map((each) => readTable(folder, each)).join();
+      const path = relative(process.cwd(), id);
+      modules.set(path, tables);
       // In the name of the script, which may be kept for ever, every language counts.
-      const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
-      const plain = code.replace(/^import .* from "\.\/\w\w";$/gm, "");
-      return { code: plain.replace(TABLES, `words(__WORDS__("${folder}","${version}"))`), map: null };
+      const version = createHash("sha256")
+        .update([...tables.values()].join())
+        .digest("hex")
+        .slice(0, 12);
+      return { code: plain.replace(TABLES, `words(__WORDS__("${path}","${version}"))`), map: null };
     },
     async writeBundle({ dir = "" }, bundle) {
-      if (isServer || folders.size === 0) return;
+      if (isServer || modules.size === 0) return;
       const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
       const names = new RegExp(
         `assets/(?=(?:${scripts.map(({ name }) => escaped(name)).join("|")})-[\\w-]+\\.js)`,
         "g",
       );
       for (const language of LANGUAGES) {
-        const tables = new Map<string, string>();
-        for (const folder of folders.keys()) tables.set(folder, await tableOf(folder, language));
         const isFirst = language === FIRST_LANGUAGE;
         for (const { fileName, code } of scripts) {
-          const spoken = code.replace(PLACE, (_, folder: string) => tables.get(folder) ?? "");
+          const spoken = code.replace(PLACE, (_, path: string) => tableIn(modules.get(path), language));
           const path = join(dir, isFirst ? fileName : fileName.replace("assets/", `assets/${language}/`));
           mkdirSync(dirname(path), { recursive: true });
           writeFileSync(path, isFirst ? spoken : spoken.replace(names, `assets/${language}/`));
@@ -71,3 +68,17 @@ export function languages(): Plugin {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The table of a module that exports nothing else, as one expression. */
+async function packedTable(module: string, id: string): Promise<string> {
+  const { code } = await transformWithEsbuild(module, `${id}.ts`, { charset: "utf8", minify: true });
+  const [, table] = /^export const \w+\s?=(.*?);?\s*$/s.exec(code) ?? [];
+  if (!table) throw new Error(`${id}: each language must be one table`);
+  return table;
+}
+
+/** The words of one language as the argument of words(). English stands in for a language that is missing. */
+function tableIn(tables: ReadonlyMap<string, string> | undefined, language: string): string {
+  const spoken = [language, "en", "ko"].find((each) => tables?.has(each)) ?? "ko";
+  return `{${spoken}:${tables?.get(spoken)}}`;
+}

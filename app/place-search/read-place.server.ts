@@ -4,7 +4,7 @@ import type { Place, PlaceKind } from "~/place-index/place";
 import { isStation } from "~/place-index/ranking";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { FoundPlace } from "./found-place";
-import { foundWords } from "./kinds/words";
+import { foundWords } from "./found-words";
 
 /** A place as lists of results show it, with how it is read on a page that is not Korean. */
 export function readPlace(place: Place, near: LatLng | null): FoundPlace {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, describe, expect, it } from "vitest";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { describeBothWays, submitLogin, untilHydrated, useBrowser } from "../support/browser";
 import { photoFile } from "../support/photos";
 import { useWatchedApp } from "../support/started";
@@ -32,7 +32,7 @@ describeBothWays("the edit form after the end of the session", (way) => {
     watched.backend.forget();
     const save = page.locator(".form-foot").getByRole("button", { name: "수정" });
     await save.click();
-    await summaryOn(page).getByText(sessionWords.ended).waitFor();
+    await summaryOn(page).getByText(sessionWords().ended).waitFor();
     expect(await page.getByLabel("건물명").inputValue()).toBe(building);
     expect(new URL(page.url()).pathname).toBe("/map/edit");
     // A reloaded page has lost its files and names them; a page with scripts keeps them.
@@ -65,7 +65,7 @@ describe("a refused form with scripts", () => {
     watched.backend.refuseTokens(true);
     watched.backend.forget();
     await page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
-    await summaryOn(page).getByText(sessionWords.ended).waitFor();
+    await summaryOn(page).getByText(sessionWords().ended).waitFor();
     await page.waitForLoadState("networkidle");
     // The save reads the toilet's owner and the tags. The page is not rendered again.
     const paths = new Set(watched.backend.seen.map(({ path }) => path));

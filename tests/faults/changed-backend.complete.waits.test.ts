@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { type ReferenceBackend, startReferenceBackend } from "../../reference-backend/server";
 import { type AppServer, portOf } from "../support/app-server";
 import { sendPost } from "../support/board-pages";
@@ -80,7 +80,7 @@ test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
     await restartAfter(generation, () => rmSync(join(dataDir(), "jwt-secret")));
     const post = { title: "남는 제목", content: "남는 글" };
     const refused = await answered(401, sendPost(user, CREATE, post));
-    expect(summaryOf(refused.html)).toEqual([sessionWords.ended]);
+    expect(summaryOf(refused.html)).toEqual([sessionWords().ended]);
     expect(typedIn(refused.html, "title")).toBe("남는 제목");
     expect(countLines(REFUSED)).toBe(0);
     for (const session of others) await answered(401, sendPost(session, CREATE, post));

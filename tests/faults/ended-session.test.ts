@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import {
@@ -62,7 +62,7 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fmypage"]);
     const login = await member.follow(answer);
     expect(login.status).toBe(200);
-    expect(wordsOf(login.html)).toContain(sessionWords.ended);
+    expect(wordsOf(login.html)).toContain(sessionWords().ended);
     watched.backend.refuseTokens(false);
     const back = await member.post("/login?next=%2Fmypage", { id: "user", password: "1" });
     expect([back.status, back.location]).toEqual([303, "/mypage"]);
@@ -82,7 +82,7 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     expect(typedIn(html, name)).toBe(fields[name]);
     if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
     if (status !== 401) return;
-    expect(summaryOf(html)).toEqual([sessionWords.ended]);
+    expect(summaryOf(html)).toEqual([sessionWords().ended]);
     expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
     expect(member.cookies.has("session")).toBe(false);
   });
@@ -91,7 +91,7 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     await endSession();
     const images = await makePhoto();
     const { status, html } = await member.post("/community/free/images", { images }, { multipart: true });
-    expect([status, JSON.parse(html)]).toEqual([401, { message: sessionWords.ended }]);
+    expect([status, JSON.parse(html)]).toEqual([401, { message: sessionWords().ended }]);
     expect(member.cookies.has("session")).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     await endSession("admin");
     const answer = await member.get("/admin/toilet-stats.csv");
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fadmin%2Ftoilet-stats.csv"]);
-    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords.ended);
+    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords().ended);
     watched.backend.refuseTokens(false);
     expect((await member.get("/admin/overview")).status).toBe(302);
   });
@@ -153,7 +153,7 @@ describe("a backend that refuses the token and the second attempt without it wit
     watched.backend.refuseEveryone();
     const { status, html } = await member.post(path, fields, { multipart: path.includes("edit") });
     expect(status).toBe(401);
-    expect(html).toContain(sessionWords.ended);
+    expect(html).toContain(sessionWords().ended);
     expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
     if (name) expect(typedIn(html, name)).toBe(fields[name]);
     expect(member.cookies.has("session")).toBe(false);
@@ -164,7 +164,7 @@ describe("a backend that refuses the token and the second attempt without it wit
     watched.backend.refuseEveryone();
     const answer = await member.get("/community/free");
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fcommunity%2Ffree"]);
-    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords.ended);
+    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords().ended);
   });
 });
 

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { listSources } from "./sources";
+import { listSources, type Source } from "./sources";
 
-/** Words for people stand in the tables of their folder (`words/`), so that every language has them. */
+/** Words for people stand in the tables of their folder (`words.ts` or `words/`), so that every language has them. */
 
 /** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
@@ -82,9 +82,11 @@ function wordsIn(path: string, text: string): string[] {
   return found;
 }
 
-const modules = listSources("app").filter(
-  ({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/") && !isExcepted(path),
-);
+/** A table is a folder with a file for each language, or one module that declares a constant for each. */
+const isTable = ({ path, text }: Source) =>
+  path.includes("/words/") || (/[/-]words\.ts$/.test(path) && /\bwords\(\{/.test(text));
+const programs = listSources("app").filter((source) => /\.tsx?$/.test(source.path) && !isTable(source));
+const modules = programs.filter(({ path }) => !isExcepted(path));
 
 describe("the words for people", () => {
   test("stand in tables, never in a component, loader, action or schema", () => {
@@ -103,9 +105,8 @@ describe("the words for people", () => {
   });
 
   test("every exception is needed", () => {
-    const all = listSources("app").filter(({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/"));
     const needless = EXCEPTED.filter(
-      (start) => !all.some(({ path, text }) => path.startsWith(start) && wordsIn(path, text).length > 0),
+      (start) => !programs.some(({ path, text }) => path.startsWith(start) && wordsIn(path, text).length > 0),
     );
     expect(needless).toEqual([]);
   });
@@ -113,13 +114,21 @@ describe("the words for people", () => {
 
 const KINDS = ["ko", "en", "ja", "zh"];
 
-/** A table is a folder with a file per language; its keys may be Korean. */
+/** Returns the tables of a module, each with its language. */
+function tablesIn({ path, text }: Source): { path: string; language: string; text: string }[] {
+  const [, language] = /\/words\/(\w\w)\.ts$/.exec(path) ?? [];
+  if (language) return [{ path, language, text }];
+  const declared = text.matchAll(/^const (\w+)(?:: typeof ko)? = \{[\s\S]*?^\};/gm);
+  return [...declared].map(([table, name = ""]) => ({ path, language: name, text: table }));
+}
+
 test("the tables contain one language each", () => {
-  const tables = listSources("app").filter(({ path }) => /\/words\/\w\w\.ts$/.test(path));
-  expect(tables.length).toBeGreaterThan(30);
+  const tables = listSources("app").filter(isTable).flatMap(tablesIn);
+  expect(tables.length).toBeGreaterThan(80);
+  // Keys may be Korean.
   const said = (text: string) =>
     text.replace(/\/\*.*?\*\//gs, "").replace(/(?:"[^"\n]*"|[가-힣]+)(?=:)/g, "");
-  const mixed = tables.filter(({ path, text }) => !path.endsWith("/ko.ts") && /[가-힣]/.test(said(text)));
-  expect(mixed.map(({ path }) => path)).toEqual([]);
-  expect(tables.filter(({ path }) => !KINDS.includes(path.slice(-5, -3)))).toEqual([]);
+  const mixed = tables.filter(({ language, text }) => language !== "ko" && /[가-힣]/.test(said(text)));
+  expect(mixed.map(({ path, language }) => `${path} ${language}`)).toEqual([]);
+  expect(tables.filter(({ language }) => !KINDS.includes(language))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ko as boardWords } from "../../app/boards/words/ko";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { newTitle, postIdsOf, rawWriter, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
 import {
@@ -233,7 +233,7 @@ describe("the image upload of the editor", () => {
     const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
       [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
       [upload(null), 400, "이미지 업로드에 실패했습니다."],
-      [upload(photo, openSession(watched.origin)), 401, sessionWords.ended],
+      [upload(photo, openSession(watched.origin)), 401, sessionWords().ended],
       [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
     ];
     for (const [answer, status, message] of refusals) {

@@ -1,4 +1,4 @@
-import { ko as nameWords } from "../../app/names/words/ko";
+import { nameWords } from "../../app/names/words";
 import type { Fields } from "../support/http-session";
 import { makePhoto } from "../support/photos";
 
@@ -94,7 +94,7 @@ const TOILET_CHANGES: [changes: Fields, field: string, message: string, summary?
 export const FIELD_ROWS: FieldRow[] = [
   ...["", "   "].map((text) => nickname(text, "닉네임을 입력해 주세요.")),
   ...[31, 10_000].map((length) => nickname("가".repeat(length), "닉네임은 30자까지 쓸 수 있습니다.")),
-  nickname("관리자", nameWords.reserved),
+  nickname("관리자", nameWords().reserved),
   ...["", "delete", "DELETE ", " DELETE", "DELETE!", "ＤＥＬＥＴＥ", "삭제", "D".repeat(5000)].map(leave),
   ["/login", { id: "", password: "" }, "id", LOGIN_MISSING],
   ["/login", { id: "", password: "1" }, "id", LOGIN_MISSING],

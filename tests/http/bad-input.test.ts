@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { type Answer, answered, type Fields, openSession } from "../support/http-session";
 import {
@@ -120,7 +120,7 @@ test.each(VISITOR_ROWS)(
   "the visitor's post to %s gets 401 as typed, with a login in a new tab",
   async (path, fields) => {
     const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([sessionWords.ended]);
+    expect(summaryOf(html)).toEqual([sessionWords().ended]);
     expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: fill(path) })}`);
     expectAsTyped(html, fields);
     expectNothingSent();

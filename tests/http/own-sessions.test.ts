@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ko as sessionWords } from "../../app/session/words/ko";
+import { sessionWords } from "../../app/session/words";
 import { sendPost } from "../support/board-pages";
 import { useClock } from "../support/clock";
 import { answered, openMemberSession, openSession } from "../support/http-session";
@@ -126,7 +126,7 @@ describe("an idle login", () => {
     const post = { title: "긴 공지", content: "쓰던 글" };
     const form = "/admin/notice/create";
     const { html } = await answered(401, sendPost(admin, form, post));
-    expect(summaryOf(html)).toEqual([sessionWords.idleTooLong]);
+    expect(summaryOf(html)).toEqual([sessionWords().idleTooLong]);
     expect(typedIn(html, "title")).toBe("긴 공지");
     const next = `/login?${new URLSearchParams({ next: form })}`;
     expect(loginBeside(html)).toBe(next);
@@ -142,7 +142,7 @@ describe("an idle login", () => {
     await pass(31);
     const answer = await answered(302, admin.get("/admin/overview"));
     expect(answer.location).toBe("/login?next=%2Fadmin%2Foverview");
-    expect(wordsOf((await admin.follow(answer)).html)).toContain(sessionWords.idleTooLong);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(sessionWords().idleTooLong);
   });
 
   test("of a member lasts the whole hour", async () => {

@@ -3,7 +3,7 @@ import { isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { foundWords } from "~/place-search/kinds/words";
+import { foundWords } from "~/place-search/found-words";
 import { mergePlaces } from "~/place-search/merge-places";
 import { readPlace } from "~/place-search/read-place.server";
 import { row, summaryOf } from "../support/local-directory";

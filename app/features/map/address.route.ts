@@ -3,7 +3,7 @@ import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { answerWords } from "./answers/words";
+import { answerWords } from "./answer-words";
 import { parsePoint } from "./map-query";
 
 /** Never stored: it can be where somebody stands. */

@@ -10,7 +10,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
-import { foundWords } from "~/place-search/kinds/words";
+import { foundWords } from "~/place-search/found-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";

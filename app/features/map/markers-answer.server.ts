@@ -3,7 +3,7 @@ import type { Answer } from "~/http/exchange";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { answerWords } from "./answers/words";
+import { answerWords } from "./answer-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters } from "./filter-links";
 import { parseApart, parseBox, parseZoom } from "./map-query";

@@ -5,7 +5,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { answerWords } from "./answers/words";
+import { answerWords } from "./answer-words";
 
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";

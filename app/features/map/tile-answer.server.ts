@@ -2,7 +2,7 @@ import { baseMap } from "~/base-map/base-map.server";
 import { readTilePath } from "~/base-map/tile-path";
 import { drawnTile } from "~/base-map/tile-thread.server";
 import { type Answer, pathOf } from "~/http/exchange";
-import { answerWords } from "./answers/words";
+import { answerWords } from "./answer-words";
 import { type Asked, deliverPacked } from "./packed-answer.server";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };

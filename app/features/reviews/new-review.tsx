@@ -6,7 +6,7 @@ import { standInOf } from "~/languages/lang-of";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
-import { reviewFormWords } from "./form/words";
+import { reviewFormWords } from "./form-words";
 import { RatingField } from "./rating";
 import { CONTENT_MAX, CREATE_REVIEW, createReviewSchema } from "./reviews.schema";
 

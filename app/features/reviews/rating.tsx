@@ -1,7 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldErrors } from "~/ui/field";
 import { Star } from "~/ui/star";
-import { reviewFormWords } from "./form/words";
+import { reviewFormWords } from "./form-words";
 import { reviewWords } from "./words";
 
 const RATINGS = [1, 2, 3, 4, 5];

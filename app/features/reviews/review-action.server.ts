@@ -13,7 +13,7 @@ import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { isJustNow } from "~/ui/format-date";
-import { reviewFormWords } from "./form/words";
+import { reviewFormWords } from "./form-words";
 import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import {
   CREATE_REVIEW,

@@ -8,7 +8,7 @@ import { Korean } from "~/ui/korean";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
-import { reviewFormWords } from "./form/words";
+import { reviewFormWords } from "./form-words";
 import { RatingMark } from "./rating";
 import type { ShownReview } from "./review-page.server";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";

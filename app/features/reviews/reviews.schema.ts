@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { readWhole } from "~/texts/decimal";
-import { reviewFormWords } from "./form/words";
+import { reviewFormWords } from "./form-words";
 
 export const CREATE_REVIEW = "create-review";
 export const updateFormId = (reviewId: string) => `update-review-${reviewId}`;

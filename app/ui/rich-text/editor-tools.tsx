@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
-import type { RichTextWords } from "./words/ko";
+import type { RichTextWords } from "./words";
 
 export type ToolHelp = {
   askForLink(): void;

@@ -1,0 +1,14 @@
+import { words } from "~/languages/words";
+
+const ko = {
+  noFile: "파일을 찾을 수 없습니다.",
+  noPlace: "지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.",
+};
+
+const en: typeof ko = {
+  noFile: "This file could not be found. It may have been deleted.",
+  noPlace: "Many people are downloading files just now. Please try again in a moment.",
+};
+
+/** What stands where a file should have been. */
+export const fileWords = words({ ko, en });

@@ -1,0 +1,40 @@
+import { words } from "~/languages/words";
+
+const ko = {
+  badBox: "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.",
+  badPoint: "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.",
+  notReady: "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
+  tooLong: "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.",
+  noTile: "그런 지도 조각은 없습니다.",
+  notDrawn: "지도를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.",
+};
+
+const en: typeof ko = {
+  badBox: "The area of the map could not be read. Please give four numbers as bbox: west,south,east,north.",
+  badPoint: "The place could not be read. Please give latitude and longitude as numbers.",
+  notReady: "The toilets are being loaded. Please try again in a moment.",
+  tooLong: "The address of this map is too long. Please shorten the search or use fewer filters.",
+  noTile: "There is no such piece of the map.",
+  notDrawn: "The map could not be drawn. Please try again in a moment.",
+};
+
+const ja: typeof ko = {
+  badBox: "地図の範囲を読み取れませんでした。bboxに西,南,東,北の順で数字を4つ指定してください。",
+  badPoint: "位置を読み取れませんでした。緯度と経度を数字で指定してください。",
+  notReady: "トイレの情報を準備しています。しばらくしてからもう一度お試しください。",
+  tooLong: "地図のアドレスが長すぎます。検索語や条件を減らしてください。",
+  noTile: "その地図の部分はありません。",
+  notDrawn: "地図を描けませんでした。しばらくしてからもう一度お試しください。",
+};
+
+const zh: typeof ko = {
+  badBox: "无法读取地图范围。请在bbox中按西,南,东,北的顺序填写四个数字。",
+  badPoint: "无法读取位置。请用数字填写纬度和经度。",
+  notReady: "正在准备卫生间信息，请稍后再试。",
+  tooLong: "地图地址过长。请缩短搜索词或减少条件。",
+  noTile: "没有这块地图。",
+  notDrawn: "无法绘制地图，请稍后再试。",
+};
+
+/** What the map's data, tiles and QR code say where they cannot be had; no page ships it. */
+export const answerWords = words({ ko, en, ja, zh });

@@ -1,0 +1,71 @@
+import { words } from "~/languages/words";
+
+const ko = {
+  textTooLong: "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.",
+  otherSite: "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.",
+  onlyPosts: "이 주소로는 그렇게 보낼 수 없습니다.",
+  unreadable: "보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.",
+  tooLarge: "보낸 내용이 너무 큽니다. 파일의 수나 크기를 줄여 주세요.",
+  noFilesNow: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.",
+  savedByOthers: "다른 곳에서 저장하고 있습니다. 잠시 후 다시 저장해 주세요.",
+  changedMeanwhile:
+    "그사이 다른 곳에서 이 내용을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.",
+  maybe: {
+    done: "처리되었을 수도 있습니다.",
+    saved: "저장되었을 수도 있습니다.",
+    deleted: "삭제되었을 수도 있습니다.",
+    check: (place: string) => `${place}에서 확인해 주세요.`,
+  },
+  unknownIntent: "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.",
+  chooseFile: "파일 선택",
+  noFile: "선택한 파일 없음",
+  filesChosen: (count: number, names: string) => `${count}개 선택: ${names}`,
+  choosePhotosAgain: (names: string) => `사진을 다시 골라 주세요: ${names}`,
+  chooseFilesAgain: (names: string) => `파일을 다시 골라 주세요: ${names}`,
+  notAnImage: (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`,
+  fileTooLarge: (fileName: string, maxSize: string) => `${fileName}: 파일이 너무 큽니다. (최대 ${maxSize})`,
+  tooManyPixels: (fileName: string) =>
+    `${fileName}: 사진이 너무 큽니다. 카메라로 찍은 JPG는 5천2백만 화소, 프로그레시브 JPG는 2천5백만 화소, 인터레이스가 아닌 PNG는 9백만 화소, 다른 그림은 5백만 화소(움직이는 그림은 모든 장면을 합쳐 4천만 화소)보다 작게 줄여 주세요.`,
+  tooComplexPicture: (fileName: string) =>
+    `${fileName}: 파일의 짜임이 너무 복잡해서 받을 수 없는 사진입니다. 사진 앱에서 JPG로 다시 저장한 뒤 올려 주세요.`,
+  noImagesHere: "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.",
+  imageLost: "이미지가 서버에 저장되었을 수도 있지만, 글에는 들어가지 않았습니다. 다시 올려 주세요.",
+  imageUploadFailed: "이미지 업로드에 실패했습니다.",
+};
+
+const en: typeof ko = {
+  textTooLong: "This text is too long. Please shorten it.",
+  otherSite:
+    "Requests sent from another site are not accepted. Please send it again from a page of this site.",
+  onlyPosts: "Nothing can be sent to this address in that way.",
+  unreadable: "What was sent could not be read. Please try again.",
+  tooLarge: "What was sent is too large. Please send fewer or smaller files.",
+  noFilesNow: "Files cannot be received just now. Please try again in a moment.",
+  savedByOthers: "This is being saved elsewhere. Please save again in a moment.",
+  changedMeanwhile:
+    "This has been changed elsewhere meanwhile. To save yours all the same, press Save once more.",
+  maybe: {
+    done: "No answer came, but this may have been done.",
+    saved: "No answer came, but it may have been saved.",
+    deleted: "No answer came, but it may have been deleted.",
+    check: (place) => `Please check here: ${place}.`,
+  },
+  unknownIntent: "This request is not known. Please reload the page and try again.",
+  chooseFile: "Choose file",
+  noFile: "No file chosen",
+  filesChosen: (count, names) => `${count === 1 ? "1 file" : `${count} files`}: ${names}`,
+  choosePhotosAgain: (names) => `Please choose the photos again: ${names}`,
+  chooseFilesAgain: (names) => `Please choose the files again: ${names}`,
+  notAnImage: (fileName) => `${fileName}: this file is not an image.`,
+  fileTooLarge: (fileName, maxSize) => `${fileName}: this file is too large (at most ${maxSize}).`,
+  tooManyPixels: (fileName) =>
+    `${fileName}: this picture is too large. Please make it smaller than 52 megapixels for a camera JPG, 25 for a progressive JPG, 9 for a PNG that is not interlaced, 5 for any other picture (40 for all frames of an animation together).`,
+  tooComplexPicture: (fileName) =>
+    `${fileName}: the inner structure of this picture is too complex. Please save it again as a JPG in a photo app and upload that.`,
+  noImagesHere: "This server does not take photos in texts. Please add photos as attachments.",
+  imageLost: "The server may have saved the image, but it is not in your text. Please upload it again.",
+  imageUploadFailed: "The image could not be uploaded.",
+};
+
+/** What forms say about what was sent. */
+export const formWords = words({ ko, en });

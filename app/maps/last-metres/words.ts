@@ -1,0 +1,52 @@
+import { words } from "~/languages/words";
+
+const ko = {
+  exit: { 출구: "번 출구", 출입구: "번 출입구", 게이트: "번 게이트" } as Record<string, string>,
+  numbered: (number: string, what: string) => `${number}${what}`,
+  inGate: "개찰구 안",
+  outGate: "개찰구 밖",
+  floor: (number: string) => `${number}층`,
+  basement: (number: string) => `지하 ${number}층`,
+  underground: "지하",
+  rooms: { 로비: "로비", 대합실: "대합실", 옥상: "옥상" } as Record<string, string>,
+  inside: "건물 안",
+};
+
+const en: typeof ko = {
+  exit: { 출구: "Exit", 출입구: "Entrance", 게이트: "Gate" },
+  numbered: (number, what) => `${what} ${number}`,
+  inGate: "inside the ticket gates",
+  outGate: "outside the ticket gates",
+  floor: (number) => `floor ${number}`,
+  basement: (number) => `B${number}`,
+  underground: "underground",
+  rooms: { 로비: "lobby", 대합실: "waiting room", 옥상: "rooftop" },
+  inside: "inside the building",
+};
+
+const ja: typeof ko = {
+  exit: { 출구: "番出口", 출입구: "番出入口", 게이트: "番ゲート" },
+  numbered: (number, what) => `${number}${what}`,
+  inGate: "改札内",
+  outGate: "改札外",
+  floor: (number) => `${number}階`,
+  basement: (number) => `地下${number}階`,
+  underground: "地下",
+  rooms: { 로비: "ロビー", 대합실: "待合室", 옥상: "屋上" },
+  inside: "建物の中",
+};
+
+const zh: typeof ko = {
+  exit: { 출구: "号出口", 출입구: "号出入口", 게이트: "号门" },
+  numbered: (number, what) => `${number}${what}`,
+  inGate: "检票口内",
+  outGate: "检票口外",
+  floor: (number) => `${number}层`,
+  basement: (number) => `地下${number}层`,
+  underground: "地下",
+  rooms: { 로비: "大厅", 대합실: "候车厅", 옥상: "楼顶" },
+  inside: "建筑物内",
+};
+
+/** Names floors, exits and rooms on the last metres to a toilet. Only the server reads these words. */
+export const lastMetresWords = words({ ko, en, ja, zh });
