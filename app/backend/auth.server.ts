@@ -155,3 +155,15 @@ export async function signInWithKakao(
 export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }
+
+/** Both as typed (docs/wire.md#passwords). @throws BackendError `rejected` for a wrong old one */
+export async function changePassword(
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  const fields = { old_password: oldPassword, new_password: newPassword };
+  await callSupported("password", [
+    () => call("/adminPassword", { method: "POST", body: { form: fields }, caller }),
+    () => call("/admin/password", { method: "PATCH", body: { json: fields }, caller }),
+  ]);
+}

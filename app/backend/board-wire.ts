@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { GenerationTraits } from "~/backend/profile/generations";
 import { env } from "~/env/env.server";
-import { cleanName } from "~/names/clean-name";
-import { memberName } from "~/names/member-name";
+import { cleanName, memberName } from "~/names/clean-name";
 import {
   type Attachment,
   BOARD_WRITERS,

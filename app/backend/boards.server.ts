@@ -1,7 +1,7 @@
 import { generationTraits } from "~/backend/profile/generation.server";
 import { FIRST_PAGE, type GenerationTraits } from "~/backend/profile/generations";
 import { decodeTexts, storedText } from "~/backend/profile/text-references";
-import { searchedName } from "~/names/member-name";
+import { searchedName } from "~/names/clean-name";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";

@@ -1,7 +1,18 @@
 import { env } from "~/env/env.server";
 import { countBackendCall } from "~/log/metrics.server";
 import { BackendError } from "./backend-error";
-import { callPattern } from "./call-pattern";
+
+const NAMED = /^(\/files|\/board\/images\/[^/]+)\/[^/]+$/;
+const WORD = /^[A-Za-z]+(?:[.-][A-Za-z]+)*$/;
+
+/** A call's path without its ids, which are personal and too many, for the log and metrics. */
+export function callPattern(path: string): string {
+  const pattern = path.replace(NAMED, "$1/0");
+  return pattern
+    .split("/")
+    .map((part) => (part === "" || WORD.test(part) ? part : ":id"))
+    .join("/");
+}
 
 const spans = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/spans.server") : null;
 

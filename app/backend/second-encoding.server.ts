@@ -1,6 +1,6 @@
 import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
-import { callPattern } from "./call-pattern";
+import { callPattern } from "./instrumented-call.server";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import type { RequestBody } from "./request-body.server";
 

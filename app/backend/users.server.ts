@@ -17,8 +17,8 @@ import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
+import type { Paging } from "./paging.server";
 import { callSupported, callSupportedForItem, supportedCall } from "./supported-calls.server";
-import type { NewUser, User, UserList, UserSearch } from "./user";
 import { wireCount, wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
 
 export const USERS_PER_PAGE = 10;
@@ -139,3 +139,19 @@ export async function deleteUser(userId: string, caller: Caller): Promise<void> 
     () => deleteTemplateUser(userId, caller),
   ]);
 }
+
+export type User = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  organizationId: string;
+  uniqId: string | null;
+};
+
+export type NewUser = Omit<User, "uniqId"> & { password: string };
+
+/** @param condition `0` looks for the word in names, `1` in ids */
+export type UserSearch = { condition: string; word: string; page: number };
+
+export type UserList = Pick<Paging, "total" | "page"> & { users: (User & { hasLeft: boolean })[] };

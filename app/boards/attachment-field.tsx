@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { textsOf } from "~/forms/read-fields";
 import { langOf } from "~/languages/lang-of";
-import { sizeText } from "~/texts/file-size";
+import { sizeText } from "~/texts/file-texts";
 import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { Korean } from "~/ui/korean";

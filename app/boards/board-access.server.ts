@@ -8,10 +8,10 @@ import {
   type PostSummary,
 } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { ADMINISTRATOR_TITLE } from "~/names/member-name";
+import { ADMINISTRATOR_TITLE } from "~/names/clean-name";
+import { createVisitorLimit } from "~/session/rate-limit.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
-import { createVisitorLimit } from "~/session/visitor-limit.server";
 import { sessionWords } from "~/session/words";
 import { type BoardFrame, communityFrame } from "./boards";
 import { boardWords } from "./words";

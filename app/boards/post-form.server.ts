@@ -6,7 +6,7 @@ import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { plainFileName } from "~/texts/file-name";
+import { plainFileName } from "~/texts/file-texts";
 import { namesOfLosses } from "~/ui/rich-text/losses";
 import { attachmentKinds } from "./attachment-kinds.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";

@@ -13,8 +13,12 @@ import { refuseConflict, revisionOf } from "~/forms/revision.server";
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
 import { withWriteLock } from "~/forms/write-lock.server";
-import { logModeration } from "~/session/moderation.server";
-import { isAdministrator, type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
+import {
+  isAdministrator,
+  logModeration,
+  type MemberViewer,
+  redirectWithMessage,
+} from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
 import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
 import { langOf } from "~/languages/lang-of";
-import { sizeText } from "~/texts/file-size";
+import { sizeText } from "~/texts/file-texts";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";

@@ -14,7 +14,7 @@ import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
-import { plainFileName } from "~/texts/file-name";
+import { plainFileName } from "~/texts/file-texts";
 import { entryPage } from "~/ui/entry-page";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";

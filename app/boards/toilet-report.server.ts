@@ -1,7 +1,7 @@
 import type { PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { readToiletId } from "~/backend/toilet-id";
+import { readToiletId } from "~/backend/toilet";
 import { siteOrigin } from "~/http/site-origin.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { firstCharacters } from "~/texts/first-characters";

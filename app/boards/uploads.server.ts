@@ -4,7 +4,7 @@ import type { BoardSettings } from "~/backend/board";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
-import { sizeText } from "~/texts/file-size";
+import { sizeText } from "~/texts/file-texts";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import { extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
 import { boardWords } from "./words";

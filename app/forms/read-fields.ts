@@ -36,3 +36,5 @@ export const repeatedTexts = z.preprocess((value) => [value ?? []].flat(), z.arr
 /** The same of what a form shows: none, one, or a list of them. */
 export const textsOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((text): text is string => typeof text === "string");
+
+export const PASSWORD_MAX = 1000;

@@ -1,3 +1,5 @@
+import { isReservedName } from "./reserved-names";
+
 /** More marks on one letter run over the lines above and below. */
 const MARKS_MAX = 3;
 
@@ -19,3 +21,14 @@ export function cleanName(name: string): string {
     .replace(BLANKS, " ")
     .trim();
 }
+
+export const ADMINISTRATOR_TITLE = "관리자";
+
+/** A member's name where the backend does not tell who administers: one like an administrator's is marked. */
+export function memberName(name: string | null | undefined): string | null {
+  const clean = cleanName(name ?? "");
+  if (clean === "") return null;
+  return isReservedName(clean) ? `닉네임 ‘${clean}’` : clean;
+}
+
+export const searchedName = (word: string): string => /^닉네임 ‘(.+)’$/.exec(word.trim())?.[1] ?? word;

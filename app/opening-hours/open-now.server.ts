@@ -1,8 +1,8 @@
 import { env } from "~/env/env.server";
 import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
-import { hoursTextsOf, type NamedHours } from "./hours-texts";
 import { changesText, type OpenStatus, openStateText } from "./open-state-text";
+import { hoursTextsOf, type NamedHours } from "./timetable";
 
 const MINUTE_MS = 60_000;
 const holidays = koreanHolidays(env.EXTRA_HOLIDAYS);

@@ -1,4 +1,4 @@
-import { createVisitorLimit } from "~/session/visitor-limit.server";
+import { createVisitorLimit } from "~/session/rate-limit.server";
 import { sessionWords } from "~/session/words";
 
 const SEARCHES_PER_MINUTE = 300;

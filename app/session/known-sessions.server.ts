@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { memberKey } from "./member-key.server";
 import { sharedRedis } from "./shared-redis.server";
+
+export const memberKey = (memberId: string): string =>
+  createHash("sha256").update(memberId).digest("base64url");
 
 const TOUCHED_EVERY_MS = 60_000;
 const OF_A_MEMBER_MAX = 20;

@@ -146,3 +146,26 @@ export function subnetOf(address: string): string {
 }
 
 export const loginLimit = createLoginLimit(sharedRedis);
+
+/** The address that app/http/identity.ts found behind trusted proxies; `unknown` in development. */
+export function clientAddress(request: Request): string {
+  return request.headers.get("x-client-address") ?? "unknown";
+}
+
+const MINUTE_S = 60;
+
+/** Counts a request of this visitor's address. @returns seconds to wait, 0 when it is taken */
+type VisitorLimit = (request: Request) => Promise<number>;
+
+export function createVisitorLimit(perMinute: number): VisitorLimit {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
+  return async (request) => {
+    try {
+      await limiter.consume(subnetOf(clientAddress(request)));
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+}

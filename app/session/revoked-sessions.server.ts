@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
-import { memberKey } from "./member-key.server";
+import { memberKey } from "./known-sessions.server";
 import { sharedRedis } from "./shared-redis.server";
 
 const REMEMBERED = 50_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readToiletId } from "~/backend/toilet-id";
+import { readToiletId } from "~/backend/toilet";
 import { typedCookie } from "./session.server";
 
 export const MAX_SAVED = 50;

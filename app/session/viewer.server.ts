@@ -2,11 +2,11 @@ import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/nod
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/caller";
 import { observe } from "~/backend/profile/current-profile.server";
-import { requestContextOf } from "~/log/request-id.server";
-import { clientAddress } from "./client-address.server";
+import { logOf, requestContextOf } from "~/log/logger.server";
 import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";
 import { isNewerThanBackend, memberCheck } from "./member-check.server";
+import { clientAddress } from "./rate-limit.server";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
@@ -158,3 +158,16 @@ function observeRefusal(session: AppSession): void {
 }
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
+
+export function anonymousCaller(request: Request): Caller {
+  return { token: null, refused: false, ...requestContextOf(request) };
+}
+
+/** Says in the log that an administrator deleted what somebody else wrote: who, and what id, never the text. */
+export function logModeration(
+  { request, viewer }: { request: Request; viewer: MemberViewer },
+  what: "review" | "comment" | "post",
+  id: string,
+): void {
+  logOf(request).info({ by: viewer.member.id, what, id }, "an administrator deleted what another wrote");
+}

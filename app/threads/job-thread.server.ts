@@ -1,3 +1,5 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 
 export class JobFailedError extends Error {
@@ -91,4 +93,15 @@ function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Pro
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     worker.postMessage(job);
   });
+}
+
+const BACKGROUND_PRIORITY = 10;
+
+/** Lowers the priority of the calling thread below that of pages. Has no effect outside Linux. */
+export function lowerPriority(): void {
+  try {
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
+  } catch {
+    // Without it pages are only slower while the thread works.
+  }
 }

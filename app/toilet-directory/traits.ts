@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
-import { hoursTextsOf } from "~/opening-hours/hours-texts";
 import { isOpenNow } from "~/opening-hours/open-state";
+import { hoursTextsOf } from "~/opening-hours/timetable";
 import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits, type TriState } from "./filters";

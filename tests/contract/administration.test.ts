@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { invalidateMembers, listMembers } from "~/backend/admin-members.server";
-import { signIn } from "~/backend/auth.server";
-import { changePassword } from "~/backend/passwords.server";
+import { changePassword, signIn } from "~/backend/auth.server";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { listAllTags, updateTagColor } from "~/backend/tags.server";
 import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backend/users.server";

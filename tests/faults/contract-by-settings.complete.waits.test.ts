@@ -70,7 +70,7 @@ async function openGateways(origin: string) {
     ...(await import("~/backend/auth.server")),
     ...(await import("~/backend/admin-members.server")),
     ...(await import("~/backend/boards.server")),
-    ...(await import("~/backend/passwords.server")),
+    ...(await import("~/backend/auth.server")),
     ...(await import("~/backend/tags.server")),
     ...(await import("~/backend/users.server")),
   };

@@ -20,8 +20,7 @@ const DATA: Record<string, string> = {
   "app/maps/last-metres/last-metres.server.ts": "what names say of storeys and exits",
   "app/maps/way-links.tsx": "letters of a name in an address",
   "app/names/fold-name.ts": "letters that look alike",
-  "app/names/member-name.ts":
-    "what marks a name like an administrator's: a part of it, kept between requests",
+  "app/names/clean-name.ts": "what marks a name like an administrator's: a part of it, kept between requests",
   "app/names/reserved-names.ts": "names that nobody may take",
   "app/opening-hours/": "texts about hours, and holidays",
   "app/place-index/": "names of places, and how they are searched for",

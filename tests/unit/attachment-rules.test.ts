@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extensionOf } from "~/boards/attachment-rules";
 import { dispositionOf } from "~/features/files/attachment-answer.server";
-import { cleanFileName } from "~/texts/file-name";
-import { sizeText } from "~/texts/file-size";
+import { cleanFileName, sizeText } from "~/texts/file-texts";
 
 test.each([
   [0, "0B"],

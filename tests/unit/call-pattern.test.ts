@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callPattern } from "~/backend/call-pattern";
+import { callPattern } from "~/backend/instrumented-call.server";
 
 test.each([
   ["/mainPage", "/mainPage"],

@@ -11,7 +11,7 @@ const backend = useStandInBackend();
 const asked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 
 async function change() {
-  const { changePassword } = await import("~/backend/passwords.server");
+  const { changePassword } = await import("~/backend/auth.server");
   await changePassword(PASSWORDS, { token: "a.b.c", refused: false });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { hoursTextsOf } from "~/opening-hours/hours-texts";
 import { isOpenNow, openState } from "~/opening-hours/open-state";
 import { openStateText } from "~/opening-hours/open-state-text";
 import { readHours } from "~/opening-hours/read-hours";
+import { hoursTextsOf } from "~/opening-hours/timetable";
 import { growthOf } from "../support/growth";
 
 const holidays = koreanHolidays();

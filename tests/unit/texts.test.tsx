@@ -2,7 +2,7 @@ import type { MetaArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
 import { createLoginLimit } from "~/session/rate-limit.server";
-import { plainFileName } from "~/texts/file-name";
+import { plainFileName } from "~/texts/file-texts";
 import { firstCharacters } from "~/texts/first-characters";
 import { carriedQuery } from "~/ui/carried-query";
 import { formatDate } from "~/ui/format-date";

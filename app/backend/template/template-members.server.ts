@@ -11,7 +11,7 @@ import {
   supportsPaging,
 } from "~/backend/paging.server";
 import { FIRST_PAGE } from "~/backend/profile/generations";
-import type { UserSearch } from "~/backend/user";
+import type { UserSearch } from "~/backend/users.server";
 import { wireId, wireList, wireText } from "~/backend/wire-fields";
 
 export const recordWire = z

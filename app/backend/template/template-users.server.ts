@@ -3,7 +3,7 @@ import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
-import type { NewUser, User, UserList, UserSearch } from "~/backend/user";
+import type { NewUser, User, UserList, UserSearch } from "~/backend/users.server";
 import { cleanName } from "~/names/clean-name";
 import { hasLeft, ID_MANGLED, isIdStorable } from "./template-columns";
 import {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { lazyMessage } from "~/forms/read-fields";
-import { PASSWORD_MAX } from "~/session/password-rules";
+import { lazyMessage, PASSWORD_MAX } from "~/forms/read-fields";
 import { sessionWords } from "~/session/words";
 import { accountWords } from "./words";
 

@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import { signIn } from "~/backend/auth.server";
+import { changePassword, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import { changePassword } from "~/backend/passwords.server";
 import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endOtherSessions } from "~/session/start-session.server";

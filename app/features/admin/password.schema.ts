@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_MAX } from "~/session/password-rules";
+import { PASSWORD_MAX } from "~/forms/read-fields";
 import { sessionWords } from "~/session/words";
 
 export const PASSWORD_FORM = "password";

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
-import type { User } from "~/backend/user";
-import { getUser, getUserLimits } from "~/backend/users.server";
+import { getUser, getUserLimits, type User } from "~/backend/users.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";

@@ -12,8 +12,8 @@ import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { prefixOf } from "~/languages/language";
 import { languageParameter } from "~/languages/language-parameter";
 import { currentLanguage } from "~/languages/words";
-import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { pageRefusal } from "~/session/refuse-page";
+import { anonymousCaller } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { uiWords } from "~/ui/words";
 

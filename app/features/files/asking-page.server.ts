@@ -1,6 +1,5 @@
 import type { Party } from "~/pictures/queue.server";
-import { clientAddress } from "~/session/client-address.server";
-import { subnetOf } from "~/session/rate-limit.server";
+import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 
 /**
  * Names the page that shows a picture: one with many slow pictures delays no other page, also behind one address.

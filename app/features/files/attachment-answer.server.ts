@@ -3,12 +3,11 @@ import { limitStream } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
 import { clientAbortSignal } from "~/http/load-context";
-import { clientAddress } from "~/session/client-address.server";
-import { subnetOf } from "~/session/rate-limit.server";
+import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
-import { plainFileName } from "~/texts/file-name";
+import { plainFileName } from "~/texts/file-texts";
 import { NoPlaceError, openInPlace } from "./download-places.server";
 import { fileWords } from "./words";
 

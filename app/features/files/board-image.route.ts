@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
-import { anonymousCaller } from "~/session/anonymous-caller.server";
+import { anonymousCaller } from "~/session/viewer.server";
 import { askingPage } from "./asking-page.server";
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

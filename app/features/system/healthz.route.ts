@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.server";
+import { plainText } from "~/session/refuse-page";
 
 export function loader() {
   return plainText("ok");

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { isLoopback } from "~/env/trusted-proxies";
 import { registry } from "~/log/metrics.server";
-import { clientAddress } from "~/session/client-address.server";
-import { plainText } from "./plain-text.server";
+import { clientAddress } from "~/session/rate-limit.server";
+import { plainText } from "~/session/refuse-page";
 
 /** Prometheus text; with METRICS_TOKEN set to its bearer only, without one to this machine only. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,10 +3,10 @@ import { backendChanges, describeChange } from "~/backend/profile/backend-change
 import { backendProfile } from "~/backend/profile/current-profile.server";
 import { knownPinFault, watchGeneration } from "~/backend/profile/generation.server";
 import { isStopping } from "~/http/graceful-stop";
+import { plainText } from "~/session/refuse-page";
 import { decideLogins } from "~/session/undecided-logins.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
-import { plainText } from "./plain-text.server";
 
 /** A generation that is set wrongly, or what the backend has become, is said, and takes nothing out of service. */
 export async function loader() {

@@ -3,12 +3,12 @@ import { communityFrame } from "~/boards/boards";
 import { offeredBoards } from "~/boards/offered-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
+import { plainText } from "~/session/refuse-page";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
 import { INDEXED_PAGES } from "~/ui/indexed-pages";
-import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 const MAP = "/map";

@@ -2,7 +2,7 @@ import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, type Language, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
-import { plainText } from "./plain-text.server";
+import { plainText } from "~/session/refuse-page";
 
 /** Addresses of one part: with each address in four languages it has 540 kB and takes a few milliseconds. */
 export const ADDRESSES_PER_PART = 1000;

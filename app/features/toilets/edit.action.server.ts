@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readToiletId } from "~/backend/toilet-id";
+import { readToiletId } from "~/backend/toilet";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { confirmWrite, isGone } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";

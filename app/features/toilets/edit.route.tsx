@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
-import type { Toilet } from "~/backend/toilet";
-import { readToiletId } from "~/backend/toilet-id";
+import { readToiletId, type Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { readMapSettings } from "~/maps/map-settings.server";

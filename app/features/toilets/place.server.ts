@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
-import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
-import { readToiletId } from "~/backend/toilet-id";
+import { readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";

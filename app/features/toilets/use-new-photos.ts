@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { formWords } from "~/forms/words";
-import { sizeText } from "~/texts/file-size";
+import { sizeText } from "~/texts/file-texts";
 import { toiletFormWords } from "./form/words";
 import { shiftThumbnail } from "./photo-choice";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from "./photo-rules";

@@ -1,7 +1,13 @@
 import type { Caller } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
-import type { Photo, StoredToilet, Tag, Toilet, ToiletDraft } from "~/backend/toilet";
-import { readToiletId } from "~/backend/toilet-id";
+import {
+  type Photo,
+  readToiletId,
+  type StoredToilet,
+  type Tag,
+  type Toilet,
+  type ToiletDraft,
+} from "~/backend/toilet";
 import { serializeDraft } from "~/backend/toilet-wire";
 import { getStoredToilet, type PhotoChanges } from "~/backend/toilets.server";
 import { isChanged, isSameText, type Verdict } from "~/forms/confirm-write.server";

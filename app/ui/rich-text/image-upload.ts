@@ -1,5 +1,5 @@
 import { formWords } from "~/forms/words";
-import { sizeText } from "~/texts/file-size";
+import { sizeText } from "~/texts/file-texts";
 
 import { ownImagePath } from "./addresses";
 

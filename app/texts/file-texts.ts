@@ -16,3 +16,10 @@ export function cleanFileName(fileName: string): string {
   const letters = Array.from(plainFileName(fileName).replaceAll('"', ""));
   return letters.slice(-SENT_MAX_CHARACTERS).join("") || "file";
 }
+
+/** Bytes as people read them: `840B`, `12KB`, `1.4MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes}B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")}MB`;
+}
