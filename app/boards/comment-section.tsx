@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useFormReply } from "~/forms/form-reply";
-import { Again, Revision } from "~/forms/hidden-fields";
-import { PostedForm } from "~/forms/posted-form";
+import { Again, PostedForm, Revision } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";

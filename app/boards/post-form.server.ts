@@ -8,7 +8,6 @@ import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
 import { namesOfLosses } from "~/ui/rich-text/losses";
-import { attachmentKinds } from "./attachment-kinds.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
@@ -18,6 +17,7 @@ import { findImageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { type PostFormMode, postRevision } from "./save-post.server";
 import { offerReport } from "./toilet-report.server";
+import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
 

@@ -6,7 +6,7 @@ import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { findPicturePlaces } from "~/backend/public-pictures.server";
-import { revisionOf } from "~/forms/revision.server";
+import { revisionOf } from "~/forms/form-refusal.server";
 import { isDocument } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";

@@ -13,15 +13,13 @@ import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
-import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import { refuseConflict, revisionOf } from "~/forms/revision.server";
+import { FormRefusal, refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { withWriteLock } from "~/forms/write-lock.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { attachmentKinds } from "./attachment-kinds.server";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -31,7 +29,7 @@ import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 
 import { forgetPost } from "./recent-posts.server";
-import { filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
+import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
 

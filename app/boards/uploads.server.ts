@@ -1,12 +1,15 @@
 import { open } from "node:fs/promises";
 import type { BackendError } from "~/backend/backend-error";
 import type { BoardSettings } from "~/backend/board";
+import { generationTraits } from "~/backend/profile/generation.server";
+import { env } from "~/env/env.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-texts";
+import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
-import { extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
+import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./post-form.schema";
 import { boardWords } from "./words";
 
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
@@ -92,4 +95,14 @@ async function looksLikeText(path: string, found: string | undefined): Promise<b
   } finally {
     await file.close();
   }
+}
+
+/** The kinds that are offered and taken: those that the operator names, else what a template takes as it is shipped. */
+export async function attachmentKinds(): Promise<string[]> {
+  const named = env.ATTACHMENT_KINDS;
+  if (named.length > 0) return ATTACHMENT_EXTENSIONS.filter((kind) => named.includes(kind));
+  // A fork has been made another one in more than its toilets.
+  if (await hasToilets()) return ATTACHMENT_EXTENSIONS;
+  const shipped = (await generationTraits().catch(() => null))?.attachmentKinds ?? null;
+  return ATTACHMENT_EXTENSIONS.filter((kind) => shipped?.includes(kind) ?? true);
 }

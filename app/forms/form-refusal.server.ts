@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PlaceToCheck } from "./form-reply";
 
 export class FormRefusal extends Error {
@@ -25,4 +26,14 @@ export class FormRedraw {
     readonly changes: Record<string, string | string[]>,
     readonly offer: unknown = null,
   ) {}
+}
+
+/** Digests what a form shows as stored: two people who edit it must not overwrite each other unknowingly. */
+export const revisionOf = (...stored: unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
+
+/** Refuses a form that was opened at another revision. Its next press overwrites knowingly. */
+export function refuseConflict(now: string, opened: FormDataEntryValue | null, message: string): void {
+  if (opened === null || opened === now) return;
+  throw new FormRefusal({ "": [message] }, 400, {}, null, { revision: now });
 }

@@ -1,7 +1,8 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type Ref, useEffect } from "react";
-import { useFormReply } from "./form-reply";
+import { type FormReply, useFormReply } from "./form-reply";
+import type { AgainOffer } from "./send-once.server";
 
 type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "action"> & {
   form: FormMetadata;
@@ -37,4 +38,18 @@ export function PostedForm({ form, section, isBusy = false, formRef, ...props }:
     if (event.defaultPrevented && isByHand) focusSummary(form.id);
   }
   return <Form method="post" ref={formRef} action={action} {...formProps} {...props} onSubmit={submit} />;
+}
+
+type RevisionProps = { reply: FormReply | undefined; stored: string | null };
+
+/** Sends the revision that the form was opened at. A refused form keeps it, so that later changes are still noticed. */
+export function Revision({ reply, stored }: RevisionProps) {
+  const posted = reply?.result.initialValue?.revision;
+  const opened = typeof posted === "string" ? posted : stored;
+  return opened ? <input type="hidden" name="revision" value={opened} /> : null;
+}
+
+export function Again({ reply }: { reply: FormReply | undefined }) {
+  const offer = reply?.offer as AgainOffer | null | undefined;
+  return offer?.asksAgain ? <input type="hidden" name="again" value="yes" /> : null;
 }

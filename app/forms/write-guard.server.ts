@@ -1,4 +1,6 @@
 import { tmpdir } from "node:os";
+import { data } from "@remix-run/node";
+import { env } from "~/env/env.server";
 import { logOf } from "~/log/logger.server";
 import { uploadsRefused } from "~/log/metrics.server";
 import { pageRefusal } from "~/session/refuse-page";
@@ -12,7 +14,6 @@ import {
 } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
-import { isSameOrigin } from "./origin-check.server";
 import {
   type FormFault,
   readForm,
@@ -22,6 +23,20 @@ import {
 } from "./submitted-form.server";
 import { UPLOADS_MAX_BYTES } from "./upload-folder.server";
 import { formWords } from "./words";
+
+/** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
+const BROWSER_ORIGIN_HEADER = "x-browser-origin";
+
+/** By Sec-Fetch-Site, else Origin, else Referer; a request without any is refused. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin";
+  const origin = request.headers.get(BROWSER_ORIGIN_HEADER) ?? request.headers.get("Origin");
+  const source = origin ?? request.headers.get("Referer");
+  if (!source || !URL.canParse(source)) return false;
+  if (env.APP_ORIGIN) return new URL(source).origin === env.APP_ORIGIN;
+  return new URL(source).host === request.headers.get("Host");
+}
 
 export type AccessLevel = "anyone" | "user" | "admin";
 
@@ -82,4 +97,10 @@ function refuseFault({ fault, errorCode }: SubmittedForm, request: Request): For
   if (fault === "too-large") refusal.headers.Connection = "close";
   if (status === 503) refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
   return refusal;
+}
+
+export const POST_ONLY = { Allow: "POST" };
+
+export function methodNotAllowed() {
+  return data(null, { status: 405 });
 }

@@ -1,5 +1,4 @@
-import type { MapFit } from "~/geo/fitted-view";
-import type { FreeBox } from "~/geo/free-box";
+import type { FreeBox, MapFit } from "~/geo/fitted-view";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
 const FREE_BOXES: Record<WindowClass, FreeBox> = {

@@ -2,7 +2,27 @@ import { splitPrefix } from "~/languages/language";
 import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
 import { fetchPicture, fetchTile, isTile } from "./kept-tiles";
-import { type FetchedEvent, scope } from "./worker-scope";
+
+/** What TypeScript's library does not know of service workers. */
+
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchedEvent = WaitingEvent & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+type PostedEvent = WaitingEvent & { data: unknown };
+
+type WorkerScope = {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
+  addEventListener(type: "message", listener: (event: PostedEvent) => void): void;
+};
+
+const scope = globalThis as unknown as WorkerScope;
 
 /** Keeps the last list, its tiles and viewed toilets for offline use; for pages the network always comes first. */
 

@@ -1,11 +1,14 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
-import type { Caller } from "~/backend/caller";
-import { observe } from "~/backend/profile/current-profile.server";
+import { BackendError } from "~/backend/backend-error";
+import { type Caller, markTokenRefused } from "~/backend/caller";
+import { findMember } from "~/backend/members.server";
+import { backendProfile, observe } from "~/backend/profile/current-profile.server";
+import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { logOf, requestContextOf } from "~/log/logger.server";
 import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";
-import { isNewerThanBackend, memberCheck } from "./member-check.server";
 import { clientAddress } from "./rate-limit.server";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
@@ -22,6 +25,45 @@ import {
   withMessage,
 } from "./session.server";
 import { sessionWords } from "./words";
+
+const CHECKED_KEPT = 10_000;
+const NO_VERDICT = ["unreachable", "timeout"];
+
+const checked = new LRUCache<string, true>({ max: CHECKED_KEPT });
+
+export const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
+
+/** A check holds for the connection that it was made on: a restart may have brought another database. */
+function checkedKey(sessionId: string): string {
+  const { since, connectedSince } = backendProfile();
+  return `${since} ${connectedSince} ${sessionId}`;
+}
+
+type Login = { sessionId: string; startedAt: number; member: SignedInMember };
+
+/** Makes the check whose number a login from before a possible restart has now. It throws `auth` for another's. */
+export function memberCheck({ sessionId, startedAt, member }: Login, caller: Caller): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  async function ask(): Promise<void> {
+    try {
+      await findMember(member, { ...caller, beforeWrite: undefined });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.kind === "auth") {
+        markTokenRefused(caller);
+        throw error;
+      }
+      if (NO_VERDICT.includes(error.kind)) return;
+    }
+    checked.set(checkedKey(sessionId), true);
+  }
+  return async () => {
+    const isNew = isNewerThanBackend(startedAt) && startedAt > backendProfile().connectedSince;
+    if (isNew || checked.has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
+    asked ??= ask();
+    await asked;
+  };
+}
 
 export type Viewer = { session: AppSession; member: SignedInMember | null; caller: Caller };
 export type MemberViewer = Viewer & { member: SignedInMember };

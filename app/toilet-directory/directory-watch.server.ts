@@ -6,8 +6,8 @@ import {
   feedUnsupported,
   setFeedLoadedAt,
 } from "~/log/metrics.server";
+import { isFeedUnsupported } from "./directory";
 import type { DirectoryWatch } from "./directory-client.server";
-import { isFeedUnsupported } from "./feed-unsupported";
 
 /** Logs each change for the worse and for the better once, and keeps the figures of /metrics. */
 export function createDirectoryWatch(logger: Logger): DirectoryWatch {

@@ -144,3 +144,18 @@ export type DirectoryStatus = {
   failures: number;
   generation: string;
 };
+
+/** True where the backend has no toilets at all: it lacks their call, and always did. */
+export function isFeedUnsupported({
+  failure,
+  loadedAt,
+}: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean {
+  return loadedAt === null && failure?.kind === "missing";
+}
+
+export const isFeedPending = (status: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean =>
+  status.loadedAt === null && !isFeedUnsupported(status);
+
+export const NEIGHBOUR_METERS = 50;
+
+export type Neighbour = { id: string; name: string; detail: string };

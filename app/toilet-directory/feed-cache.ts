@@ -3,11 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
-import type { DirectoryStatus } from "./directory";
+import { type DirectoryStatus, isFeedUnsupported } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
-import { isFeedUnsupported } from "./feed-unsupported";
-import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, putToilet, type ToiletIndex } from "./toilet-index";
 
 export type FeedCacheOptions = {
@@ -175,3 +173,29 @@ const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
 
 const endsWithin = (running: Promise<void>, ms: number): Promise<boolean> =>
   Promise.race([running.then(() => true), pause(ms, false, { ref: false })]);
+
+function createSingleFlight(task: () => Promise<void>) {
+  let current: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    next = null;
+    current = task().finally(() => {
+      current = null;
+    });
+    return current;
+  }
+
+  return {
+    running: () => current,
+    startIfIdle(): void {
+      if (!current && !next) void start();
+    },
+    /** Resolves after a run that began after this call; all who wait meanwhile share it. */
+    runAfresh(): Promise<void> {
+      if (!current && !next) return start();
+      next ??= (current ?? Promise.resolve()).then(start);
+      return next;
+    },
+  };
+}

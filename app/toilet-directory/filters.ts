@@ -79,3 +79,13 @@ export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: numb
   for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
   return bits;
 }
+
+const EXCLUDED_MAX = 10;
+
+export const excludeAlso = (excluded: readonly string[], id: string): string[] =>
+  [...excluded.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);
+
+export function readExcluded(params: URLSearchParams): string[] {
+  const ids = params.getAll("not").flatMap((value) => value.split(","));
+  return [...new Set(ids.filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(-EXCLUDED_MAX);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isFeedUnsupported } from "./directory";
 import { directory } from "./directory.server";
-import { isFeedUnsupported } from "./feed-unsupported";
 
 /** A backend without toilets says so at once; one that has them may take its time, and pages do not wait for that. */
 const FIRST_ANSWER_WITHIN_MS = 1000;

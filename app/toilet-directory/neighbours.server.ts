@@ -1,7 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 import { readingOf } from "~/romanization/page-reading.server";
+import { NEIGHBOUR_METERS, type Neighbour } from "./directory";
 import { directory } from "./directory.server";
-import { NEIGHBOUR_METERS, type Neighbour } from "./neighbours";
 
 const NEIGHBOURS_MAX = 10;
 const SAME_PLACE_METERS = 2;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ATTACHMENT_EXTENSIONS, IMAGE_TYPES } from "../../app/boards/attachment-rules";
+import { ATTACHMENT_EXTENSIONS, IMAGE_TYPES } from "../../app/boards/post-form.schema";
 import { PHOTO_TYPES } from "../../app/features/toilets/photo-rules";
 import { listSources } from "./sources";
 

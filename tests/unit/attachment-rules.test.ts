@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extensionOf } from "~/boards/attachment-rules";
+import { extensionOf } from "~/boards/post-form.schema";
 import { dispositionOf } from "~/features/files/attachment-answer.server";
 import { cleanFileName, sizeText } from "~/texts/file-texts";
 

@@ -6,7 +6,7 @@ const HERE = { host: "toilet.example" };
 async function isAccepted(headers: Headers, appOrigin?: string): Promise<boolean> {
   vi.resetModules();
   vi.stubEnv("APP_ORIGIN", appOrigin ?? "");
-  const { isSameOrigin } = await import("~/forms/origin-check.server");
+  const { isSameOrigin } = await import("~/forms/write-guard.server");
   return isSameOrigin(new Request("http://toilet.example/login", { method: "POST", headers }));
 }
 

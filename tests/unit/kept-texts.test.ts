@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { offlinePage, timestampText, withTimestamp } from "~/service-worker/kept-texts";
-import { OFFLINE_STYLE } from "~/service-worker/offline-style";
+import { OFFLINE_STYLE, offlinePage, timestampText, withTimestamp } from "~/service-worker/kept-texts";
 
 const NOON = Date.UTC(2026, 10, 21, 3, 5);
 

@@ -3,8 +3,7 @@ import { parseFilters } from "~/features/map/filter-links";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
 import { roundMyLocation } from "~/maps/kept-location";
-import { excludeAlso } from "~/toilet-directory/excluded-toilets";
-import { NO_FILTERS } from "~/toilet-directory/filters";
+import { excludeAlso, NO_FILTERS } from "~/toilet-directory/filters";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));

@@ -18,12 +18,12 @@ const stand = useStandInBackend({
 });
 let client: typeof import("~/backend/client.server");
 let profile: typeof import("~/backend/profile/current-profile.server");
-let check: typeof import("~/session/member-check.server");
+let check: typeof import("~/session/viewer.server");
 
 beforeEach(async () => {
   client = await import("~/backend/client.server");
   profile = await import("~/backend/profile/current-profile.server");
-  check = await import("~/session/member-check.server");
+  check = await import("~/session/viewer.server");
   await client.call("/mainPage");
 });
 

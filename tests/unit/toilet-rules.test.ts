@@ -5,7 +5,7 @@ import { facilityChoices, OFFERED_FACILITIES, splitFacilities } from "~/faciliti
 import { facilityFactOf, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
-import { findNeedsAttention } from "~/toilet-directory/needs-attention";
+import { findNeedsAttention } from "~/toilet-directory/local-directory";
 import { row, summaryOf } from "../support/local-directory";
 
 const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));

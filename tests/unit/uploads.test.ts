@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { ATTACHMENT_EXTENSIONS } from "~/boards/attachment-rules";
+import { ATTACHMENT_EXTENSIONS } from "~/boards/post-form.schema";
 import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";

@@ -10,7 +10,7 @@ import { accountWords } from "./words";
 export const handle = { hydrate: false };
 export const meta = pageTitle(() => accountWords().logout);
 /** A link or an image must never log anybody out: only the button does. */
-export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
+export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-guard.server";
 
 export const action = formAction({
   who: "anyone",

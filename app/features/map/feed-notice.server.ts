@@ -1,5 +1,4 @@
-import type { DirectoryStatus } from "~/toilet-directory/directory";
-import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { type DirectoryStatus, isFeedUnsupported } from "~/toilet-directory/directory";
 import { layoutWords } from "~/ui/layout/words";
 import { feedFailureText } from "./feed-failure";
 import { mapWords } from "./words";

@@ -1,7 +1,7 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facility";
-import { type FreeBox, isFreeOfControls } from "~/geo/free-box";
+import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
@@ -9,8 +9,8 @@ import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, Marker } from "~/toilet-directory/directory";
-import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
+import { excludeAlso } from "~/toilet-directory/filters";
 import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newsWords } from "~/ui/last-news";

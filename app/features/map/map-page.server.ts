@@ -18,15 +18,15 @@ import { readingOf } from "~/romanization/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";
-import type {
-  DirectoryStatus,
-  KnownToilet,
-  MapPageAnswer,
-  MapPageQuery,
-  NearestAnswer,
+import {
+  type DirectoryStatus,
+  isFeedUnsupported,
+  type KnownToilet,
+  type MapPageAnswer,
+  type MapPageQuery,
+  type NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { originKind } from "./distance-words";

@@ -5,7 +5,7 @@ import { roundMyLocation } from "~/maps/kept-location";
 import type { Profile } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
-import { readExcluded } from "~/toilet-directory/excluded-toilets";
+import { readExcluded } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 

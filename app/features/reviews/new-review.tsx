@@ -1,5 +1,4 @@
-import { Again } from "~/forms/hidden-fields";
-import { PostedForm } from "~/forms/posted-form";
+import { Again, PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { standInOf } from "~/languages/lang-of";

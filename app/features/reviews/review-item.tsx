@@ -1,5 +1,5 @@
 import { useFormReply } from "~/forms/form-reply";
-import { Revision } from "~/forms/hidden-fields";
+import { Revision } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";

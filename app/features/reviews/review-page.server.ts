@@ -1,5 +1,5 @@
 import type { Review } from "~/backend/reviews.server";
-import { revisionOf } from "~/forms/revision.server";
+import { revisionOf } from "~/forms/form-refusal.server";
 import { type EntryPage, entryPage } from "~/ui/entry-page";
 import { REVIEWS_PAGE } from "./page-query";
 

@@ -11,7 +11,7 @@ import { systemWords } from "./words";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle(() => layoutWords().display.title);
-export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
+export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-guard.server";
 
 export const action = formAction({
   who: "anyone",

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { offeredBoards } from "~/boards/offered-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
+import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -11,7 +11,7 @@ import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
-import type { Neighbour } from "~/toilet-directory/neighbours";
+import type { Neighbour } from "~/toilet-directory/directory";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
 import { BUILDING, TOILET_FORM } from "./toilet-form.schema";

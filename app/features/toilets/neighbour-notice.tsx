@@ -1,6 +1,6 @@
 import { useHref } from "@remix-run/react";
 import { langOf } from "~/languages/lang-of";
-import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/neighbours";
+import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/directory";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";

@@ -1,6 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
-import type { Neighbour } from "~/toilet-directory/neighbours";
+import type { Neighbour } from "~/toilet-directory/directory";
 import { isMovedAway, type StoredPlace } from "./moved-address";
 
 export type Position = {

@@ -6,7 +6,7 @@ import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import { readDecimal } from "~/texts/decimal";
-import type { Neighbour } from "~/toilet-directory/neighbours";
+import type { Neighbour } from "~/toilet-directory/directory";
 import type { ToiletFormOffer } from "./form-aids.server";
 import type { StoredPlace } from "./moved-address";
 import {
