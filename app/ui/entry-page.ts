@@ -31,3 +31,11 @@ export function entryPage<Entry extends { id: string }>(
   const entries = order === "newest first" ? shown : shown.reverse();
   return { entries, page, pageCount, pageSize: PAGE_SIZE, total: all.length };
 }
+
+const PAGE_MAX = 1_000_000;
+
+/** A page number out of an address, 1 where it is none. */
+export function readPage(text: string | null): number {
+  const page = readWhole(text) ?? 1;
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
+}

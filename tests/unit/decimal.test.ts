@@ -3,7 +3,6 @@ import { readBoardSearch } from "~/boards/board-search";
 import { parseEnv } from "~/env/env.schema";
 import { readIdleMinutes } from "~/env/idle-minutes";
 import { readTrustedProxies } from "~/env/trusted-proxies";
-import { readPage } from "~/features/admin/page-number";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
 import { createReviewSchema } from "~/features/reviews/reviews.schema";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
@@ -12,7 +11,7 @@ import { chooseThumbnail } from "~/features/toilets/photos.server";
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
 import { readWidth } from "~/pictures/resized-picture.server";
 import { readDecimal, readWhole } from "~/texts/decimal";
-import { entryPage } from "~/ui/entry-page";
+import { entryPage, readPage } from "~/ui/entry-page";
 
 const OTHER_FOURS = ["0x4", "0b100", "0o4", "4e0", "40e-1", "+4", "\t4\u00a0", "4.", "\ufeff4"];
 const OTHER_DIGITS = ["４", "٤", "४", "四"];

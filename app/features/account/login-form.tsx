@@ -1,11 +1,12 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { PostedForm } from "~/forms/posted-form";
 import { usePlainForm } from "~/forms/use-plain-form";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { describedBy, Field, FieldErrors, FieldLabel } from "~/ui/field";
 import { layoutWords } from "~/ui/layout/words";
-import { PasswordField } from "./password-field";
 import { accountWords } from "./words";
 
 export const LOGIN_FORM = "login";
@@ -42,5 +43,48 @@ export function LoginForm({ savedId }: { savedId: string }) {
         {isBusy ? words.busy : layoutWords().account.login}
       </button>
     </PostedForm>
+  );
+}
+
+type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
+
+/** A password, which can be looked at where scripts run; it is hidden again before it is sent. */
+function PasswordField({ field, label }: PasswordFieldProps) {
+  const { id, errors } = field;
+  const isLive = useHydrated();
+  const [isShown, setIsShown] = useState(false);
+  const { key, ...native } = getInputProps(field, { type: isShown ? "text" : "password" });
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest("form");
+    const hide = () => setIsShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, [id]);
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={id} label={label} />
+      <div className="inline-form">
+        <input
+          key={key}
+          {...native}
+          {...describedBy(id, errors)}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {isLive && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {accountWords().showPassword}
+          </button>
+        )}
+      </div>
+      <FieldErrors id={id} errors={errors} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isLoginMispinned } from "~/backend/profile/generation.server";
@@ -9,14 +9,25 @@ import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
 import { clientAddress, type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
-import { SessionTooLargeError } from "~/session/session.server";
+import { SessionTooLargeError, typedCookie } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { decideLogins, keepUndecidedLogin } from "~/session/undecided-logins.server";
 import { sessionWords } from "~/session/words";
 import { loginSchema } from "./login.schema";
 import { LOGIN_FORM } from "./login-form";
-import { saveId } from "./saved-id.server";
 import { accountWords } from "./words";
+
+const cookie = typedCookie("saved-id", z.string());
+
+/** The id that this browser was asked to remember, or nothing. */
+export async function findSavedId(request: Request): Promise<string> {
+  return (await cookie.parse(request.headers.get("Cookie"))) ?? "";
+}
+
+/** The Set-Cookie value that remembers an id for a year, or forgets it. */
+export function saveId(id: string | null): Promise<string> {
+  return id === null ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(id);
+}
 
 export const action = formAction({
   who: "anyone",

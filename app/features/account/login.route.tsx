@@ -6,8 +6,8 @@ import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
+import { findSavedId } from "./login.action.server";
 import { LoginForm } from "./login-form";
-import { findSavedId } from "./saved-id.server";
 import { accountWords } from "./words";
 
 export const handle = { hydrate: true };

@@ -8,9 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { shadeOn } from "./contrast";
-import { PALETTE } from "./palette";
-import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
-import { TagPill } from "./tag-pill";
+import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
 type PaletteDialogProps = {
   tagId: string;
@@ -120,5 +118,17 @@ function Swatch({ id, name, color, isChosen }: SwatchProps) {
       </svg>
       <span>{name}</span>
     </label>
+  );
+}
+
+/** A tag's name on its colour. The colour is drawn: the content security policy forbids style attributes. */
+export function TagPill({ name, color }: { name: string; color: string }) {
+  return (
+    <span className={`tag-pill tag-pill-${shadeOn(color)}`}>
+      <svg aria-hidden="true" width="100%" height="100%">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
+      <span>{name}</span>
+    </span>
   );
 }

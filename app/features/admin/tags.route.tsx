@@ -10,11 +10,10 @@ import { RefusalSummary } from "~/ui/error-summary";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Figures } from "./figures";
-import { PaletteDialog } from "./palette-dialog";
+import { PaletteDialog, TagPill } from "./palette-dialog";
 import { toCount } from "./stats-texts";
 import { colorAction } from "./tag-color.action.server";
 import { TAG_COLOR_FORM } from "./tag-color.schema";
-import { TagPill } from "./tag-pill";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("태그관리");

@@ -2,15 +2,19 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
 import { getUser, getUserLimits, type User } from "~/backend/users.server";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
+import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
 import { updateAction } from "./user.action.server";
-import { ADMIN_ROLE, MEMBER_ROLE } from "./user.schema";
+import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./user.schema";
 import { EditUserForm, NO_LIMITS, type UserFields } from "./user-form";
-import { UserSessions } from "./user-sessions";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 수정");
@@ -51,5 +55,32 @@ export default function UserEdit() {
       </section>
       <UserSessions />
     </>
+  );
+}
+
+/** Ends the logins of the user of the address. */
+function UserSessions() {
+  const { form } = usePostedForm({ id: SESSIONS_FORM });
+  const isBusy = useBusyIntent("end-sessions");
+  return (
+    <section className="card" aria-labelledby="logins">
+      <h2 id="logins">로그인</h2>
+      <p>
+        이 사용자를 로그인한 모든 기기에서 로그아웃합니다. 쓰던 글은 그 화면에 남고, 다시 로그인하면 이어서 쓸
+        수 있습니다.
+      </p>
+      <PostedForm form={form} className="form narrow-form" isBusy={isBusy}>
+        <ErrorSummary form={form} />
+        <div className="form-foot">
+          <SubmitButton
+            intent="end-sessions"
+            label="모든 기기에서 로그아웃"
+            busyLabel="로그아웃 중…"
+            isBusy={isBusy}
+            className=""
+          />
+        </div>
+      </PostedForm>
+    </section>
   );
 }

@@ -6,8 +6,8 @@ import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
+import { isProtectedAccount } from "./mypage.action.server";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
-import { isProtectedAccount } from "./protected-account";
 import { mypageWords } from "./words";
 
 export const action = formAction({

@@ -13,8 +13,11 @@ import { endOtherSessions } from "~/session/start-session.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
 import { NICKNAME_FORM, nicknameSchema, SESSIONS_FORM } from "./mypage.schema";
-import { isProtectedAccount } from "./protected-account";
 import { mypageWords } from "./words";
+
+/** True when the gateway kept a change from being sent that would take a member's rights away. */
+export const isProtectedAccount = ({ kind, httpStatus }: BackendError) =>
+  kind === "forbidden" && httpStatus === null;
 
 export const action = formAction({
   who: "user",

@@ -1,13 +1,21 @@
+import { getInputProps } from "@conform-to/react";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
 import { useLatestReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FactList } from "~/ui/fact-list";
+import { FieldErrors, FieldLabel } from "~/ui/field";
 import { formatListedDay } from "~/ui/format-moment";
 import { MessageText } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
 import type { loader } from "./mypage.loader.server";
-import { NicknameForm } from "./nickname-form";
+import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 import { OwnSessions } from "./own-sessions";
 import { OwnThings } from "./own-things";
 import { mypageWords } from "./words";
@@ -112,5 +120,30 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
       )}
       {member?.isProtected && <p className="notice">{protectedAccount}</p>}
     </>
+  );
+}
+
+function NicknameForm({ nickname }: { nickname: string }) {
+  const { form, fields } = usePostedForm({
+    id: NICKNAME_FORM,
+    schema: nicknameSchema,
+    stored: { nickname },
+  });
+  const { form: words } = uiWords();
+  const isBusy = useBusyIntent("save-nickname");
+  const { id, errors } = fields.nickname;
+  const { key, ...native } = getInputProps(fields.nickname, { type: "text" });
+  return (
+    <PostedForm form={form} className="form nickname-form" isBusy={isBusy}>
+      <ErrorSummary form={form} />
+      <div className="field">
+        <FieldLabel htmlFor={id} label={mypageWords().nickname} />
+        <div className="inline-form">
+          <input key={key} {...native} autoComplete="nickname" />
+          <SubmitButton intent="save-nickname" label={words.save} busyLabel={words.saving} isBusy={isBusy} />
+        </div>
+        <FieldErrors id={id} errors={errors} />
+      </div>
+    </PostedForm>
   );
 }

@@ -12,12 +12,13 @@ import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { isJustNow } from "~/ui/format-date";
 import { reviewFormWords } from "./form-words";
-import { pageQuery, REVIEWS_PAGE } from "./page-query";
 import {
   CREATE_REVIEW,
   createReviewSchema,
   deleteFormId,
   deleteReviewSchema,
+  pageQuery,
+  REVIEWS_PAGE,
   updateFormId,
   updateReviewSchema,
 } from "./reviews.schema";

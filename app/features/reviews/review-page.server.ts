@@ -1,7 +1,7 @@
 import type { Review } from "~/backend/reviews.server";
 import { revisionOf } from "~/forms/form-refusal.server";
 import { type EntryPage, entryPage } from "~/ui/entry-page";
-import { REVIEWS_PAGE } from "./page-query";
+import { REVIEWS_PAGE } from "./reviews.schema";
 
 /** `revision` is null if another member wrote the review. */
 export type ShownReview = Review & { revision: string | null };
@@ -20,3 +20,7 @@ export function reviewPage(
   });
   return { ...page, entries: page.entries.map(shown) };
 }
+
+/** For backends that send no average. @returns 1 to 5, or null of none */
+export const averageOf = (reviews: { rating: number }[]): number | null =>
+  reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;

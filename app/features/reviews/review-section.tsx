@@ -1,17 +1,31 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useFormReply } from "~/forms/form-reply";
+import { Again, PostedForm } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { standInOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import type { EntryPage } from "~/ui/entry-page";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { Pagination } from "~/ui/pagination";
-import { NewReview } from "./new-review";
-import { pageQuery, REVIEWS_PAGE } from "./page-query";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { reviewFormWords } from "./form-words";
+import { RatingField } from "./rating";
 import { ReviewItem } from "./review-item";
 import type { ShownReview } from "./review-page.server";
-import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
+import {
+  CONTENT_MAX,
+  CREATE_REVIEW,
+  createReviewSchema,
+  pageQuery,
+  REVIEWS_PAGE,
+  updateFormId,
+} from "./reviews.schema";
 import { reviewWords } from "./words";
 
 type ReviewSectionProps = {
@@ -61,3 +75,32 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
 }
 
 const formsOf = (reviews: ShownReview[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
+
+/** The form for a new review. It posts to its own section, so that what is said about it is seen. */
+function NewReview() {
+  const { form, fields, reply } = usePostedForm({
+    id: CREATE_REVIEW,
+    schema: createReviewSchema,
+  });
+  const words = reviewFormWords();
+  const isBusy = useBusyIntent("create-review");
+  return (
+    <PostedForm
+      form={form}
+      section="reviews"
+      className="card form review-form"
+      lang={standInOf(["ko", "en"])}
+      isBusy={isBusy}
+      replace
+      preventScrollReset
+    >
+      <ErrorSummary form={form} controlIds={{ rating: `${fields.rating.id}-1` }} />
+      <Again reply={reply} />
+      <RatingField field={fields.rating} />
+      <TextArea field={fields.content} label={words.content} maxLength={CONTENT_MAX} />
+      <div className="actions">
+        <SubmitButton intent="create-review" label={words.submit} busyLabel={words.busy} isBusy={isBusy} />
+      </div>
+    </PostedForm>
+  );
+}

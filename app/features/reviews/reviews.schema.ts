@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { readWhole } from "~/texts/decimal";
+import { carriedSearch } from "~/ui/carried-query";
 import { reviewFormWords } from "./form-words";
 
 export const CREATE_REVIEW = "create-review";
@@ -25,3 +26,10 @@ const commentId = z.string().regex(/^\d{1,18}$/);
 
 export const updateReviewSchema = z.object({ commentId, content });
 export const deleteReviewSchema = z.object({ commentId });
+
+/** The parameter for which of the reviews are shown. */
+export const REVIEWS_PAGE = "reviews";
+const OPENING = ["edit", "confirm", "commentId"];
+
+/** The query of a page with reviews as it is with nothing opened in it: whose place and filters it carries stay. */
+export const pageQuery = (query: URLSearchParams): string => carriedSearch(query, OPENING);

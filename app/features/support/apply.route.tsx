@@ -7,8 +7,8 @@ import { SAMPLE_ARTICLE, SAMPLE_META } from "~/ui/sample-section";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
-import { sampleFormAction } from "./sample-form.action.server";
 import { APPLY_FOR_SERVICE, APPLY_FORM, applySchema } from "./sample-form.schema";
+import { sampleFormAction } from "./samples.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("서비스신청", SAMPLE_META);

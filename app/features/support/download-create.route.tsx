@@ -9,8 +9,8 @@ import { SAMPLE_ARTICLE, SAMPLE_META } from "~/ui/sample-section";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
-import { sampleFormAction } from "./sample-form.action.server";
 import { CREATE_DOWNLOAD, DOWNLOAD_FORM, downloadSchema } from "./sample-form.schema";
+import { sampleFormAction } from "./samples.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("자료 등록", SAMPLE_META);

@@ -4,7 +4,7 @@ import { FactList } from "~/ui/fact-list";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
 import { DOWNLOADS } from "./downloads";
-import { findSample } from "./find-sample.server";
+import { findSample } from "./samples.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("자료 보기", SAMPLE_META);

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { FactList } from "~/ui/fact-list";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
-import { findSample } from "./find-sample.server";
 import { QUESTION_STATUS, QUESTIONS } from "./questions";
+import { findSample } from "./samples.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("질문 보기", SAMPLE_META);

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openBoardImage, openPhoto } from "~/backend/files.server";
+import { answerWithPicture } from "~/pictures/picture-answer.server";
+import type { Party } from "~/pictures/queue.server";
+import { clientAddress, subnetOf } from "~/session/rate-limit.server";
+import { anonymousCaller } from "~/session/viewer.server";
+
+export function loadPhoto({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const name = params.name ?? "";
+  const source = {
+    key: `toilet/${name}`,
+    open: () => openPhoto(name, anonymousCaller(request)),
+  };
+  return answerWithPicture(request, source, askingPage(request, source.key));
+}
+
+export function loadBoardImage({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { boardId = "", name = "" } = params;
+  const source = {
+    key: `board/${boardId}/${name}`,
+    open: () => openBoardImage(boardId, name, anonymousCaller(request)),
+  };
+  return answerWithPicture(request, source, askingPage(request, source.key));
+}
+
+/**
+ * Names the page that shows a picture: one with many slow pictures delays no other page, also behind one address.
+ * @param key of the picture, which counts as its page if the request names none
+ */
+const askingPage = (request: Request, key: string): Party => [
+  subnetOf(clientAddress(request)),
+  request.headers.get("Referer") || key,
+];
