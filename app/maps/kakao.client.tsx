@@ -6,8 +6,15 @@ import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { createStore } from "~/ui/navigation/store";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
-import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
-import { markerKey, markerLabel, toiletLabel } from "./marker-label";
+import {
+  type Drawing,
+  drawChosen,
+  drawMarker,
+  markerKey,
+  markerLabel,
+  pictureOf,
+  toiletLabel,
+} from "./marker-drawing";
 import {
   type ChosenPoint,
   type LiveMap,

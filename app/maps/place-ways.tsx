@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { LineSign } from "~/ui/line-sign";
 import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
-import { LastMetresLine } from "./last-metres-line";
 import { enhanceWayChoice } from "./last-way";
 import { hasPosition, WayLinks, type WayLinksProps } from "./way-links";
 import { mapsWords } from "./words";
@@ -33,5 +32,15 @@ export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
       )}
       <LastMetresLine words={lastMetres} />
     </>
+  );
+}
+
+/** @param words of `lastMetres`; null where neither name nor address says where to look */
+function LastMetresLine({ words }: { words: string | null }) {
+  if (!words) return null;
+  return (
+    <p className="last-metres">
+      {mapsWords().lastMetres} <strong>{words}</strong>
+    </p>
   );
 }

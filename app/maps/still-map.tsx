@@ -3,8 +3,15 @@ import { langOf } from "~/languages/lang-of";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
-import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
-import { markerKey, markerLabel, toiletLabel } from "./marker-label";
+import {
+  drawChosen,
+  drawMarker,
+  markerKey,
+  markerLabel,
+  PIN_SYMBOLS,
+  pinSymbol,
+  toiletLabel,
+} from "./marker-drawing";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
 import { type ChosenPoint, ROUNDED_METERS } from "./provider";
 import { metersPerPixel } from "./scale-bar";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ATTACHMENT_EXTENSIONS, IMAGE_TYPES } from "../../app/boards/post-form.schema";
-import { PHOTO_TYPES } from "../../app/features/toilets/photo-rules";
+import { PHOTO_TYPES } from "../../app/features/toilets/toilet-form.schema";
 import { listSources } from "./sources";
 
 /** Every proof that docs/asvs.md claims is an existing test. */

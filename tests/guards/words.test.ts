@@ -14,7 +14,6 @@ const DATA: Record<string, string> = {
   "app/facilities/facility-tags.ts": "facilities that the form offers as tags",
   "app/backend/profile/board-advice.ts": "said to operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
-  "app/features/toilets/tag-colors.ts": "what tags say",
   "app/features/toilets/tag-rules.ts": "what tags say",
   "app/http/chain.ts": "said where not even a language is known",
   "app/maps/last-metres/last-metres.server.ts": "what names say of storeys and exits",

@@ -1,6 +1,6 @@
 import { type DirectoryStatus, isFeedUnsupported } from "~/toilet-directory/directory";
 import { layoutWords } from "~/ui/layout/words";
-import { feedFailureText } from "./feed-failure";
+import { feedFailureText } from "./map-page";
 import { mapWords } from "./words";
 
 const clock = new Intl.DateTimeFormat("ko-KR", {

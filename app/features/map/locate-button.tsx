@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { LocateSign } from "~/maps/locate-sign";
+import { LocateSign } from "~/ui/line-sign";
 import { isPopoverOpen } from "~/ui/popover";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";

@@ -4,7 +4,7 @@ import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facil
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
-import { CHOSEN_ZOOM } from "~/maps/opening-view";
+import { CHOSEN_ZOOM } from "~/maps/provider";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";

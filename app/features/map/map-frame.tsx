@@ -5,12 +5,12 @@ import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { DEFAULT_DISPLAY } from "~/session/display";
+import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint, wayStart } from "./map-page";
-import { chooseHref, detailHref, moveHref } from "./map-view";
-import { RegisterLink } from "./register-link";
+import { chooseHref, detailHref, mapHref, moveHref, USUAL_QUERY } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import { mapWords } from "./words";
@@ -142,3 +142,21 @@ function useEscape(href: string | null): void {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select");
+
+/** Leads to the form, whose map begins where this one is and shows the own place, too. */
+function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+  const { register: words } = mapWords();
+  const { centre, query } = page;
+  const form = `/map/register${mapHref(USUAL_QUERY, { centre, me: query.me })}`;
+  return (
+    <Link className="map-register" to={form} title={isMember ? undefined : words.needsLogin}>
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M9 3v12M3 9h12" />
+      </svg>
+      <span>
+        <span className="visually-hidden">{words.of}</span>
+        {words.label}
+      </span>
+    </Link>
+  );
+}

@@ -6,10 +6,12 @@ import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 import type { FoundPlace } from "~/place-search/found-place";
-import type { Marker } from "~/toilet-directory/directory";
+import type { DirectoryStatus, Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
+import { uiWords } from "~/ui/words";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
+import { mapWords } from "./words";
 
 const START_DECIMALS = 5;
 
@@ -89,4 +91,15 @@ export function wayStart(
   if (linkedOrigin || walk === null) return null;
   const rounded = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
   return { name: basis, lat: rounded(origin.lat), lng: rounded(origin.lng) };
+}
+
+/** Describes why the feed could not be loaded; the browser shows it for markers as well. */
+export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatus["failure"]>): string {
+  if (kind === "timeout") return uiWords().network.late;
+  if (kind === "http")
+    return mapWords()
+      .feed.serverError(httpStatus ?? "")
+      .trim();
+  if (kind === "network") return uiWords().network.lost;
+  return mapWords().feed.noConnection;
 }

@@ -1,6 +1,6 @@
 import { isInKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
-import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
+import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
 import { toiletHref } from "~/ui/hrefs";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */

@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { Opening } from "~/geo/fitted-view";
 import { isInKorea, type LatLng } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
-import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/opening-view";
+import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";

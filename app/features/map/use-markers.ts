@@ -6,8 +6,7 @@ import type { LiveMap } from "~/maps/provider";
 import { idsApart } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
-import { feedFailureText } from "./feed-failure";
-import type { MapPageData } from "./map-page";
+import { feedFailureText, type MapPageData } from "./map-page";
 
 const REFRESH_MS = 5000;
 const TIMEOUT_MS = 10_000;

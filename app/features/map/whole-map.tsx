@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { languageParameter } from "~/languages/language-parameter";
+import type { ListNumbers } from "~/maps/list-numbers";
+import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
 import { ClientNavigation } from "~/ui/navigation/client-navigation";
@@ -13,12 +15,10 @@ import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
 import { type MapQuery, mapHref } from "./map-view";
-import { pageNumbers } from "./page-numbers";
 import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
-import { useWindowClass } from "./use-window-class";
 import { mapWords } from "./words";
 
 const FRESH_MS = 60_000;
@@ -101,4 +101,26 @@ function useFreshOnReturn(told: unknown): void {
     addEventListener("pageshow", look, { signal: stop.signal });
     return () => stop.abort();
   }, [reload]);
+}
+
+/** The numbers of the page's rows, which its pins carry too: the second page goes on with 11. */
+function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
+  const first = (query.page - 1) * pageSize + 1;
+  return new Map(toilets.map(({ id }, index) => [id, first + index]));
+}
+
+/** Tells the server the kind of this window, and has it fit the map again if it chose for another kind. */
+function useWindowClass({ windowClass, query }: MapPageData): void {
+  const { reload } = usePageNavigation();
+  const said = useRef<WindowClass | null>(null);
+  useEffect(() => {
+    const found = windowClassOf(innerWidth, innerHeight);
+    // A server that no cookie reaches would answer the same again.
+    if (found === windowClass || found === said.current) return;
+    said.current = found;
+    // The Cookie Store API is missing in Safari before 18.4.
+    Object.assign(document, { cookie: `${WINDOW_COOKIE}=${found}; path=/; max-age=31536000; samesite=lax` });
+    const isKept = document.cookie.includes(`${WINDOW_COOKIE}=${found}`);
+    if (isKept && query.zoom === null && !query.toiletId) reload();
+  }, [windowClass, query, reload]);
 }

@@ -10,7 +10,10 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { PlaceName } from "~/languages/place-name";
+import { Attribution } from "~/maps/attribution";
+import { PlaceMap } from "~/maps/place-map";
 import { findDisplay } from "~/session/display-cookie.server";
+import { useDisplay } from "~/session/use-display";
 import { Korean } from "~/ui/korean";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
@@ -20,7 +23,7 @@ import { uiWords } from "~/ui/words";
 import { PhotoGallery } from "./photo-gallery";
 import { loadPlace, type PlaceVisit, toiletIdOf } from "./place.server";
 import { PlaceActions, PlaceState } from "./place-actions";
-import { PlacePicture } from "./place-picture";
+import type { Around } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
 import { toiletMeta } from "./toilet-meta";
 import { placeWords } from "./words";
@@ -151,4 +154,22 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
 function PlaceScript() {
   const nonce = useNonce();
   return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
+}
+
+type PlacePictureProps = { name: string; around: Around; mapHref: string };
+
+/** The map around the place, which leads to the large one. */
+function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
+  const { theme } = useDisplay();
+  const { attribution, ...drawn } = around;
+  return (
+    <div className="place-map" data-basemap="own">
+      <Link to={mapHref} aria-label={placeWords().onMap(name)}>
+        <PlaceMap {...drawn} theme={theme} />
+      </Link>
+      <p className="map-foot">
+        <Attribution text={attribution} />
+      </p>
+    </div>
+  );
 }

@@ -13,12 +13,12 @@ import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { toiletFormWords } from "./form/words";
 import { FORM_AIDS } from "./form-aids.server";
-import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, update } from "./save-toilet.server";
 import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
 import {
   DELETE_TOILET_FORM,
+  PHOTO_LIMITS,
   TOILET_FORM,
   TOILET_SCHEMAS,
   type ToiletFormValue,

@@ -13,10 +13,9 @@ import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { uiWords } from "~/ui/words";
-
-import { requireToiletId } from "./closed-toilet.server";
 import { toiletFormWords } from "./form/words";
 import { readFormMap } from "./form-map.server";
+import { requireToiletId } from "./place.server";
 import { toiletRevision } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";

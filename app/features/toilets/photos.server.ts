@@ -3,7 +3,7 @@ import type { PhotoChanges } from "~/backend/toilets.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { faultsOf, filesToSend, pictureFault } from "~/forms/uploaded-files.server";
 import { readWhole } from "~/texts/decimal";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "./photo-rules";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "./toilet-form.schema";
 
 export function inspectPhotos(files: UploadedFile[], { request }: { request: Request }) {
   const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, signal: request.signal };

@@ -14,7 +14,7 @@ import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
-import type { ToiletUse } from "./toilet-use";
+import type { ToiletUse } from "./place.server";
 import { placeWords } from "./words";
 
 /** Nobody is sent on foot where nobody would walk; whose place it is, only they know. */

@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
-import { readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
-import { PROFILE_FACILITY } from "~/facilities/profile-facility";
+import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
+import type { LatLng } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import type { OpenStatus } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
@@ -19,11 +21,10 @@ import { excludeAlso } from "~/toilet-directory/filters";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newestNews, newsWords } from "~/ui/last-news";
+import type { NextToilet } from "~/ui/next-toilet-link";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { uiWords } from "~/ui/words";
-import { requireToiletId } from "./closed-toilet.server";
 import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
-import type { ToiletUse } from "./toilet-use";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */
@@ -128,3 +129,29 @@ function describeFailure(error: BackendError): string {
   if (error.kind === "not-found") return placeWords().invalidAccess;
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
+
+/** @param status where there is no id: 400 for a query, 404 for a path @throws a Response that says so */
+export function requireToiletId(toiletId: string | null, status: 400 | 404): string {
+  if (!toiletId)
+    throw data({ title: placeWords().cannotOpen, message: placeWords().invalidAccess }, { status });
+  return toiletId;
+}
+
+export type ToiletUse = {
+  open: OpenStatus;
+  /** when it opens and closes next, in words that stay true while the page is open */
+  changes: string | null;
+  profileFact: FacilityFact | null;
+  /** what it is equipped with, and what is said of its cleanliness */
+  facilities: string[];
+  cleanlinessTags: Tag[];
+  /** its position may be a few houses off: the address says more */
+  isRough: boolean;
+  /** from the place that the address names, rounded; null where it names none */
+  way: { away: string | null; walk: string | null; start: LatLng } | null;
+  /** where to look once one is there: floor, exit, building */
+  lastMetres: string | null;
+  /** the map with this toilet */
+  mapHref: string;
+  next: NextToilet | null;
+};

@@ -4,16 +4,61 @@ import { PositionPicker } from "~/maps/position-picker/position-picker";
 import type { MapSettings } from "~/maps/provider";
 import { useDisplay } from "~/session/use-display";
 import { Field } from "~/ui/field";
-import { AddressNotice } from "./address-notice";
-import { BuildingField } from "./building-field";
-import { Coordinates } from "./coordinates";
+import { MessageText } from "~/ui/korean";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-aids.server";
-import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
+import type { Position, StoredPlace } from "./position-reducer";
 import { BUILDING, besideField, type ToiletFields } from "./toilet-form.schema";
 import { usePosition } from "./use-position";
+
+type CoordinatesProps = {
+  fields: ToiletFields;
+  position: Position;
+  type: (field: "lat" | "lng", text: string) => void;
+  looksAround: boolean;
+};
+
+const COORDINATES = [
+  { name: "lat", example: "36.3504119" },
+  { name: "lng", example: "127.3845475" },
+] as const;
+
+/** Latitude and longitude, which the map and the search fill in: folded away unless one of them is wrong. */
+function Coordinates({ fields, position, type, looksAround }: CoordinatesProps) {
+  const { position: words } = toiletFormWords();
+  const isWrong = COORDINATES.some(({ name }) => (fields[name].errors ?? []).length > 0);
+  // A new key folds it anew. In between it stays as the member opens or closes it.
+  return (
+    <details key={String(isWrong)} className="coordinates" open={isWrong}>
+      <summary>
+        {words.coordinates}
+        {position.lat && position.lng && ` ${position.lat}, ${position.lng}`}
+      </summary>
+      <div className="two-columns">
+        {COORDINATES.map(({ name, example }) => (
+          <Field
+            key={name}
+            label={words[name]}
+            placeholder={words.example(example)}
+            field={fields[name]}
+            isRequired
+            inputMode="decimal"
+            value={position[name]}
+            onChange={(event) => type(name, event.currentTarget.value)}
+            errors={besideField(fields[name].errors)}
+          />
+        ))}
+      </div>
+      {looksAround && (
+        <button type="submit" name="intent" value="look-around" className="button" formNoValidate>
+          {words.lookAround}
+        </button>
+      )}
+    </details>
+  );
+}
 
 type PositionFieldProps = {
   fields: ToiletFields;
@@ -70,5 +115,78 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
       </div>
       <BuildingField field={fields[BUILDING]} {...{ position, type }} />
     </>
+  );
+}
+
+type AddressNoticeProps = {
+  address: string;
+  /** the stored address, once the form speaks of it; else empty */
+  former: string;
+  /** the address was found only as far as the neighbourhood */
+  isArea: boolean;
+  isAsked: boolean;
+  restore: () => void;
+};
+
+/** What to look at in an address that was filled in, or that was stored before the pin was moved. */
+function AddressNotice({ address, former, isArea, isAsked, restore }: AddressNoticeProps) {
+  const { address: words } = toiletFormWords();
+  return (
+    <div className="address-notice" id="address-notice">
+      <div role="status">
+        {isArea && <p>{words.isArea}</p>}
+        {former && former === address && !isAsked && <p>{words.isMoved}</p>}
+        {former && former !== address && (
+          <p>
+            <MessageText>{words.former(former)}</MessageText>
+          </p>
+        )}
+      </div>
+      {former && <input type="hidden" name="formerAddress" value={former} />}
+      {former && former !== address && (
+        <button
+          type="submit"
+          name="intent"
+          value="restore-address"
+          className="button button-small"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            restore();
+          }}
+        >
+          {words.restore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type BuildingFieldProps = {
+  field: ToiletFields[typeof BUILDING];
+  position: Position;
+  type: (field: "building", text: string) => void;
+};
+
+/** The name of the building, which a place or an address that was found fills in while nothing else stands there. */
+function BuildingField({ field, position, type }: BuildingFieldProps) {
+  const { missing, position: words } = toiletFormWords();
+  const { building, foundBuilding } = position;
+  const isFound = foundBuilding !== "" && foundBuilding === building;
+  return (
+    <div>
+      <Field
+        field={field}
+        label={missing.items.building}
+        isRequired
+        maxLength={100}
+        value={building}
+        onChange={(event) => type("building", event.currentTarget.value)}
+        errors={besideField(field.errors)}
+      />
+      <div role="status" id="building-notice">
+        {isFound && <p className="field-hint">{words.buildingFound}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,16 @@
-import type { LatLng } from "~/geo/projection";
+import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import type { Neighbour } from "~/toilet-directory/directory";
-import { isMovedAway, type StoredPlace } from "./moved-address";
+
+/** Further than this from its pin, the address of a toilet is perhaps another one. */
+const SAME_ADDRESS_METERS = 50;
+
+/** What is stored of where a toilet is. A toilet without a position has NaN for it. */
+export type StoredPlace = LatLng & { address: string };
+
+/** True where a toilet's address may be wrong at a new position. */
+export const isMovedAway = (stored: StoredPlace, to: LatLng): boolean =>
+  stored.address !== "" && distanceMeters(stored, to) > SAME_ADDRESS_METERS;
 
 export type Position = {
   lat: string;

@@ -10,12 +10,11 @@ import { toiletFormWords } from "./form/words";
 
 import { FORM_AIDS } from "./form-aids.server";
 import { readFormMap } from "./form-map.server";
-import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, register } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
-import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
+import { PHOTO_LIMITS, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 import { whereToCheck } from "./written-toilet.server";
 
 export const handle = { hydrate: true };

@@ -8,9 +8,8 @@ import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
-import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
-import { sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules";
+import { colorForNewTag, sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules";
 import type { TagAutoSave } from "./use-tag-auto-save";
 import { useTagSelection } from "./use-tag-selection";
 

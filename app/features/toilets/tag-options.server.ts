@@ -3,8 +3,7 @@ import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { addTagOption, listTagOptions, type TagCategory, type TagOption } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
-import { colorForNewTag } from "./tag-colors";
-import { DEGREES, sameName } from "./tag-rules";
+import { colorForNewTag, DEGREES, sameName } from "./tag-rules";
 
 export type TagChoice = { id: string | null; name: string; color: string; isBuiltIn: boolean };
 export type TagChoices = { cleanliness: TagChoice[]; hours: TagChoice[] };

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import type { FormReply } from "~/forms/form-reply";
 import { FieldErrors } from "~/ui/field";
+import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { FacilityField } from "./facility-field";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-aids.server";
-import { DeactivateButton, DeactivationQuestion } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";
@@ -87,4 +87,53 @@ function withoutDeactivated(choices: TagChoices, reply: FormReply<ToiletFormOffe
   if (!offer || !("deactivatedTagId" in offer)) return choices;
   const isLeft = ({ id }: { id: string | null }) => id !== offer.deactivatedTagId;
   return { cleanliness: choices.cleanliness.filter(isLeft), hours: choices.hours.filter(isLeft) };
+}
+
+/** Asks whether to deactivate a tag. Part of the toilet's form, so that the answer keeps what was typed. */
+function DeactivateButton({ tag }: { tag: TagChoice | undefined }) {
+  if (!tag?.id || tag.isBuiltIn) return null;
+  const { submit } = toiletFormWords().deactivation;
+  return (
+    <button type="submit" name="tagId" value={tag.id} className="chip-end" title={submit} formNoValidate>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M2 2l8 8M10 2l-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+      <span className="visually-hidden">
+        <Korean>{tag.name}</Korean> {submit}
+      </span>
+    </button>
+  );
+}
+
+function DeactivationQuestion({ tag }: { tag: TagChoice }) {
+  const { question, submit } = toiletFormWords().deactivation;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    element?.showModal();
+  }, []);
+  return (
+    <dialog open ref={dialog} className="confirm" aria-labelledby="tag-question">
+      <h2 id="tag-question">{question}</h2>
+      <p>
+        <Korean>{tag.name}</Korean>
+      </p>
+      <input type="hidden" name="tagId" value={tag.id ?? ""} />
+      <div className="actions">
+        <button type="submit" name="intent" value="keep-form" className="button" formNoValidate>
+          {uiWords().form.cancel}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="deactivate-tag"
+          className="button button-danger"
+          formNoValidate
+        >
+          {submit}
+        </button>
+      </div>
+    </dialog>
+  );
 }

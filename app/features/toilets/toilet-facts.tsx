@@ -7,7 +7,7 @@ import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
-import type { ToiletUse } from "./toilet-use";
+import type { ToiletUse } from "./place.server";
 import { placeWords } from "./words";
 
 type Fact = { name: string /** null where nothing is known */; value: ReactNode };

@@ -159,3 +159,9 @@ function lockPassword(field: string, kind: LockKind, password: string, context: 
   for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", path: [field], message });
   return "";
 }
+
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTOS_MAX = 10;
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/gif"];
+
+export const PHOTO_LIMITS = { photos: { maxFiles: PHOTOS_MAX, maxFileBytes: PHOTO_MAX_BYTES } };

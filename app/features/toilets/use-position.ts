@@ -8,7 +8,6 @@ import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";
 import type { ToiletFormOffer } from "./form-aids.server";
-import type { StoredPlace } from "./moved-address";
 import {
   isAreaAddress,
   needsLookUp,
@@ -16,6 +15,7 @@ import {
   type PositionEvent,
   type PositionState,
   reducePosition,
+  type StoredPlace,
   startPosition,
   textsOf,
 } from "./position-reducer";

@@ -1,16 +1,21 @@
+import { useHref } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { LatLng } from "~/geo/projection";
+import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
+import { NO_NUMBERS } from "~/maps/list-numbers";
+import { drawChosen, drawMarker, markerKey } from "~/maps/marker-drawing";
+import { pinNames } from "~/maps/pin-names";
+import { StillGround } from "~/maps/still-ground";
+import { OwnPlace, ownAccuracyPx, PinNames } from "~/maps/still-map";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
-import { LocateSign } from "../locate-sign";
+import { toiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
+import { LocateSign } from "~/ui/line-sign";
 import { findMyLocation, LocationError } from "../my-location";
-import { DEFAULT_ZOOM } from "../opening-view";
-import { type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
+import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
 import { useProvider } from "../use-provider";
 import { mapsWords } from "../words";
-import { KnownToilet } from "./known-toilet";
-import { PICKER_ZOOM, type PickerMap } from "./picker-map";
-import { StillPicker } from "./still-picker";
+import { PICKER_PX, PICKER_ZOOM, type PickerMap } from "./picker-map";
 import { useOwnPlace } from "./use-own-place";
 import { usePickerMarkers } from "./use-picker-markers";
 import { pickerWords } from "./words";
@@ -132,4 +137,60 @@ function useChosenPosition(map: LiveMap | null, position: LatLng | null): void {
     map.setChosen({ lat, lng, id: "", name: pickerWords().chosen });
     map.setView({ lat, lng, zoom: Math.max(DEFAULT_ZOOM, map.view().zoom) });
   }, [map, lat, lng]);
+}
+
+/** Names the toilet of a pressed pin. Its link opens a new window, so that the form keeps its texts. */
+function KnownToilet({ marker }: { marker: Marker }) {
+  const { known, newWindow } = pickerWords();
+  const id = marker.kind === "stack" ? marker.ids[0] : marker.kind === "toilet" ? marker.id : undefined;
+  const href = useHref(toiletHref(id ?? ""));
+  if (marker.kind === "cluster") return null;
+  return (
+    <>
+      {known(marker.count)}{" "}
+      <a href={href} target="_blank" rel="noreferrer">
+        <Korean>{marker.name}</Korean>
+        <span className="visually-hidden">{newWindow}</span>
+      </a>
+    </>
+  );
+}
+
+type StillPickerProps = Pick<PickerMap, "markers" | "own"> & {
+  centre: LatLng;
+  chosen: LatLng | null;
+  theme: Display["theme"];
+  ownTiles: string;
+};
+
+/** The map of the form as a picture. Its pins are no links, because a link would lose what was typed. */
+function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPickerProps) {
+  const { width, height } = PICKER_PX;
+  const middle = toWorldPixel(centre, PICKER_ZOOM);
+  const left = Math.round(middle.x - width / 2);
+  const top = Math.round(middle.y - height / 2);
+  const placeOf = (point: LatLng): Pixel => {
+    const { x, y } = toWorldPixel(point, PICKER_ZOOM);
+    return { x: Math.round(x - left), y: Math.round(y - top) };
+  };
+  const pinAt = (point: LatLng, shape: string) => {
+    const { x, y } = placeOf(point);
+    return { transform: `translate(${x} ${y})`, dangerouslySetInnerHTML: { __html: shape } };
+  };
+  return (
+    <svg
+      className="place-map-drawing still-picker"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={mapsWords().label}
+    >
+      <StillGround zoom={PICKER_ZOOM} template={ownTiles} {...{ theme, left, top, width, height }} />
+      <PinNames names={pinNames(markers, NO_NUMBERS, PICKER_ZOOM)} placeOf={placeOf} />
+      {markers.map((marker) => (
+        <g key={markerKey(marker)} {...pinAt(marker, drawMarker(marker, []).shape)} />
+      ))}
+      {chosen && <g className="map-mark-chosen" {...pinAt(chosen, drawChosen().shape)} />}
+      {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, PICKER_ZOOM)} />}
+    </svg>
+  );
 }
