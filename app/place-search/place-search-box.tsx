@@ -1,10 +1,9 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
-import { langOf } from "~/languages/lang-of";
-import { languageParameter } from "~/languages/language-parameter";
-import { PlaceName } from "~/languages/place-name";
+import { langOf, languageParameter } from "~/languages/lang-of";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
+import { PlaceName } from "~/ui/korean";
 import { calledPlace, type FoundPlace } from "./found-place";
 import { searchWords } from "./words";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useFrontPage } from "./front-page";
+import { useFrontPage } from "./error-page";
 import { layoutWords } from "./layout/words";
 
 export type Crumb = { label: string; to: string };

@@ -1,8 +1,7 @@
-import { useHref, useLocation } from "@remix-run/react";
+import { useHref, useLocation, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { RequestNumberContext } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
-import { useFrontPage } from "./front-page";
 import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
@@ -51,4 +50,13 @@ export function ErrorPage({ status, title, message }: Failure) {
       </p>
     </div>
   );
+}
+
+type FrontPage = { to: string; label: string };
+
+/** The map, or, where the backend has no toilets, what the front page leads to. */
+export function useFrontPage(): FrontPage {
+  const root = useMatches()[0]?.data as { hasMap?: boolean } | undefined;
+  const { front } = layoutWords();
+  return root?.hasMap === false ? { to: "/", label: front.start } : { to: "/map", label: front.map };
 }

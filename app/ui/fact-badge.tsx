@@ -1,5 +1,9 @@
+import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
+import { Korean } from "./korean";
+import { TagList } from "./tag";
+import { uiWords } from "./words";
 
 /** Whether a toilet is open, in the contract's words (docs/urls-and-forms.md#open-or-not). */
 export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
@@ -16,5 +20,27 @@ export function ProfileBadge({ fact }: { fact: FacilityFact | null }) {
     <strong className="fact-badge" data-profile={fact.is}>
       {fact.text}
     </strong>
+  );
+}
+
+/** The kinds of lock that are known, for a list. */
+export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
+  const { inList, male, female } = uiWords().locks;
+  const [ofMen, ofWomen] = [inList[maleLock], inList[femaleLock]];
+  return [ofMen && male(ofMen), ofWomen && female(ofWomen)].filter((words) => words !== null);
+}
+
+type HoursTextsProps = {
+  tags: Tag[] /** false where no hours can be read out of them */;
+  areUnderstood: boolean;
+};
+
+/** The texts about opening hours. What nobody understands, such as `9시간`, is quoted: it is no statement of ours. */
+export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
+  if (areUnderstood || tags.length === 0) return <TagList tags={tags} label={uiWords().hours} />;
+  return (
+    <span className="muted">
+      {uiWords().registeredText} <Korean>{tags.map(({ name }) => `“${name}”`).join(", ")}</Korean>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type Node, Schema } from "@tiptap/pm/model";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { describe, expect, test } from "vitest";
-import { putImage } from "~/ui/rich-text/put-image";
+import { putImage } from "~/ui/rich-text/use-image-uploads";
 
 const schema = new Schema({
   nodes: {

@@ -13,7 +13,7 @@ import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
 import type { Marker } from "~/toilet-directory/directory";
-import { lockWords } from "~/ui/lock-words";
+import { lockWords } from "~/ui/fact-badge";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "/tiles/{theme}/{z}/{x}/{y}.svg";

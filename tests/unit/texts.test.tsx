@@ -5,9 +5,9 @@ import { createLoginLimit } from "~/session/rate-limit.server";
 import { plainFileName } from "~/texts/file-texts";
 import { firstCharacters } from "~/texts/first-characters";
 import { carriedQuery } from "~/ui/carried-query";
+import { HoursTexts } from "~/ui/fact-badge";
 import { formatDate } from "~/ui/format-date";
 import { formatListedMoment, formatMomentText } from "~/ui/format-moment";
-import { HoursTexts } from "~/ui/hours-texts";
 import { pageTitle } from "~/ui/page-title";
 import { growthOf } from "../support/growth";
 

@@ -1,12 +1,11 @@
 import type { RefObject } from "react";
 import { geoWords } from "~/geo/words";
-import { PlaceName } from "~/languages/place-name";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
+import { Korean, PlaceName } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";

@@ -1,6 +1,5 @@
 import type { Tag } from "~/backend/toilet";
-import { HoursTexts } from "~/ui/hours-texts";
-import { lockWords } from "~/ui/lock-words";
+import { HoursTexts, lockWords } from "~/ui/fact-badge";
 import { CLEANLINESS_TAG_COLOR, TagList, tagText } from "~/ui/tag";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldErrors } from "~/ui/field";
-import { Star } from "~/ui/star";
+import { Star } from "~/ui/stars";
 import { reviewFormWords } from "./form-words";
 import { reviewWords } from "./words";
 

@@ -8,7 +8,7 @@ import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
-import { INDEXED_PAGES } from "~/ui/indexed-pages";
+import { INDEXED_PAGES } from "~/ui/layout/canonical-link";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 const MAP = "/map";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LockKind, Toilet } from "~/backend/toilet";
 import { FacilityList } from "~/ui/facility-signs";
-import { HoursTexts } from "~/ui/hours-texts";
+import { HoursTexts } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";

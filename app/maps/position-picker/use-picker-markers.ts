@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { snapBox } from "~/geo/projection";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin } from "~/ui/navigation/fetch-within";
 import type { LiveMap } from "../provider";

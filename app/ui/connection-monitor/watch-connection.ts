@@ -1,5 +1,4 @@
 import { fetchWithin } from "~/ui/navigation/fetch-within";
-import { debugLog } from "./debug-log";
 
 /** `unstable` while it is tried again, `failed` when that was given up until the next regular check. */
 export type ConnectionState = "connected" | "unstable" | "failed";
@@ -93,4 +92,19 @@ async function probe(signal: AbortSignal): Promise<boolean> {
   );
   debugLog("connection check", { status, tookMs: Math.round(performance.now() - startedAt) });
   return status === 200;
+}
+
+/** Logging in the browser is silent unless the local-storage flag `debug` equals 1. */
+function isDebugging(): boolean {
+  try {
+    return localStorage.getItem("debug") === "1";
+  } catch {
+    // Where the browser keeps nothing for us, there is no flag either.
+    return false;
+  }
+}
+
+/** @param facts that a developer looks for; nothing personal, for screenshots get shared */
+export function debugLog(message: string, facts: Record<string, unknown> = {}): void {
+  if (isDebugging()) console.debug(`[toilet-map] ${message}`, facts);
 }

@@ -2,7 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
-import { INDEXED_PAGES } from "../indexed-pages";
+
+/** The pages that search engines list, besides boards, posts and toilets. */
+export const INDEXED_PAGES = [
+  ...["/map", "/accessibility", "/privacy-policy"],
+  ...["/about/history", "/about/organization", "/about/location", "/about/sources"],
+];
 
 const MAP = /^\/map\/(?:site|kakao)$/;
 

@@ -1,6 +1,9 @@
 import type { Editor } from "@tiptap/react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { FieldHint } from "~/ui/field";
+import { uiWords } from "~/ui/words";
 import { safeHref } from "./addresses";
-import { TextDialog } from "./text-dialog";
 import { richTextWords } from "./words";
 
 type DialogProps = { editor: Editor; onClose(): void };
@@ -45,4 +48,88 @@ export function DescriptionDialog({ editor, onClose }: DialogProps) {
       onClose={onClose}
     />
   );
+}
+
+type TextDialogProps = {
+  title: string;
+  label: string;
+  value: string;
+  hint?: string;
+  inputMode?: "url" | "text";
+  check(text: string): string | null;
+  onSubmit(text: string): void;
+  onRemove?(): void;
+  onClose(): void;
+};
+
+/** Asks for one text. It stands outside of the page's form: its Enter and its field are its own. */
+function TextDialog({ title, label, value, hint, ...props }: TextDialogProps) {
+  const dialog = useModal();
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  function finish(change: () => void) {
+    change();
+    props.onClose();
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const text = String(new FormData(event.currentTarget).get("text") ?? "").trim();
+    const fault = props.check(text);
+    setError(fault);
+    if (!fault) finish(() => props.onSubmit(text));
+  }
+  return createPortal(
+    <dialog ref={dialog} className="text-dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
+      <form onSubmit={submit} noValidate className="form">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <FieldHint id={id} hint={hint} />
+          <input
+            id={id}
+            name="text"
+            defaultValue={value}
+            inputMode={props.inputMode ?? "text"}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
+          />
+          {error && (
+            <p className="field-error" id={`${id}-error`} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="submit" className="button button-primary">
+            {richTextWords().dialogs.apply}
+          </button>
+          {props.onRemove && (
+            <button
+              type="button"
+              className="button button-quiet-danger"
+              onClick={() => props.onRemove && finish(props.onRemove)}
+            >
+              {richTextWords().dialogs.removeLink}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {uiWords().form.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
 }
