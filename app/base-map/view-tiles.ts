@@ -1,5 +1,6 @@
 import { TILE_SIZE_PX } from "~/geo/projection";
-import { TILE_PX } from "./shape";
+import type { TileJob } from "./draw-tile";
+import { DEEPEST_ZOOM, TILE_PX } from "./shape";
 
 /** A tile of the base map in a view: its address and its upper left, in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };
@@ -45,3 +46,17 @@ export const tileHref = (
     .replace("{z}", String(z))
     .replace("{x}", String(x))
     .replace("{y}", String(y));
+
+const THEMES = ["light", "dark"] as const;
+const LANGUAGES = ["ko", "en", "ja", "zh"] as const;
+// `/map/tile/{theme}/{lang}/{z}/{x}/{y}.svg`
+const TILE_PATH = /^\/map\/tile\/(\w+)\/(\w+)\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(0|[1-9]\d{0,6})\.svg$/;
+
+export function readTilePath(path: string): TileJob | null {
+  const [, themeText, languageText, ...numbers] = TILE_PATH.exec(path) ?? [];
+  const theme = THEMES.find((known) => known === themeText);
+  const language = LANGUAGES.find((known) => known === languageText);
+  const [z = -1, x = -1, y = -1] = numbers.map(Number);
+  if (!theme || !language || z > DEEPEST_ZOOM || x >= 2 ** z || y >= 2 ** z) return null;
+  return { theme, language, z, x, y };
+}

@@ -9,7 +9,7 @@ import { findPicturePlaces } from "~/backend/public-pictures.server";
 import { revisionOf } from "~/forms/form-refusal.server";
 import { isDocument } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
-import { languageParameter } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";

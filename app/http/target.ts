@@ -1,6 +1,6 @@
 import { env } from "~/env/env.server";
-import { languageAsked } from "~/languages/lang-of";
 import { prefixOf, splitPrefix } from "~/languages/language";
+import { languageAsked } from "~/languages/language-parameter";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { isDataPath } from "./route-finder";

@@ -14,6 +14,7 @@ import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { moveByArrows, prefersStillness, reportMoves, viewOf } from "./leaflet-moves.client";
+import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import {
   type Drawing,
@@ -24,7 +25,7 @@ import {
   pictureOf,
   toiletLabel,
 } from "./marker-drawing";
-import { NAME_BASE_PX, pinNames } from "./pin-names";
+import { pinNames } from "./pin-names";
 import {
   type LiveMap,
   type MapHandlers,
@@ -35,26 +36,6 @@ import {
 } from "./provider";
 import { updateReachableMarks } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** Writes names beneath pins, as text, whatever people have written; pins say them whole. */
-export function createNameLayer(map: LeafletMap): (names: Map<Marker, string>) => void {
-  const layer = document.createElementNS(SVG, "svg");
-  layer.classList.add("leaflet-layer", "leaflet-zoom-hide");
-  layer.setAttribute("overflow", "visible");
-  layer.setAttribute("aria-hidden", "true");
-  map.getPanes().overlayPane.append(layer);
-  const textOf = ([marker, name]: [Marker, string]) => {
-    const { x, y } = map.latLngToLayerPoint(marker);
-    const text = document.createElementNS(SVG, "text");
-    const attributes = { class: "map-name", x, y: y + NAME_BASE_PX, lang: langOf(name) };
-    for (const [key, value] of Object.entries(attributes)) if (value) text.setAttribute(key, `${value}`);
-    text.textContent = name;
-    return text;
-  };
-  return (names) => layer.replaceChildren(...[...names].map(textOf));
-}
 
 /** Steps that are larger than the differences by latitude that Leaflet itself orders by. */
 const STEP = 3000;

@@ -1,6 +1,8 @@
+import { readdirSync } from "node:fs";
 import { baseMap } from "~/base-map/base-map.server";
 import { readPoint } from "~/env/env.schema";
 import { env } from "~/env/env.server";
+import { programPath } from "~/env/program-path.server";
 import { currentLanguage } from "~/languages/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapSettings } from "./provider";
@@ -29,4 +31,13 @@ export async function mapAttribution(): Promise<string> {
 /** The closest zoom at which a picture of a place still shows more than the place: single houses, where the file has any. */
 export async function placeZoom(): Promise<number> {
   return Math.min(17, (await baseMap).maxZoom + 5);
+}
+
+let found: string | undefined;
+
+/** The script of the live map, which the framework does not name: it comes beside the page's own, not after them. */
+export function liveMapFile(): string {
+  const start = env.KAKAO_JS_KEY ? "kakao.client-" : "leaflet.client-";
+  found ??= readdirSync(programPath("../client/assets")).find((name) => name.startsWith(start));
+  return found ?? "";
 }

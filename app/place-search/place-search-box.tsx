@@ -1,7 +1,8 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
-import { langOf, languageParameter } from "~/languages/lang-of";
+import { langOf } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { PlaceName } from "~/ui/korean";
 import { calledPlace, type FoundPlace } from "./found-place";

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Caller } from "~/backend/caller";
+import { requestContextOf } from "~/log/logger.server";
 
 /** What one HTTP request's action and loaders share, kept beside Remix's load context. */
 type RequestScope = {
@@ -88,4 +90,8 @@ export function placeOwnText(context: object, text: string): string {
 export function withOwnText(context: object, html: string): string {
   const { ownText } = scopeOf(context);
   return ownText ? html.replaceAll(OWN_TEXT_PLACE, ownText) : html;
+}
+
+export function anonymousCaller(request: Request): Caller {
+  return { token: null, refused: false, ...requestContextOf(request) };
 }

@@ -141,7 +141,6 @@ export async function endSession(session: AppSession): Promise<string> {
   return clearedCookie();
 }
 
-/** Ends whatever sessions a member has begun until now, but for one. */
 export async function endSessionsOf(memberId: string, keptSessionId: string | null = null): Promise<void> {
   await revokedSessions.addAllOf(memberId, keptSessionId, LIFETIME_MAX_S);
   await knownSessions.forgetAllOf(memberId);

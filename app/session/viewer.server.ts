@@ -101,7 +101,6 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
   return { session, member, caller };
 }
 
-/** What is kept of a session for its member to see. */
 export function describeSession(session: AppSession, userAgent: string | null): KnownSession {
   return {
     sessionId: session.get("sessionId") ?? "",
@@ -200,10 +199,6 @@ function observeRefusal(session: AppSession): void {
 }
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
-
-export function anonymousCaller(request: Request): Caller {
-  return { token: null, refused: false, ...requestContextOf(request) };
-}
 
 /** Says in the log that an administrator deleted what somebody else wrote: who, and what id, never the text. */
 export function logModeration(

@@ -21,5 +21,4 @@ const en: typeof ko = {
   passwordTooLong: "A password can have up to 1,000 characters.",
 };
 
-/** Who may do what, and how often. */
 export const sessionWords = words({ ko, en });

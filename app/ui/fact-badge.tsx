@@ -23,7 +23,6 @@ export function ProfileBadge({ fact }: { fact: FacilityFact | null }) {
   );
 }
 
-/** The kinds of lock that are known, for a list. */
 export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
   const { inList, male, female } = uiWords().locks;
   const [ofMen, ofWomen] = [inList[maleLock], inList[femaleLock]];

@@ -17,7 +17,6 @@ type FileFieldProps = {
   announcesErrors?: boolean;
 };
 
-/** Files to be chosen, with their hint and their messages. */
 export function FileField(props: FileFieldProps) {
   const { title, label, hint, accept, errors, onChange, announcesErrors } = props;
   const { id, name } = props.field;

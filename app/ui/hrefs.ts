@@ -1,5 +1,3 @@
-/** Addresses that more than one room links to, with their ids encoded. */
-
 export const toiletHref = (toiletId: string) => `/map/detail?toiletId=${encodeURIComponent(toiletId)}`;
 
 export const editToiletHref = (toiletId: string) => `/map/edit?toiletId=${encodeURIComponent(toiletId)}`;

@@ -89,7 +89,7 @@ describe("the product", () => {
       ...["app/features/map/use-markers.ts", "app/features/toilets/use-tag-auto-save.ts"],
       ...["app/maps/kakao.client.tsx", "app/maps/leaflet.client.ts", "app/maps/way-links.tsx"],
       ...["app/place-search/place-search-box.tsx", "app/service-worker/service-worker.ts"],
-      ...["app/ui/connection-monitor/watch-connection.ts", "app/ui/instant-filter/enhance-filter.ts"],
+      ...["app/ui/connection-monitor/connection-monitor.tsx", "app/ui/instant-filter/enhance-filter.ts"],
       ...["app/ui/kept-pages/kept-pages.tsx", "app/ui/navigation/fetch-within.ts"],
       "app/ui/rich-text/use-draft.ts",
     ];

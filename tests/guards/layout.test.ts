@@ -5,14 +5,29 @@ import { importsOf, listFolders, listSources } from "./sources";
 /** The rules of the layout. Each lists its violations. */
 
 const LINES_MAX = 300;
+const LINES_MIN = 15;
+const IMPORTERS_OF_SMALL = 8;
+/** Reasons for a small file. Two more are that many files import it, and that a configuration file names it. */
+const SMALL: Record<string, RegExp> = {
+  "a route": /\.route\.tsx?$/,
+  "a declaration": /\.d\.ts$/,
+  "an entry point": /^app\/(entry\.\w+\.tsx|programs\/[\w-]+-worker\.ts)$/,
+  "a table of words, or the choice between tables": /[/-]words(\/\w+)?\.ts$/,
+  "keeps a module of Node out of browsers": /^app\/languages\/request-language\.server\.ts$/,
+  "constants of server and browser, handlers of the chain": /^app\/(document|http)\//,
+};
+const CONFIGURATIONS = ["biome.json", "vite.config.ts", "vite.browser.config.ts", "vite.critical-styles.ts"];
 /** The only file that may print in a browser, on request. */
-const DEBUG_LOG = "app/ui/connection-monitor/watch-connection.ts";
+const DEBUG_LOG = "app/ui/connection-monitor/connection-monitor.tsx";
 const app = listSources("app");
 const referenceBackend = listSources("reference-backend");
 const tests = [...listSources("tests"), ...listSources("tools")];
 /** A comment may contain what the code may not. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
 const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path);
+const lineCount = ({ text }: { text: string }) => text.trimEnd().split("\n").length;
+/** A style sheet may be longer than a program text. */
+const programs = app.filter(({ path }) => /\.tsx?$/.test(path));
 
 describe("the layout of the source", () => {
   test("has no folder for miscellaneous files", () => {
@@ -98,10 +113,24 @@ describe("the layout of the source", () => {
   });
 
   test(`has no file of more than ${LINES_MAX} lines in the product`, () => {
-    const lineCount = (text: string) => text.trimEnd().split("\n").length;
-    // A style sheet may be longer than a program text.
-    const long = app.filter(({ path, text }) => /\.tsx?$/.test(path) && lineCount(text) > LINES_MAX);
-    expect(pathsOf(long)).toEqual([]);
+    expect(pathsOf(programs.filter((source) => lineCount(source) > LINES_MAX))).toEqual([]);
+  });
+
+  test(`has no file of fewer than ${LINES_MIN} lines without a reason`, () => {
+    const imported = programs.flatMap((source) => [...new Set(importsOf(source))]);
+    const configurations = CONFIGURATIONS.map((path) => readFileSync(path, "utf8")).join("\n");
+    const hasReason = ({ path }: { path: string }) => {
+      const module = path.replace(/\.tsx?$/, "");
+      const name = module.split("/").at(-1) ?? "";
+      return (
+        Object.values(SMALL).some((pattern) => pattern.test(path)) ||
+        imported.filter((other) => other === module).length >= IMPORTERS_OF_SMALL ||
+        new RegExp(`[/(|]${name.replaceAll(".", "\\.")}\\b`).test(configurations)
+      );
+    };
+    const small = programs.filter((source) => lineCount(source) < LINES_MIN);
+    expect(small.length).toBeGreaterThan(20);
+    expect(pathsOf(small.filter((source) => !hasReason(source)))).toEqual([]);
   });
 
   test("has no open tasks, disabled tests or debug output", () => {

@@ -5,7 +5,7 @@ import { listSources } from "./sources";
 const OF_THE_PROCESS = [
   "app/backend/client.server.ts",
   "app/backend/profile/announce-backend.server.ts",
-  "app/backend/profile/profile-log.server.ts",
+  "app/backend/profile/current-profile.server.ts",
   "app/backend/public-pictures.server.ts",
   "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",

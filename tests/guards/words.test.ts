@@ -28,7 +28,6 @@ const DATA: Record<string, string> = {
   "app/service-worker/words.ts": "all its languages in one script",
   "app/toilet-directory/": "what tags say",
   "app/ui/format-moment.ts": "halves of a Korean day; other languages have theirs from Intl",
-  "app/ui/layout/language-offer.tsx": "said in the language that is offered",
   "app/ui/layout/language-switch.tsx": "languages by their own names",
   "app/ui/rich-text/merge-plain-edit.ts": "marks of images, as every language writes them",
 };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DayUse, UsageStatistics } from "~/backend/stats.server";
-import { type Comparison, compareWithBefore } from "~/features/admin/stats-comparison";
+import { type Comparison, compareWithBefore, dayBefore, readPeriod } from "~/features/admin/stats-comparison";
 import { statisticsCsv } from "~/features/admin/stats-csv";
-import { dayBefore, readPeriod } from "~/features/admin/stats-periods";
 import { sharesOf, toShortCount } from "~/features/admin/stats-texts";
 
 const NOW = Date.parse("2026-11-21T00:30:00+09:00");

@@ -13,9 +13,8 @@ import { emptyTile, paintTile } from "~/base-map/paint";
 import { PALETTES } from "~/base-map/palette";
 import { meaningOf, namesOf } from "~/base-map/schema";
 import { type Label, type Names, type Shape, TILE_PX } from "~/base-map/shape";
-import { readTilePath } from "~/base-map/tile-path";
 import { clipPath, clipRing, readShapes } from "~/base-map/tile-shapes";
-import { tilesOfView } from "~/base-map/view-tiles";
+import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
 

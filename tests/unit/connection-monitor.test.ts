@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ConnectionState } from "~/ui/connection-monitor/watch-connection";
+import type { ConnectionState } from "~/ui/connection-monitor/connection-monitor";
 
 type Answer = "ready" | "unready" | "broken" | "silent";
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   asked = [];
   told = [];
   startedAt = Date.now();
-  const { watchConnection } = await import("~/ui/connection-monitor/watch-connection");
+  const { watchConnection } = await import("~/ui/connection-monitor/connection-monitor");
   stop = watchConnection((state) => told.push(state));
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
+import { isClockOff } from "./backend-changes";
 import { type BackendProfile, firstProfile, nextProfile, type Observation } from "./backend-profile";
-import { logChanges } from "./profile-log.server";
 
 const settingOf = <Value extends string>(value: Value) =>
   value === "auto" ? null : (value as Exclude<Value, "auto">);
@@ -21,4 +22,34 @@ export function observe(observation: Observation): void {
   const before = profile;
   profile = nextProfile(before, observation, Date.now());
   if (profile !== before) logChanges(before, profile);
+}
+
+export function logChanges(before: BackendProfile, after: BackendProfile): void {
+  logGeneration(before, after);
+  logClock(before, after);
+  const { tokenScheme, postAuthor, refused } = after;
+  if (tokenScheme !== null && tokenScheme !== before.tokenScheme)
+    logger.info({ scheme: tokenScheme || "bare token" }, "the backend's token scheme was found out");
+  if (postAuthor !== null && postAuthor !== before.postAuthor)
+    logger.info({ author: postAuthor }, "whose key posts name was found out");
+  if (refused.since > before.refused.since) logger.warn("the backend refuses logins that have not ended");
+}
+
+function logGeneration(before: BackendProfile, after: BackendProfile): void {
+  const { generation, because } = after;
+  if (after.replaced && after.replaced !== before.replaced) {
+    const found = { before: after.replaced.before, ...after.answered, pinned: env.BACKEND_GENERATION };
+    logger.warn(found, "the backend has become one of another generation");
+  } else if (because !== before.because && after.answered === before.answered) {
+    logger.info({ generation, because }, "the backend's generation was found out by a login");
+  }
+}
+
+/** The check at start-up says what is wrong from the start. */
+function logClock({ clock: before }: BackendProfile, { clock }: BackendProfile): void {
+  const isFirst = before.readAt === Number.NEGATIVE_INFINITY;
+  if (isFirst || isClockOff(clock) === isClockOff(before)) return;
+  if (isClockOff(clock))
+    logger.warn({ aheadSeconds: clock.aheadSeconds }, "the backend's clock differs from ours");
+  else logger.info("the backend's clock is right again");
 }

@@ -3,8 +3,8 @@ import { getUsageStatistics } from "~/backend/stats.server";
 import { readForPage } from "~/session/page-read.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
+import { readPeriod } from "./stats-comparison";
 import { statisticsCsv } from "./stats-csv";
-import { readPeriod } from "./stats-periods";
 import { findComparison } from "./toilet-stats.loader.server";
 
 export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {

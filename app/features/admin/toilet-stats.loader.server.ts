@@ -3,8 +3,7 @@ import type { Caller } from "~/backend/caller";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { type Comparison, compareWithBefore } from "./stats-comparison";
-import { dayBefore, type Period, readPeriod } from "./stats-periods";
+import { type Comparison, compareWithBefore, dayBefore, type Period, readPeriod } from "./stats-comparison";
 
 /** The shortest specified period that holds a period and the one before it. No period is as long as twice 90 days. */
 const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };

@@ -5,8 +5,7 @@ import { pageTitle } from "~/ui/page-title";
 import { DailyStatistics } from "./daily-statistics";
 import { Figures } from "./figures";
 import { HourlyChart } from "./hourly-chart";
-import type { Change } from "./stats-comparison";
-import { PERIODS, type Period } from "./stats-periods";
+import { type Change, PERIODS, type Period } from "./stats-comparison";
 import { DeviceStatistics, PopularToilets } from "./stats-rankings";
 import type { loader } from "./toilet-stats.loader.server";
 

@@ -12,12 +12,15 @@ import {
   updateUser,
 } from "~/backend/users.server";
 import { confirmWrite, isChanged, isGone, type Verdict } from "~/forms/confirm-write.server";
-import { type FormContext, formAction } from "~/forms/form-action.server";
+import { type FormContext, formAction, type Intent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
+import { logOf } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
+import { endSessionsOf } from "~/session/session.server";
+import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { carriedSearch } from "~/ui/carried-query";
@@ -29,10 +32,35 @@ import {
   NAME_MISSING,
   nameTooLongHere,
   newUserSchema,
+  SESSIONS_FORM,
   USER_FORM,
   userSchema,
 } from "./user.schema";
-import { endSessionsAfter, endSessionsIntent } from "./user-sessions.server";
+
+/** Logs the user of the address out everywhere; an administrator stays where he presses it. */
+const endSessionsIntent: Intent<"admin", z.ZodTypeAny> = {
+  formId: SESSIONS_FORM,
+  async handle({ request, viewer }) {
+    const url = new URL(request.url);
+    const userId = url.searchParams.get("userId");
+    if (!userId) throw refuseForm(sessionWords().invalidAccess);
+    const isOneself = userId === viewer.member.id;
+    const session = isOneself ? await endOtherSessions(viewer.session) : viewer.session;
+    if (!isOneself) await endSessionsOf(userId);
+    logOf(request).info({ by: viewer.member.id }, "the sessions of a member were ended");
+    return redirectWithMessage({ session }, url.pathname + url.search, "모든 기기에서 로그아웃했습니다.");
+  },
+};
+
+/** Whoever's role has changed, or who is deleted, goes on with nothing of before. */
+async function endSessionsAfter(
+  { request, viewer }: Pick<FormContext<"admin">, "request" | "viewer">,
+  userId: string,
+): Promise<void> {
+  if (userId === viewer.member.id) return;
+  await endSessionsOf(userId);
+  logOf(request).info({ by: viewer.member.id }, "the sessions of a member were ended");
+}
 
 const USERS = "/admin/user";
 const ID_TAKEN = "이미 사용 중인 아이디입니다.";

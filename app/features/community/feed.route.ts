@@ -9,11 +9,11 @@ import { knownSummary } from "~/boards/recent-posts.server";
 import { boardWords } from "~/boards/words";
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
-import { languageParameter } from "~/languages/lang-of";
 import { prefixOf } from "~/languages/language";
+import { languageParameter } from "~/languages/language-parameter";
 import { currentLanguage } from "~/languages/words";
 import { pageRefusal } from "~/session/refuse-page";
-import { anonymousCaller } from "~/session/viewer.server";
+import { anonymousCaller } from "~/session/request-scope.server";
 import { formatDate } from "~/ui/format-date";
 import { uiWords } from "~/ui/words";
 

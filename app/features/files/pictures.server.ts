@@ -3,7 +3,7 @@ import { openBoardImage, openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import type { Party } from "~/pictures/queue.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
-import { anonymousCaller } from "~/session/viewer.server";
+import { anonymousCaller } from "~/session/request-scope.server";
 
 export function loadPhoto({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? "";

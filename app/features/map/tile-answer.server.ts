@@ -1,6 +1,6 @@
 import { baseMap } from "~/base-map/base-map.server";
-import { readTilePath } from "~/base-map/tile-path";
 import { drawnTile } from "~/base-map/tile-thread.server";
+import { readTilePath } from "~/base-map/view-tiles";
 import { type Answer, pathOf } from "~/http/exchange";
 import { answerWords } from "./answer-words";
 import { type Asked, deliverPacked } from "./packed-answer.server";

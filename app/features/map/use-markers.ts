@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
 import { snapBox } from "~/geo/projection";
-import { languageParameter } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import type { LiveMap } from "~/maps/provider";
 import { idsApart } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { languageParameter } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Ping, pingBackend } from "~/backend/ping.server";
+import { type Ping, pingBackend } from "~/backend/health.server";
 import { CLOCK_APART_SECONDS } from "~/backend/profile/backend-changes";
 import { findPinFault } from "~/backend/profile/generation.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";

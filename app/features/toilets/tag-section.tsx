@@ -1,17 +1,67 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { facilityText } from "~/facilities/facilities";
+import { facilityChoices, splitFacilities } from "~/facilities/facility-tags";
 import type { FormReply } from "~/forms/form-reply";
-import { FieldErrors } from "~/ui/field";
+import { textsOf } from "~/forms/read-fields";
+import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
-import { FacilityField } from "./facility-field";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-aids.server";
 import { TagField } from "./tag-field";
 import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
+
+/** More than one may tick: whoever sent more is told so, and gets no page of them. */
+const SHOWN_MAX = 50;
+
+type FacilityFieldProps = {
+  field: FieldMetadata<unknown>;
+  /** facilities that the backend has as tags already, as it spells them */
+  known: string[];
+  /** what stands behind a facility, such as its deactivate button */
+  endOf: (name: string) => ReactNode;
+  /** told of every change; undefined where only the form saves them */
+  onChange: (() => void) | undefined;
+};
+
+/** What a toilet has, to be ticked. The browser keeps the ticks: nothing else on the page depends on them. */
+function FacilityField({ field, known, endOf, onChange }: FacilityFieldProps) {
+  const { id, name, errors } = field;
+  const chosen = textsOf(field.initialValue);
+  const described = describedBy(id, errors, true);
+  return (
+    <fieldset className="field" id={id} aria-describedby={described["aria-describedby"]}>
+      <legend>{uiWords().facilities}</legend>
+      <p className="field-hint" id={`${id}-hint`}>
+        {toiletFormWords().tags.facilitiesHint}
+      </p>
+      <div className="chips chip-row">
+        {facilityChoices([...chosen, ...known])
+          .slice(0, SHOWN_MAX)
+          .map((facility) => (
+            <span key={facility} className="chip-box">
+              <label className="chip">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={facility}
+                  defaultChecked={chosen.includes(facility)}
+                  onChange={onChange}
+                />
+                <Korean>{facilityText(facility)}</Korean>
+              </label>
+              {endOf(facility)}
+            </span>
+          ))}
+      </div>
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  );
+}
 
 type TagSectionProps = {
   fields: ToiletFields;

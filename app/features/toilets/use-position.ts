@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
-import { languageParameter } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";

@@ -1,5 +1,9 @@
-import type { LatLng } from "~/geo/projection";
+import { useEffect } from "react";
+import { type LatLng, snapBox } from "~/geo/projection";
+import { languageParameter } from "~/languages/language-parameter";
+import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
+import { fetchWithin } from "~/ui/navigation/fetch-within";
 
 /** The closest zoom at which the feed's toilets may still be grouped is 16: from here on each has its own pin. */
 export const PICKER_ZOOM = 17;
@@ -13,3 +17,39 @@ export type PickerMap = {
   own: LatLng | null;
   markers: Marker[];
 };
+
+const TIMEOUT_MS = 10_000;
+const BOX_DECIMALS = 5;
+
+/** Draws the toilets around on the live map of a form. @param moves counts how often the map came to rest */
+export function usePickerMarkers(
+  map: LiveMap | null,
+  first: Marker[],
+  moves: number,
+  ownId: string | undefined,
+): void {
+  useEffect(() => map?.setMarkers(first), [map, first]);
+  useEffect(() => {
+    if (!map || moves === 0) return;
+    const controller = new AbortController();
+    fetchMarkers(map, controller.signal).then(
+      (markers) => map.setMarkers(withoutToilet(markers, ownId)),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [map, moves, ownId]);
+}
+
+export const withoutToilet = (markers: Marker[], id: string | undefined) =>
+  markers.filter((marker) => marker.kind !== "toilet" || marker.id !== id);
+
+async function fetchMarkers(map: LiveMap, signal: AbortSignal): Promise<Marker[]> {
+  const { zoom } = map.view();
+  const { west, south, east, north } = snapBox(map.box(), zoom);
+  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
+  const href = `/map/markers?bbox=${bbox}&zoom=${zoom}${languageParameter("&")}`;
+  const response = await fetchWithin(href, { signal, deadlineMs: TIMEOUT_MS });
+  if (!response.ok) throw new Error(`the markers' answer was ${response.status}`);
+  const answer: { markers: Marker[] } = await response.json();
+  return answer.markers;
+}

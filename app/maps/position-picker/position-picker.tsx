@@ -15,9 +15,8 @@ import { findMyLocation, LocationError } from "../my-location";
 import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
 import { useProvider } from "../use-provider";
 import { mapsWords } from "../words";
-import { PICKER_PX, PICKER_ZOOM, type PickerMap } from "./picker-map";
+import { PICKER_PX, PICKER_ZOOM, type PickerMap, usePickerMarkers } from "./picker-map";
 import { useOwnPlace } from "./use-own-place";
-import { usePickerMarkers } from "./use-picker-markers";
 import { pickerWords } from "./words";
 
 const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };

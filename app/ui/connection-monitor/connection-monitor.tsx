@@ -1,8 +1,117 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readConnection, subscribeToConnection } from "~/ui/navigation/connection";
+import { fetchWithin } from "~/ui/navigation/fetch-within";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { uiWords } from "~/ui/words";
-import { type ConnectionState, watchConnection } from "./watch-connection";
+
+/** `unstable` while it is tried again, `failed` when that was given up until the next regular check. */
+export type ConnectionState = "connected" | "unstable" | "failed";
+
+const CHECK_EVERY_MS = 60_000;
+const MAX_TRIES = 3;
+/** Time before the first retry, in ms. The second retry waits twice as long, the third three times. */
+const RETRY_DELAY_MS = 7000;
+const CHECK_DEADLINE_MS = 10_000;
+const PROBE = "/readyz";
+
+/** Checks the connection while the page is visible, and retries a failed check. @returns stops the checks */
+export function watchConnection(onChange: (state: ConnectionState) => void) {
+  let state: ConnectionState = "connected";
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let checking: AbortController | null = null;
+
+  function setState(next: ConnectionState): void {
+    if (next === state) return;
+    debugLog("connection", { from: state, to: next, failures });
+    state = next;
+    onChange(next);
+  }
+  function pause(): void {
+    clearTimeout(timer);
+    checking?.abort();
+    checking = null;
+  }
+  function checkIn(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, delayMs);
+  }
+  function schedule(isReady: boolean): void {
+    failures = isReady ? 0 : failures + 1;
+    const triesAgain = !isReady && failures <= MAX_TRIES;
+    setState(isReady ? "connected" : triesAgain ? "unstable" : "failed");
+    checkIn(triesAgain ? RETRY_DELAY_MS * failures : CHECK_EVERY_MS);
+  }
+  async function check(): Promise<void> {
+    if (checking || document.hidden || !navigator.onLine) return;
+    clearTimeout(timer);
+    const mine = new AbortController();
+    checking = mine;
+    const isReady = await probe(mine.signal);
+    // Paused in between: whoever goes on asks anew.
+    if (checking !== mine) return;
+    checking = null;
+    schedule(isReady);
+  }
+  function handleOnline(): void {
+    failures = 0;
+    void check();
+  }
+  function handleOffline(): void {
+    pause();
+    setState("unstable");
+  }
+
+  const forget = listen([
+    [window, "focus", check],
+    [document, "visibilitychange", () => (document.hidden ? pause() : check())],
+    [window, "online", handleOnline],
+    [window, "offline", handleOffline],
+  ]);
+  if (!navigator.onLine) setState("unstable");
+  else checkIn(CHECK_EVERY_MS);
+  return () => {
+    pause();
+    forget();
+  };
+}
+
+function listen(listeners: [EventTarget, string, () => void][]): () => void {
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  };
+}
+
+async function probe(signal: AbortSignal): Promise<boolean> {
+  const startedAt = performance.now();
+  const status = await fetchWithin(PROBE, {
+    signal,
+    deadlineMs: CHECK_DEADLINE_MS,
+    cache: "no-store",
+    credentials: "omit",
+  }).then(
+    (response) => response.status,
+    (error: unknown) => (error instanceof Error ? error.name : "error"),
+  );
+  debugLog("connection check", { status, tookMs: Math.round(performance.now() - startedAt) });
+  return status === 200;
+}
+
+/** Logging in the browser is silent unless the local-storage flag `debug` equals 1. */
+function isDebugging(): boolean {
+  try {
+    return localStorage.getItem("debug") === "1";
+  } catch {
+    // Where the browser keeps nothing for us, there is no flag either.
+    return false;
+  }
+}
+
+/** @param facts that a developer looks for; nothing personal, for screenshots get shared */
+export function debugLog(message: string, facts: Record<string, unknown> = {}): void {
+  if (isDebugging()) console.debug(`[toilet-map] ${message}`, facts);
+}
 
 /** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
 export function ConnectionMonitor() {

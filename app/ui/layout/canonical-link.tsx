@@ -20,3 +20,19 @@ export function CanonicalLink({ origin = "" }: { origin?: string }) {
   const spoken = languagesOf(path).includes(language) ? language : FIRST_LANGUAGE;
   return <link rel="canonical" href={origin + prefixOf(spoken) + path} />;
 }
+
+/** Tells search engines the same page in each of its languages, its own among them. */
+export function OtherLanguages({ origin = "" }: { origin?: string }) {
+  const { pathname, search } = useLocation();
+  const languages = languagesOf(pathname);
+  if (languages.length === 1) return null;
+  const here = (pathname === "/" ? "" : pathname) + search;
+  return (
+    <>
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + prefixOf(language) + here} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + prefixOf(FIRST_LANGUAGE) + here} />
+    </>
+  );
+}

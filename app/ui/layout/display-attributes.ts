@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { DEFAULT_DISPLAY, type Display } from "~/session/display";
 
 /** What `<html>` carries of it: a default needs no attribute, and the device decides then. */
@@ -16,3 +17,6 @@ export function barColors({ theme }: Display): { color: string; media?: string }
   if (theme !== "auto") return [{ color: BAR[theme] }];
   return [{ color: BAR.light }, { color: BAR.dark, media: "(prefers-color-scheme: dark)" }];
 }
+
+export const useDisplay = (): Display =>
+  useRouteLoaderData<{ display?: Display }>("root")?.display ?? DEFAULT_DISPLAY;

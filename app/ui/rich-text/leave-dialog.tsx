@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import type { LeaveQuestion } from "./use-leave-warning";
+import { useBlocker } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { richTextWords } from "./words";
 
 export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
@@ -24,4 +24,54 @@ export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
       </div>
     </dialog>
   );
+}
+
+type LeaveQuestion = { isAsking: boolean; stay(): void; leave(): void };
+
+function pictureOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].map(([name, value]) =>
+    typeof value === "string" ? [name, value] : [name, value.name, value.size],
+  );
+  return JSON.stringify(entries);
+}
+
+/** Posts are never held up, and a change of the query alone is not leaving. @param isUnsent as after a refusal */
+export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = false): LeaveQuestion {
+  const first = useRef<string | null>(null);
+  const isChanged = useRef<() => boolean>(() => false);
+  isChanged.current = () => {
+    if (!form.current || first.current === null) return false;
+    return isUnsent || pictureOf(form.current) !== first.current;
+  };
+  useEffect(() => {
+    first.current = form.current && pictureOf(form.current);
+  }, [form]);
+
+  useEffect(() => {
+    let isPosting = false;
+    const noticePost = (event: SubmitEvent) => {
+      // What scripts send does not unload the page.
+      isPosting = !event.defaultPrevented;
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isPosting || !isChanged.current()) return;
+      event.preventDefault();
+      // Browsers before 2023 ask only where this is set.
+      event.returnValue = "";
+    };
+    const stop = new AbortController();
+    window.addEventListener("submit", noticePost, { signal: stop.signal });
+    window.addEventListener("beforeunload", ask, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged.current(),
+  );
+  return {
+    isAsking: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
 }

@@ -2,10 +2,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
-import { LeaveDialog } from "~/ui/rich-text/leave-dialog";
+import { LeaveDialog, useLeaveWarning } from "~/ui/rich-text/leave-dialog";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
-import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
 
 /** A minimal form with the rich text field, whose server side the tests replace. */
 

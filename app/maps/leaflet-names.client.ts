@@ -1,0 +1,24 @@
+import type { Map as LeafletMap } from "leaflet/src/map/Map.js";
+import { langOf } from "~/languages/lang-of";
+import type { Marker } from "~/toilet-directory/directory";
+import { NAME_BASE_PX } from "./pin-names";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Writes names beneath pins, as text, whatever people have written; pins say them whole. */
+export function createNameLayer(map: LeafletMap): (names: Map<Marker, string>) => void {
+  const layer = document.createElementNS(SVG, "svg");
+  layer.classList.add("leaflet-layer", "leaflet-zoom-hide");
+  layer.setAttribute("overflow", "visible");
+  layer.setAttribute("aria-hidden", "true");
+  map.getPanes().overlayPane.append(layer);
+  const textOf = ([marker, name]: [Marker, string]) => {
+    const { x, y } = map.latLngToLayerPoint(marker);
+    const text = document.createElementNS(SVG, "text");
+    const attributes = { class: "map-name", x, y: y + NAME_BASE_PX, lang: langOf(name) };
+    for (const [key, value] of Object.entries(attributes)) if (value) text.setAttribute(key, `${value}`);
+    text.textContent = name;
+    return text;
+  };
+  return (names) => layer.replaceChildren(...[...names].map(textOf));
+}
