@@ -4,7 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
-import { PlaceName } from "~/ui/korean";
+import { PlaceName } from "~/ui/fact-badge";
 import { calledPlace, type FoundPlace } from "./found-place";
 import { searchWords } from "./words";
 

@@ -1,5 +1,6 @@
 import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
+import { langOf } from "~/languages/lang-of";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 import { Korean } from "./korean";
 import { TagList } from "./tag";
@@ -43,3 +44,15 @@ export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
     </span>
   );
 }
+
+type PlaceNameProps = { name: string; reading: string | undefined };
+
+/** How a place is called in the language of the page, and beneath it the name on its door. */
+export const PlaceName = ({ name, reading }: PlaceNameProps) => (
+  <>
+    {reading && <span className="reading">{reading}</span>}
+    <span className={reading && "door-name"} lang={langOf(name)}>
+      {name}
+    </span>
+  </>
+);
