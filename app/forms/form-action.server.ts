@@ -1,4 +1,4 @@
-import { parse } from "@conform-to/dom";
+import { parse } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";

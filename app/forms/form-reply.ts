@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/dom";
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 
 export type PlaceToCheck = { label: string; href: string };

@@ -1,5 +1,10 @@
-import { parse, type Submission, type SubmissionResult } from "@conform-to/dom";
-import { type FieldMetadata, useForm } from "@conform-to/react";
+import {
+  type FieldMetadata,
+  parse,
+  type Submission,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { useMemo, useRef } from "react";
 import { useFormReply } from "./form-reply";
 
