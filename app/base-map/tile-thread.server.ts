@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { shareInFlight } from "~/backend/share-in-flight";
 import { programPath } from "~/env/program-path.server";
 import { createJobThread } from "~/threads/job-thread.server";
 import { baseMap } from "./base-map.server";
@@ -24,24 +23,18 @@ const thread = baseMap.then(({ path }) =>
     workerData: { path } satisfies TileWorkerData,
   }),
 );
-const kept = new LRUCache<string, PackedTile>({
+const tiles = new LRUCache<string, PackedTile, TileJob>({
   max: KEPT_TILES,
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ length }) => length,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _stale, { context: job }) => (await thread).run(job),
 });
-const underWay = new Map<string, Promise<PackedTile>>();
 
 /** @throws JobFailedError where it cannot be drawn now */
-export async function drawnTile(job: TileJob): Promise<PackedTile> {
+export function drawnTile(job: TileJob): Promise<PackedTile> {
   const { theme, language, z, x, y } = job;
-  const key = `${theme}/${language}/${z}/${x}/${y}`;
-  const known = kept.get(key);
-  if (known) return known;
-  return shareInFlight(underWay, key, async () => {
-    const tile = await (await thread).run(job);
-    kept.set(key, tile);
-    return tile;
-  });
+  return tiles.forceFetch(`${theme}/${language}/${z}/${x}/${y}`, { context: job });
 }
 
 /** By then the toilets and the first pages have had the processor. */

@@ -13,15 +13,15 @@ const TOKENS = new RegExp(
   `<[a-z][a-z0-9]*|\\s(?:(?:${["class", "id", ...TELLING].join("|")})="[^"]*"|(?:${attributes.join("|")})(?=[=\\s>]))`,
   "gi",
 );
-const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
+const pages = new LRUCache<string, string>({
+  max: CACHED_PAGES,
+  memoMethod: (names) => print(parts, new Set(names.split(" "))),
+});
 
 export function criticalStyles(html: string): string {
   const found = [...namesIn(html)];
   const seen = found.includes(".map-page") ? found.filter((name) => !BELOW_MAP.test(name)) : found;
-  const key = seen.sort().join(" ");
-  const styles = pages.get(key) ?? print(parts, new Set(seen));
-  pages.set(key, styles);
-  return styles;
+  return pages.memo(seen.sort().join(" "));
 }
 
 function namesIn(html: string): Set<string> {

@@ -59,13 +59,9 @@ function looksReserved(name: string): boolean {
 }
 
 const KNOWN_MAX = 1000;
-const known = new LRUCache<string, boolean>({ max: KNOWN_MAX });
+const known = new LRUCache<string, boolean>({ max: KNOWN_MAX, memoMethod: readName });
 
-export function isReservedName(name: string): boolean {
-  const answer = known.get(name) ?? readName(name);
-  known.set(name, answer);
-  return answer;
-}
+export const isReservedName = (name: string): boolean => known.memo(name);
 
 function readName(name: string): boolean {
   const clean = cleanName(name).normalize("NFKC");

@@ -36,46 +36,50 @@ export class KakaoLocalError extends Error {
 
 /** Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes. */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
-  const places = new LRUCache<string, Place[]>({ max: CACHED_ANSWERS, ttl: CACHED_FOR_MS });
-  const addresses = new LRUCache<string, { found: AddressAt | null }>({
-    max: CACHED_ANSWERS,
-    ttl: CACHED_FOR_MS,
-  });
+  const bounds = { max: CACHED_ANSWERS, ttl: CACHED_FOR_MS, ignoreFetchAbort: true };
   const ask = (path: string, params: Record<string, string>) =>
     fetchJson(`${origin}${path}?${new URLSearchParams(params)}`, restApiKey);
+  const places = new LRUCache<string, Place[]>({
+    ...bounds,
+    async fetchMethod(query) {
+      const answer = await ask("/v2/local/search/keyword.json", { query, size: String(MAX_RESULTS) });
+      return parse(keywordWire, answer).documents.map(toPlace);
+    },
+  });
+  const addresses = new LRUCache<string, { found: AddressAt | null }>({
+    ...bounds,
+    async fetchMethod(key) {
+      const [x = "", y = ""] = key.split(" ");
+      const answer = await ask("/v2/local/geo/coord2address.json", { x, y });
+      return { found: toAddress(parse(coordToAddressWire, answer)) };
+    },
+  });
 
   return {
     /** Places by keyword, best first. @throws KakaoLocalError */
     async searchPlaces(text: string, limit: number): Promise<Place[]> {
-      const known = places.get(text);
-      if (known) return known.slice(0, limit);
-      const answer = await ask("/v2/local/search/keyword.json", { query: text, size: String(MAX_RESULTS) });
-      const found = parse(keywordWire, answer).documents.map(
-        ({ place_name, road_address_name, address_name, x, y }): Place => ({
-          kind: "kakao",
-          name: place_name,
-          address: road_address_name || address_name,
-          lat: y,
-          lng: x,
-        }),
-      );
-      places.set(text, found);
-      return found.slice(0, limit);
+      return (await places.forceFetch(text)).slice(0, limit);
     },
     /** The address and the building of a position, null where there is none. @throws KakaoLocalError */
     async findAddress({ lat, lng }: LatLng): Promise<AddressAt | null> {
-      const params = { x: lng.toFixed(6), y: lat.toFixed(6) };
-      const key = `${params.x} ${params.y}`;
-      const known = addresses.get(key);
-      if (known) return known.found;
-      const answer = parse(coordToAddressWire, await ask("/v2/local/geo/coord2address.json", params));
-      const [first] = answer.documents;
-      const address = first?.road_address?.address_name || first?.address?.address_name;
-      const found = address ? { address, building: first?.road_address?.building_name ?? "" } : null;
-      addresses.set(key, { found });
-      return found;
+      return (await addresses.forceFetch(`${lng.toFixed(6)} ${lat.toFixed(6)}`)).found;
     },
   };
+}
+
+type KeywordDocument = z.output<typeof keywordWire>["documents"][number];
+
+const toPlace = ({ place_name, road_address_name, address_name, x, y }: KeywordDocument): Place => ({
+  kind: "kakao",
+  name: place_name,
+  address: road_address_name || address_name,
+  lat: y,
+  lng: x,
+});
+
+function toAddress({ documents: [first] }: z.output<typeof coordToAddressWire>): AddressAt | null {
+  const address = first?.road_address?.address_name || first?.address?.address_name;
+  return address ? { address, building: first?.road_address?.building_name ?? "" } : null;
 }
 
 const ADVICE: Record<number, string> = {

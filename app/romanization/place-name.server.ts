@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache";
 import { type Reader, splitWord } from "./split-word.server";
 
 const KEPT_NAMES = 4000;
-const kept = new LRUCache<string, { reading: string | null }>({ max: KEPT_NAMES });
+const readings = new LRUCache<string, string, { name: string; reader: Reader }>({
+  max: KEPT_NAMES,
+  memoMethod: (_key, _stale, { context: { name, reader } }) => composeReading(name, reader),
+});
 
 const MAX_CHARACTERS = 120;
 const HANGUL = /[가-힣]/;
@@ -25,12 +28,7 @@ const unite = (name: string) =>
 /** `대전역` as `Daejeon Station` or `大田駅`; null where a name has nothing to be read. */
 export function readPlaceName(name: string, reader: Reader): string | null {
   if (!HANGUL.test(name)) return null;
-  const key = `${reader}${name}`;
-  const known = kept.get(key);
-  if (known) return known.reading;
-  const reading = composeReading(name, reader) || null;
-  kept.set(key, { reading });
-  return reading;
+  return readings.memo(`${reader}${name}`, { context: { name, reader } }) || null;
 }
 
 /** Reads a name without keeping it, for the index of all names. */

@@ -55,19 +55,14 @@ const isStop = (syllable: Syllable | null) => syllable !== null && STOPS.has(syl
 
 /** The library takes a twentieth of a millisecond; names are made of the same parts again and again. */
 const KEPT_PARTS = 8000;
-const kept = new LRUCache<string, string>({ max: KEPT_PARTS });
-
-function romanizePart(part: string): string {
-  const known = kept.get(part);
-  if (known !== undefined) return known;
-  const text = bySound(part);
-  kept.set(part, text);
-  return text;
-}
+const romanizedParts = new LRUCache<string, string>({
+  max: KEPT_PARTS,
+  memoMethod: (part) => bySound(part),
+});
 
 /** Revised Romanization of a name without blanks, beginning with a capital: `둔산` as `Dunsan`. */
 export function romanize(hangul: string): string {
   const parts = SAID_WITH_N.test(hangul) ? [hangul] : partsOf(hangul);
-  const text = parts.map(romanizePart).join("");
+  const text = parts.map((part) => romanizedParts.memo(part)).join("");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -21,7 +21,11 @@ const KEPT_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** The newest posts of each board, fetched once a minute for everybody who reads the feeds. */
-const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
+const newest = new LRUCache<BoardKey, PostSummary[], Request>({
+  ...{ max: 3, ttl: KEPT_MS, ignoreFetchAbort: true },
+  fetchMethod: async (board, _stale, { context }) =>
+    (await listPosts(board, FIRST_PAGE, anonymousCaller(context))).posts,
+});
 
 /** Those of the three boards; without APP_ORIGIN each name that we are called by has its own. */
 const FEEDS_MAX = 12;
@@ -30,7 +34,7 @@ const feeds = createDocumentCache(FEEDS_MAX);
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {
-    const posts = await newestOf(frame, request);
+    const posts = await newest.forceFetch(frame.board, { context: request });
     const origin = siteOrigin(request);
     const name = `${origin}${frame.base} ${currentLanguage()}`;
     return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {
@@ -41,14 +45,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     if (!(error instanceof BackendError)) throw error;
     return pageRefusal(error.message, error.status);
   }
-}
-
-async function newestOf({ board }: BoardFrame, request: Request): Promise<PostSummary[]> {
-  const known = newest.get(board);
-  if (known) return known;
-  const { posts } = await listPosts(board, FIRST_PAGE, anonymousCaller(request));
-  newest.set(board, posts);
-  return posts;
 }
 
 function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string[] {

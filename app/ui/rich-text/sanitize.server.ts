@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { shareInFlight } from "~/backend/share-in-flight";
 import { programPath } from "~/env/program-path.server";
 import {
   createSanitizerThread,
+  type SanitizerJob,
   type SanitizerThread,
   SanitizerUnavailableError,
 } from "./sanitizer-thread.server";
@@ -19,28 +19,29 @@ const SAME = true;
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
 export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer {
-  const kept = new LRUCache<string, string | typeof SAME>({
+  const kept = new LRUCache<string, string | typeof SAME, SanitizerJob>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (clean) => KEPT_ENTRY_BYTES + (clean === SAME ? 0 : clean.length * BYTES_PER_CHARACTER),
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: job }) {
+      const clean = await thread.run(job);
+      if (clean === job.html) return SAME;
+      kept.set(keyOf(clean, namedIn(clean, job.origins)), SAME);
+      return clean;
+    },
   });
-  const underWay = new Map<string, Promise<string>>();
 
   return async (html, origins = []) => {
     if (html.trim() === "") return "";
-    // Whoever reads chooses the name of the site: it counts only where the text has it.
-    const namedIn = (text: string) => origins.filter((origin) => text.includes(origin));
-    const named = namedIn(html);
-    const key = keyOf(html, named);
-    const known = kept.get(key);
-    if (known !== undefined) return known === SAME ? html : known;
-    return shareInFlight(underWay, key, async () => {
-      const clean = await thread.run({ html, origins: named });
-      kept.set(keyOf(clean, namedIn(clean)), SAME);
-      if (clean !== html) kept.set(key, clean);
-      return clean;
-    });
+    const job = { html, origins: namedIn(html, origins) };
+    const clean = await kept.forceFetch(keyOf(html, job.origins), { context: job });
+    return clean === SAME ? html : clean;
   };
 }
+
+/** The reader chooses the name of the site, so it counts only if the text has it. */
+const namedIn = (text: string, origins: readonly string[]) =>
+  origins.filter((origin) => text.includes(origin));
 
 const keyOf = (html: string, origins: readonly string[]) =>
   hash("sha256", JSON.stringify(origins) + html, "base64");
