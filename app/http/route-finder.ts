@@ -1,3 +1,5 @@
+import FindMyWay from "find-my-way";
+
 type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
 export type FoundRoute = {
@@ -8,18 +10,11 @@ export type FoundRoute = {
   hasData(): boolean;
 };
 
-type Node = {
-  route: FoundRoute | null;
-  splat: FoundRoute | null;
-  words: Map<string, Node>;
-  any: Node | null;
-};
-
 const ASSETS = "/assets/";
 const DATA = /\.data$/;
 const READING = ["GET", "HEAD"];
+const PARAMETER_MAX_CHARACTERS = 16_384;
 
-const newNode = (): Node => ({ route: null, splat: null, words: new Map(), any: null });
 const newRoute = (pattern: string): FoundRoute => ({
   pattern,
   methods: READING,
@@ -27,72 +22,46 @@ const newRoute = (pattern: string): FoundRoute => ({
   hasData: () => false,
 });
 
-/** Quick enough for every request; `hasPage` is asked once modules are loaded. */
 export function createRouteFinder(
   routes: Record<string, ManifestRoute | undefined>,
   hasPage: (id: string) => boolean = () => true,
 ): (pathname: string) => FoundRoute {
-  const top = newNode();
-  const unknown = newRoute("*");
+  const patterns = new Map<string, FoundRoute>();
   const assets = newRoute(`${ASSETS}*`);
   const branchOf = (route: ManifestRoute | undefined): ManifestRoute[] =>
     route ? [route, ...branchOf(routes[route.parentId ?? ""])] : [];
   for (const route of Object.values(routes)) {
     if (!route) continue;
     const branch = branchOf(route);
-    const path = branch.flatMap((each) => each.path || []).reverse();
-    const found = foundAt(top, path.join("/").split("/").filter(Boolean));
+    const path = branch
+      .flatMap((each) => each.path || [])
+      .reverse()
+      .join("/");
+    const pattern = path === "*" ? "*" : `/${path}`;
+    const found = patterns.get(pattern) ?? newRoute(pattern);
+    patterns.set(pattern, found);
     const { hasData } = found;
     found.ids = [...new Set([...found.ids, ...branch.map(({ id }) => id)])];
     if (route.hasAction) found.methods = [...READING, "POST"];
     found.hasData = () => hasData() || route.index === true || hasPage(route.id);
   }
+  const router = FindMyWay({
+    caseSensitive: false,
+    ignoreTrailingSlash: true,
+    maxParamLength: PARAMETER_MAX_CHARACTERS,
+  });
+  for (const [pattern, found] of patterns) {
+    router.on("GET", pattern, () => {}, found);
+    const above = pattern.slice(0, -2);
+    if (pattern.endsWith("/*") && !patterns.has(above)) router.on("GET", above, () => {}, found);
+  }
+  const unknown = patterns.get("*") ?? newRoute("*");
   return (pathname) => {
     if (pathname.startsWith(ASSETS)) return assets;
     const plain = pathname.replace(DATA, "").replace(/^\/_root$/, "/");
-    const parts = plain.split("/").map((part) => decoded(part).toLowerCase());
-    return (plain === "/" ? top.route : find(top, parts, 1)) ?? unknown;
+    const found = plain.includes("//") ? null : router.find("GET", plain);
+    return (found?.store as FoundRoute | undefined) ?? unknown;
   };
 }
 
 export const isDataPath = (pathname: string): boolean => DATA.test(pathname);
-
-function foundAt(top: Node, parts: string[]): FoundRoute {
-  const isSplat = parts.at(-1) === "*";
-  const words = isSplat ? parts.slice(0, -1) : parts;
-  const node = words.reduce(
-    (above, part) => (part.startsWith(":") ? anyOf(above) : wordOf(above, part.toLowerCase())),
-    top,
-  );
-  const pattern = parts.join("/") === "*" ? "*" : `/${parts.join("/")}`;
-  if (isSplat) node.splat ??= newRoute(pattern);
-  else node.route ??= newRoute(pattern);
-  return (isSplat ? node.splat : node.route) as FoundRoute;
-}
-
-function wordOf({ words }: Node, word: string): Node {
-  const known = words.get(word) ?? newNode();
-  words.set(word, known);
-  return known;
-}
-
-function anyOf(node: Node): Node {
-  node.any ??= newNode();
-  return node.any;
-}
-
-function find(node: Node, parts: string[], at: number): FoundRoute | null {
-  const part = parts[at];
-  if (part === undefined || (part === "" && at === parts.length - 1)) return node.route ?? node.splat;
-  const word = node.words.get(part);
-  const found = (word && find(word, parts, at + 1)) ?? (node.any && find(node.any, parts, at + 1));
-  return found ?? node.splat;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
