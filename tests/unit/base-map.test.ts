@@ -13,7 +13,7 @@ import { emptyTile, paintTile } from "~/base-map/paint";
 import { PALETTES } from "~/base-map/palette";
 import { meaningOf, namesOf } from "~/base-map/schema";
 import { type Label, type Names, type Shape, TILE_PX } from "~/base-map/shape";
-import { clipPath, clipRing, readShapes } from "~/base-map/tile-shapes";
+import { readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
@@ -343,16 +343,36 @@ describe("fields of a vector tile", () => {
 });
 
 describe("clipping", () => {
-  test("keeps a ring within the square", () => {
-    const ring = clipRing(pathOf([-50, -50], [50, -50], [50, 50], [-50, 50]), 0, 100);
-    expect(ring.map(({ x, y }) => `${x},${y}`).sort()).toEqual(["0,0", "0,50", "50,0", "50,50"]);
-    expect(clipRing(pathOf([-9, -9], [-5, -9], [-5, -5]), 0, 100)).toEqual([]);
+  const shapesOf = (layer: string, type: number, kind: string, path: [x: number, y: number][]) => {
+    const features = [{ geometry: [path], type, tags: { kind } }];
+    const bytes = vtPbf.fromGeojsonVt({ [layer]: { features } }, { version: 2, extent: TILE_PX });
+    return readShapes(bytes, { zoom: 17, deeper: 0, x: 0, y: 0 });
+  };
+  const squareAt = (from: number, to: number): [x: number, y: number][] => [
+    [from, from],
+    [to, from],
+    [to, to],
+    [from, to],
+    [from, from],
+  ];
+
+  test("keeps a ring within the tile and its margin", () => {
+    const [shape] = shapesOf("earth", 3, "earth", squareAt(-100, 50));
+    const corners = shape?.is === "area" ? shape.rings.flat().map(({ x, y }) => `${x},${y}`) : [];
+    expect([...new Set(corners)].sort()).toEqual(["-32,-32", "-32,50", "50,-32", "50,50"]);
+    expect(shapesOf("earth", 3, "earth", squareAt(-90, -50))).toEqual([]);
   });
 
   test("splits a path that leaves and comes back into two", () => {
-    expect(clipPath(pathOf([10, 10], [150, 10], [150, 50], [10, 50]), 0, 100)).toEqual([
-      pathOf([10, 10], [100, 10]),
-      pathOf([100, 50], [10, 50]),
+    const shapes = shapesOf("roads", 2, "major_road", [
+      [10, 10],
+      [600, 10],
+      [600, 50],
+      [10, 50],
+    ]);
+    expect(shapes.flatMap((shape) => (shape.is === "line" ? shape.paths : []))).toEqual([
+      pathOf([10, 10], [544, 10]),
+      pathOf([544, 50], [10, 50]),
     ]);
   });
 
