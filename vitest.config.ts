@@ -19,7 +19,7 @@ const isolated = { poolOptions: { forks: { isolate: true }, threads: { isolate: 
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "egov-4.2" };
 
-const SHARED_STAND = "tests/support/built-app.ts";
+const SHARED_APP = "tests/support/built-app.ts";
 /** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
 const WAITING = ["tests/**/*.waits.test.ts"];
 /** Whole products of pages, looks and sizes, and what few changes touch: COMPLETE=1, as .ci/run has it. */
@@ -99,7 +99,7 @@ export default defineConfig({
           name: "http",
           include: ["tests/{guards,faults,http,hostile}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
-          globalSetup: SHARED_STAND,
+          globalSetup: SHARED_APP,
           env: environment,
           retry: 1,
         },
@@ -111,7 +111,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
           exclude: isComplete ? [] : COMPLETE,
-          globalSetup: SHARED_STAND,
+          globalSetup: SHARED_APP,
           env: environment,
           retry: 1,
         },

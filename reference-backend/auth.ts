@@ -84,11 +84,11 @@ function saveKakaoMember(
   return db
     .transaction((): { member: MemberRow | undefined; isNewUser: boolean } => {
       const find = db.prepare("SELECT * FROM member WHERE kakao_id = ?");
-      const known = find.get([profile.id]) as MemberRow | undefined;
-      if (known) {
+      const existing = find.get([profile.id]) as MemberRow | undefined;
+      if (existing) {
         db.prepare("UPDATE member SET real_nm = ?, email = ?, profile_image = ? WHERE kakao_id = ?").run([
-          profile.nickname || known.real_nm,
-          profile.email ?? known.email,
+          profile.nickname || existing.real_nm,
+          profile.email ?? existing.email,
           profile.image,
           profile.id,
         ]);
@@ -108,7 +108,7 @@ function saveKakaoMember(
           ],
         );
       }
-      return { member: find.get([profile.id]) as MemberRow | undefined, isNewUser: !known };
+      return { member: find.get([profile.id]) as MemberRow | undefined, isNewUser: !existing };
     })
     .immediate();
 }

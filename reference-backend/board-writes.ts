@@ -48,11 +48,11 @@ function unscript(text: string): string {
 }
 
 /** Returns the file id of a row: the stored files' id, blanks without file inputs, `""` for untouched ones. */
-export function storeFiles(context: Context, received: ReceivedFile[], kept: string): string {
+export function storeFiles(context: Context, received: ReceivedFile[], keptFileId: string): string {
   const { db } = context;
   const files = requireAttachable(received, context);
-  if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
-  const atchFileId = kept || insertGroup(db);
+  if (files.length === 0) return keptFileId || (received.length === 0 ? NO_FILES : "");
+  const atchFileId = keptFileId || insertGroup(db);
   insertAttachments(db, atchFileId, files);
   return atchFileId;
 }
@@ -113,12 +113,12 @@ export function updatePost(context: Context, req: Request, res: Response, files:
     throw new BootError(400);
   }
   const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
-  const kept = (fields.atchFileId ?? "").replace(/\s/g, "");
-  if (kept.length > FILE_ID_CHARACTERS || title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
+  const keptFileId = (fields.atchFileId ?? "").replace(/\s/g, "");
+  if (keptFileId.length > FILE_ID_CHARACTERS || title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
   requireOwn(context, bbsId, nttId, res);
   requireFittingName(context, res);
   db.transaction(() => {
-    const atchFileId = storeFiles(context, files, kept);
+    const atchFileId = storeFiles(context, files, keptFileId);
     const update = db.prepare(`UPDATE board_post SET ntt_sj = ?, ntt_cn = ?, atch_file_id = ?,
       last_updusr_id = ?, updated_at = ? WHERE bbs_id = ? AND ntt_id = ?`);
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];

@@ -65,15 +65,15 @@ function readStatistics(db: Db, days: number) {
 
 /** Counts again only after a write of this or another process. */
 function createStatisticsReader(db: Db) {
-  const known = new Map<number, ReturnType<typeof readStatistics>>();
+  const cache = new Map<number, ReturnType<typeof readStatistics>>();
   let state = "";
   return (days: number) => {
     const written = db.prepare("SELECT total_changes(), data_version FROM pragma_data_version").all([]);
     const now = JSON.stringify([written, listDays(1)]);
-    if (now !== state) known.clear();
+    if (now !== state) cache.clear();
     state = now;
-    const statistics = known.get(days) ?? readStatistics(db, days);
-    known.set(days, statistics);
+    const statistics = cache.get(days) ?? readStatistics(db, days);
+    cache.set(days, statistics);
     return statistics;
   };
 }

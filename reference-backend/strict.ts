@@ -42,11 +42,11 @@ const respell =
   ({ db }: Context, switches: Switches) =>
   (record: WireRecord): WireRecord => {
     const { postAuthor, memberId, imageAddresses, moments } = switches;
-    const told = { ...record };
+    const changed = { ...record };
     const change = (name: string, to: (value: unknown) => unknown) => {
-      if (Object.hasOwn(told, name)) told[name] = to(told[name]);
+      if (Object.hasOwn(changed, name)) changed[name] = to(changed[name]);
     };
-    if (postAuthor === "number" && Object.hasOwn(told, "nttSj")) {
+    if (postAuthor === "number" && Object.hasOwn(changed, "nttSj")) {
       const find = db.prepare("SELECT uniq_id FROM member WHERE mber_id = ?");
       change("frstRegisterId", (id) => (find.all([id])[0] as { uniq_id: string } | undefined)?.uniq_id ?? id);
     }
@@ -58,7 +58,7 @@ const respell =
       );
     }
     if (moments === "epoch") for (const name of MOMENTS) change(name, toEpoch);
-    return told;
+    return changed;
   };
 
 function answerMissing(form: "absent" | "null" | "404" | "800", field: string, res: Response) {

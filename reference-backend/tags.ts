@@ -75,10 +75,10 @@ function addTag({ db }: Context, req: Request, res: Response) {
   }
   return db
     .transaction(() => {
-      const known = findTag(db, category, name);
-      const reactivated = known?.isActive === "N";
-      if (known) {
-        db.prepare("UPDATE tag_option SET is_active = 'Y' WHERE tag_id = ?").run([known.tagId]);
+      const existing = findTag(db, category, name);
+      const reactivated = existing?.isActive === "N";
+      if (existing) {
+        db.prepare("UPDATE tag_option SET is_active = 'Y' WHERE tag_id = ?").run([existing.tagId]);
       } else {
         db.prepare(`INSERT INTO tag_option (tag_name, tag_color, category, sort_order, frst_register_id)
         SELECT ?, ?, ?, COALESCE(MAX(sort_order), 0) + 1, ? FROM tag_option WHERE category = ?`).run([

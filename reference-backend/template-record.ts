@@ -40,10 +40,10 @@ export function readFields(req: Request): Fields {
 
 /** egov-5.0's answers contain the password hash, which must not be sent back; egov-5.0.1's never do. */
 export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list" | "detail") {
-  const kept = JSON.parse(row.record) as Record<string, string>;
+  const stored = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
     name,
-    where === "list" && NOT_IN_LISTS.has(name) ? "" : (kept[name] ?? ""),
+    where === "list" && NOT_IN_LISTS.has(name) ? "" : (stored[name] ?? ""),
   ]);
   const joinedAt = toWireMoment(row.joined_at);
   return {

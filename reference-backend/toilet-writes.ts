@@ -103,14 +103,14 @@ function readFileSnList(req: Request, name: string): number[] {
 /** Null keeps the current one. @throws Refused 900 if it would be deleted without a successor */
 function chooseThumbnail(
   req: Request,
-  kept: PhotoRow[],
+  storedPhotos: PhotoRow[],
   removed: PhotoRow[],
   added: number,
   nextFileSn: number,
 ) {
   const fileSn = (findField(req, "thumbnailFileSn") ?? "").trim();
   if (fileSn !== "") {
-    if (kept.some((photo) => photo.fileSn === Number(fileSn))) return Number(fileSn);
+    if (storedPhotos.some((photo) => photo.fileSn === Number(fileSn))) return Number(fileSn);
     throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
   }
   const index = readThumbnailIndex(req, added);
@@ -118,8 +118,8 @@ function chooseThumbnail(
   if (removed.some((photo) => photo.isThumb)) {
     throw new Refused("invalid", "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.");
   }
-  if (kept.some((photo) => photo.isThumb)) return null;
-  return kept[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
+  if (storedPhotos.some((photo) => photo.isThumb)) return null;
+  return storedPhotos[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
 }
 
 /** POST /map/update-toilet.do. Only `deletePhotoIds` deletes photos. @throws Refused 404, 900 */

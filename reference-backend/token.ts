@@ -30,8 +30,8 @@ const SECRET_BYTES = 64;
 export function loadSecret(dataDir: string): Uint8Array {
   const path = join(dataDir, "jwt-secret");
   try {
-    const kept = readFileSync(path);
-    if (kept.length === SECRET_BYTES) return kept;
+    const stored = readFileSync(path);
+    if (stored.length === SECRET_BYTES) return stored;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }

@@ -32,8 +32,8 @@ function openSalts(db: Db) {
   let today = { day: "", salt: Buffer.alloc(0) };
   return (day: string): Buffer => {
     if (today.day === day) return today.salt;
-    const [kept] = db.prepare("SELECT salt FROM visit_salt WHERE day = ?").all([day]) as { salt: Buffer }[];
-    today = { day, salt: Buffer.from(kept?.salt ?? randomBytes(32)) };
+    const [stored] = db.prepare("SELECT salt FROM visit_salt WHERE day = ?").all([day]) as { salt: Buffer }[];
+    today = { day, salt: Buffer.from(stored?.salt ?? randomBytes(32)) };
     return today.salt;
   };
 }
@@ -70,8 +70,8 @@ export function openVisits(db: Db) {
         .slice(0, 16);
       const values = [day, hour, kind, toiletId, deviceOf(req.headers["user-agent"]), visitor];
       const key = values.join("|");
-      const known = pending.get(key);
-      if (known) known.actions += 1;
+      const pendingCount = pending.get(key);
+      if (pendingCount) pendingCount.actions += 1;
       else if (pending.size < UNWRITTEN_MAX) pending.set(key, { values, actions: 1 });
       timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },

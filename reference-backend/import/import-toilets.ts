@@ -68,13 +68,13 @@ function storeToilets(db: Db, toilets: ToiletRow[], onProgress: ImportProgress):
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   const now = new Date().toISOString();
   const storeAll = db.transaction(() => {
-    const known = listKnown(db);
+    const existing = listKnown(db);
     let taken = 0;
     toilets.forEach((toilet, index) => {
       if (index % PROGRESS_EVERY_ROWS === 0) onProgress("store", index, toilets.length, index);
       const key = keyOf(toilet);
-      if (known.has(key)) return;
-      known.add(key);
+      if (existing.has(key)) return;
+      existing.add(key);
       const { name, keyword, address, lat, lng, cleanlinessStatus, operatingHours } = toilet;
       insert.run(name, keyword, address, lat, lng, cleanlinessStatus, operatingHours, now);
       taken += 1;

@@ -30,8 +30,8 @@ export function drawPicture(setting: SamplePlace["setting"], seed: number, insid
   const outside = setting === "park" ? park : entrance;
   const scene = inside ? (seed % 4 === 0 ? basins : cubicles) : outside;
   const svg = recolour(scene, PALETTES[seed % PALETTES.length]);
-  const known = drawn.get(svg);
-  if (known) return known;
+  const cached = drawn.get(svg);
+  if (cached) return cached;
   const picture = sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   drawn.set(svg, picture);
   return picture;

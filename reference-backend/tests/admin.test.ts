@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { at, said, useReferenceBackend } from "./client";
+import { at, outcomeOf, useReferenceBackend } from "./client";
 
 const { client } = useReferenceBackend({ sample: true }, "admin");
 
@@ -25,7 +25,7 @@ it.each([
 
 it("any login is an administrator in egov-4.2, and no visitor is", async () => {
   await client.login("user");
-  expect(said(await client.json("/admin/user/list", {}))).toBe("200 200");
+  expect(outcomeOf(await client.json("/admin/user/list", {}))).toBe("200 200");
   client.setToken("");
   for (const path of [
     "/admin/user/list",
@@ -51,7 +51,7 @@ it("a password is changed by multipart and by form, not by JSON, and earlier tok
   expect((await client.post("/jwtAuthAPI")).status).toBe(200);
   const back = { old_password: "새 비밀번호", new_password: "1" };
   expect((await client.fields("/adminPassword", back)).body).toEqual(DONE);
-  expect(said(await client.login("admin", "1"))).toBe("200 200");
+  expect(outcomeOf(await client.login("admin", "1"))).toBe("200 200");
   client.setToken("");
   expect((await change("1", "2")).status).toBe(401);
 });

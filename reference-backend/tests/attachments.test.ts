@@ -188,7 +188,7 @@ describe("GET /file", () => {
   });
 
   it("accepts a plus that became a space", async () => {
-    for (let tries = 0; tries < 40; tries++) {
+    for (let attempt = 0; attempt < 40; attempt++) {
       const { resultFiles } = await detail(await write([PLAN]));
       const { atchFileId = "" } = resultFiles?.[0] ?? {};
       if (!atchFileId.includes("+")) continue;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { at, said, useReferenceBackend } from "./client";
+import { at, outcomeOf, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend();
 
@@ -44,7 +44,7 @@ it("a missing, forged or expired token gets 401 on protected paths and is anonym
     client.setToken(jwt);
     expect(await client.post("/jwtAuthAPI")).toMatchObject({ status: 401, body: UNAUTHORISED });
     expect((await client.get("/auth/logout")).status).toBe(401);
-    expect(said(await client.get("/mainPage"))).toBe("200 200");
+    expect(outcomeOf(await client.get("/mainPage"))).toBe("200 200");
     expect((await client.get("/map/toilets.do")).status).toBe(200);
   }
   client.setToken(await sign(secret, "1h"));
@@ -95,18 +95,18 @@ it("a social account has a nickname and a profile name, and is deleted for good"
     user: { name: "라이언", userSe: "GNR", loginType: "KAKAO" },
   });
   client.setToken(String(at(first.body, "result.jToken")));
-  expect(said(await client.json("/api/auth/me/nickname", { nickname: " 춘식 " }))).toBe("200 200");
+  expect(outcomeOf(await client.json("/api/auth/me/nickname", { nickname: " 춘식 " }))).toBe("200 200");
   expect(at((await logIn("라이언2")).body, "result.isNewUser")).toBe(false);
   expect(at((await client.post("/api/auth/me")).body, "result.member")).toEqual({
     ...{ MBER_ID: at(first.body, "result.user.id"), KAKAO_ID: "4242", MBER_EMAIL_ADRES: "ryan@example.com" },
     ...{ REAL_NM: "라이언2", MBER_NM: "춘식" },
     SBSCRB_DE: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
   });
-  expect(said(await client.form("/api/auth/me/nickname", { nickname: "" }))).toBe("200 900");
+  expect(outcomeOf(await client.form("/api/auth/me/nickname", { nickname: "" }))).toBe("200 900");
   expect(at((await client.get("/api/mypage/dashboard")).body, "result")).toMatchObject({
     ...{ toiletCount: 0, myToilets: [], myFreePosts: { resultList: [] }, myQnaPosts: { resultList: [] } },
   });
-  expect(said(await client.post("/auth/delete-account"))).toBe("200 200");
+  expect(outcomeOf(await client.post("/auth/delete-account"))).toBe("200 200");
   expect((await client.post("/api/auth/me")).status).toBe(401);
   const gone = { resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} };
   expect((await logIn("라이언")).body).toEqual(gone);

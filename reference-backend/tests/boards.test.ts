@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useStarted } from "../../tests/support/started";
-import { at, clientOf, said, useReferenceBackend } from "./client";
+import { at, clientOf, outcomeOf, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 
@@ -64,7 +64,9 @@ describe("a post", () => {
     expect(String((await boardVO(nttId)).nttCn)).toHaveLength(100_000);
     const over = { bbsId: FREE, nttSj: "가".repeat(2001), nttCn: "" };
     expect((await client.multipart("POST", "/board", over)).status).toBe(500);
-    expect(said(await client.multipart("POST", "/board", { bbsId: FREE, sortOrdr: "abc" }))).toBe("200 900");
+    expect(outcomeOf(await client.multipart("POST", "/board", { bbsId: FREE, sortOrdr: "abc" }))).toBe(
+      "200 900",
+    );
   });
 
   it("is changed by any login with the five elements neutralised, and only with its board", async () => {

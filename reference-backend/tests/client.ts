@@ -19,7 +19,7 @@ export function at(body: unknown, path: string): unknown {
 export type Reply = { status: number; body: unknown; headers: Headers };
 
 /** Returns status and code of an answer, such as `200 900`, or the status alone. */
-export const said = ({ status, body }: Reply) =>
+export const outcomeOf = ({ status, body }: Reply) =>
   [status, at(body, "resultCode")].filter((part) => part !== undefined).join(" ");
 
 /** A part of a multipart body: field name, file name, bytes. */

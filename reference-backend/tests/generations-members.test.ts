@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { at, clientOf, startForTest } from "./client";
 import {
+  answersOfEach,
   clientFor,
   cookieTokenOf,
-  each,
   FREE,
   hashed,
   login,
@@ -18,7 +18,7 @@ useGenerations(VERSIONS);
 
 describe("the members and the member's page", () => {
   it("have pages only in 5.x: 4.3 always sends its first page", async () => {
-    const answers = await each(async (generation) => {
+    const answers = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "admin");
       const pages = await Promise.all(["2", "0", ""].map((at) => client.get(`/members?pageIndex=${at}`)));
       return pages.map(({ status, body }) => at(body, "result.paginationInfo.currentPageNo") ?? status);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at } from "./client";
-import { clientFor, each, FREE, login, useGenerations, VERSIONS, write } from "./generations";
+import { answersOfEach, clientFor, FREE, login, useGenerations, VERSIONS, write } from "./generations";
 
 /** Events, boards and pictures in each version of the template (docs/wire.md#events). */
 
@@ -15,7 +15,7 @@ const ON_THE_DAY = "/schedule/daily?year=2041&month=0&date=31";
 
 describe("the events", () => {
   it("of another kind than a department's are in no list", async () => {
-    const listed = await each(async (generation) => {
+    const listed = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "admin");
       const day = "/schedule/daily?year=2043&month=0&date=31";
       const when = { schdulBgnde: "204301310930", schdulEndde: "204301311000" };
@@ -29,7 +29,7 @@ describe("the events", () => {
   });
 
   it("are multipart with every field in 4.2 and 4.3, and for administrators only in 4.3.2 and 5.0.1", async () => {
-    const codes = await each(async (version) => {
+    const codes = await answersOfEach(async (version) => {
       const { client: user } = await login(version, "user");
       const { client: admin } = await login(version, "admin");
       const { schdulDeptName: _, ...short } = WHOLE;
@@ -45,7 +45,7 @@ describe("the events", () => {
   });
 
   it("are public with months from 0; a whole month is for administrators only in 4.3.2 and 5.0.1", async () => {
-    const answers = await each(async (version) => {
+    const answers = await answersOfEach(async (version) => {
       const client = clientFor(version);
       const list = (await client.get(ON_THE_DAY)).body;
       const nameInWeek = async (date: number) => {
@@ -68,7 +68,7 @@ describe("the events", () => {
   });
 
   it("need a date in 4.2 and 4.3, and a week in every version", async () => {
-    const statuses = await each(async (version) => {
+    const statuses = await answersOfEach(async (version) => {
       const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
       return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
     });
@@ -77,7 +77,7 @@ describe("the events", () => {
   });
 
   it("are filtered by kind only in 4.2 and 4.3", async () => {
-    const counts = await each(async (version) => {
+    const counts = await answersOfEach(async (version) => {
       const path = `${ON_THE_DAY}&searchCondition=SCHDUL_SE&searchKeyword=2`;
       return (at((await clientFor(version).get(path)).body, "result.resultList") as unknown[]).length > 0;
     });
@@ -85,7 +85,7 @@ describe("the events", () => {
   });
 
   it("lose their files without their id, and disappear when deleted", async () => {
-    const counts = await each(async (version) => {
+    const counts = await answersOfEach(async (version) => {
       const { client } = await login(version, "admin");
       const when = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
       await client.multipart("POST", "/schedule", { ...WHOLE, ...when }, [["file_0", "a.png", "x"]]);
@@ -107,7 +107,7 @@ describe("the events", () => {
 
 describe("version 4.3", () => {
   it("has the boards of egov-4.2, and the members of 4.3 and 5.x at its own address", async () => {
-    const answers = await each(async (version) => {
+    const answers = await answersOfEach(async (version) => {
       const { client } = await login(version, "admin");
       const list = (await client.get(`/board?bbsId=${FREE}&pageIndex=2`)).body;
       return [
@@ -126,7 +126,7 @@ describe("version 4.3", () => {
   });
 
   it("lets a member change the own password and needs a login to log out in 4.3.0, and names the owner of a refused post in 4.3.2", async () => {
-    const answers = await each(async (version) => {
+    const answers = await answersOfEach(async (version) => {
       const { client } = await login(version, "user");
       const change = await client.patch("/admin/password", { old_password: "falsch", new_password: "x" });
       const put = await client.multipart("PUT", "/board/99999", { bbsId: FREE, nttSj: "x", nttCn: "x" });
@@ -147,7 +147,7 @@ describe("the boards' own records", () => {
       ...{ tmplatId: "TMPLAT_BOARD_DEFAULT", replyPosblAt: "Y" },
       ...{ fileAtchPosblAt: "Y", posblAtchFileNumber: "3" },
     };
-    const answers = await each(async (version) => {
+    const answers = await answersOfEach(async (version) => {
       const { client } = await login(version, "admin");
       const asJson = at((await client.json("/bbsMaster", board)).body, "resultCode");
       await client.multipart("POST", "/bbsMaster", board);
@@ -172,7 +172,7 @@ describe("the boards' own records", () => {
 });
 
 it("pictures of a post get their type from the extension, and 404 only in egov-5.0.1", async () => {
-  const answers = await each(async (version) => {
+  const answers = await answersOfEach(async (version) => {
     const { client } = await login(version, "admin");
     const id = await write(client, FREE, `사진 ${version}`);
     const fields = { bbsId: FREE, nttSj: `사진 ${version}`, nttCn: "x", atchFileId: "" };

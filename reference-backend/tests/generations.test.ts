@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
-import { at, listFeed, said, TOILET } from "./client";
+import { at, listFeed, outcomeOf, TOILET } from "./client";
 import {
+  answersOfEach,
   clientFor,
   cookieTokenOf,
-  each,
   FREE,
   type Generation,
   hashed,
@@ -28,10 +28,10 @@ describe("the login", () => {
       const { body } = await login(generation, "admin");
       return [typeof at(body, "jToken"), at(body, "resultVO.userSe")];
     };
-    expect(await each(told)).toEqual(["string USR", "string ADM", "undefined ADM"]);
+    expect(await answersOfEach(told)).toEqual(["string USR", "string ADM", "undefined ADM"]);
     const { body } = await login("egov-5.0.1", "admin");
     expect(Object.keys(at(body, "resultVO") as object)).toEqual(["id", "name", "userSe", "uniqId"]);
-    expect(said(await clientFor("egov-5.0.1").login("admin", PASSWORDS.admin))).toBe("200 300");
+    expect(outcomeOf(await clientFor("egov-5.0.1").login("admin", PASSWORDS.admin))).toBe("200 300");
   });
 
   it("puts the group into the token of 4.3 and 5.x, where every member is USR", async () => {
@@ -44,8 +44,8 @@ describe("the login", () => {
 
   it("of another kind than USR is an exception or finds no member", async () => {
     const by = (userSe: string) =>
-      each(async (generation) =>
-        said(await clientFor(generation).json("/auth/login-jwt", { id: "user", password: "1", userSe })),
+      answersOfEach(async (generation) =>
+        outcomeOf(await clientFor(generation).json("/auth/login-jwt", { id: "user", password: "1", userSe })),
       );
     expect(await by("GNR")).toEqual(["500", "200 300", "200 300"]);
     expect(await by("ADM")).toEqual(["500", "500", "500"]);
@@ -54,7 +54,7 @@ describe("the login", () => {
 
 describe("a token", () => {
   const statusWith = async (generation: Generation, path: string, headers: Record<string, string>) =>
-    said(
+    outcomeOf(
       await clientFor(generation).send(path, { method: path === "/jwtAuthAPI" ? "POST" : "GET", headers }),
     );
 
@@ -72,7 +72,7 @@ describe("a token", () => {
 
   it("that is forged is refused by egov-5.0.1 on open paths as well", async () => {
     const Authorization = "not.a.token";
-    const answers = (path: string, headers = {}) => each((one) => statusWith(one, path, headers));
+    const answers = (path: string, headers = {}) => answersOfEach((one) => statusWith(one, path, headers));
     expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
     expect(await answers("/auth/logout")).toEqual(["401 403", "200 200", "200 200"]);
     expect(await answers("/auth/me")).toEqual(["401 403", "401 403", "200 401"]);
@@ -82,7 +82,7 @@ describe("a token", () => {
 it("a browser's origin is refused by egov-5.0.1", async () => {
   const asked = async (generation: Generation) =>
     (await clientFor(generation).get("/mainPage", { Origin: "https://example.com" })).body;
-  expect(await each(async (one) => String(await asked(one)))).toEqual([
+  expect(await answersOfEach(async (one) => String(await asked(one)))).toEqual([
     ...["[object Object]", "[object Object]", "Invalid CORS request"],
   ]);
 });
@@ -97,12 +97,16 @@ describe("the texts", () => {
   };
 
   it("are escaped by 4.3 and 5.x and found by the original words; numeric references come back unchanged", async () => {
-    expect(await each((generation) => titleOf(generation, TITLE))).toEqual([TITLE, ESCAPED, ESCAPED]);
+    expect(await answersOfEach((generation) => titleOf(generation, TITLE))).toEqual([
+      TITLE,
+      ESCAPED,
+      ESCAPED,
+    ]);
     expect(await titleOf("egov-5.0", "번호로 &#128699; 보냄")).toBe("번호로 &#128699; 보냄");
   });
 
   it("with an emoji break every answer with them until the post is deleted", async () => {
-    const statuses = await each(async (generation) => {
+    const statuses = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "admin");
       const list = async () => (await client.get(`/board?bbsId=${NOTICE}`)).status;
       const post = { bbsId: NOTICE, nttSj: "길 안내 🚻", nttCn: "" };
@@ -115,7 +119,7 @@ describe("the texts", () => {
   });
 
   it("of the toilet feed are escaped as in other answers, and broken by an emoji until it is deleted", async () => {
-    const told = await each(async (generation) => {
+    const told = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "user");
       const register = (name: string) => client.form("/map/register.do", { ...TOILET, name }, ["a.png"]);
       await register(TITLE);
@@ -132,7 +136,7 @@ describe("the texts", () => {
 
 describe("the boards", () => {
   it("lack a post's level and position from egov-5.0 on, and name its author by the uniqId", async () => {
-    const posts = await each(async (generation) => {
+    const posts = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "user");
       const id = await write(client, FREE, `지은이 ${generation}`);
       const post = at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO") as object;
@@ -143,7 +147,7 @@ describe("the boards", () => {
   });
 
   it("check the owner of a post only in egov-5.0.1, where notices are for administrators", async () => {
-    const codes = await each(async (generation) => {
+    const codes = await answersOfEach(async (generation) => {
       const { client: admin } = await login(generation, "admin");
       const { client: user } = await login(generation, "user");
       const id = await write(admin, FREE, `남의 글 ${generation}`);
@@ -156,7 +160,7 @@ describe("the boards", () => {
   });
 
   it("need JSON for a deletion from egov-5.0 on", async () => {
-    const statuses = await each(async (generation) => {
+    const statuses = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "admin");
       const id = await write(client, FREE, `지울 글 ${generation}`);
       const form = await client.multipart("PUT", `/board/${id}`, { bbsId: FREE, nttSj: "그대로" });
@@ -167,7 +171,7 @@ describe("the boards", () => {
 });
 
 it("attachments follow the version's rules: egov-5.0 accepts anything, egov-5.0.1 nothing above 10 MB", async () => {
-  const statuses = await each(async (generation) => {
+  const statuses = await answersOfEach(async (generation) => {
     const { client } = await login(generation, "admin");
     const fields = { bbsId: FREE, nttSj: "파일", nttCn: "" };
     const send = async (name: string, size: number) =>

@@ -47,7 +47,7 @@ export async function login(
 }
 
 /** Returns the answer of each started backend in order, with several values in one line. */
-export async function each(ask: (generation: Generation) => Promise<unknown>): Promise<string[]> {
+export async function answersOfEach(ask: (generation: Generation) => Promise<unknown>): Promise<string[]> {
   const answers = [];
   for (const generation of backends.keys())
     answers.push([await ask(generation)].flat(2).map(String).join(" "));

@@ -69,8 +69,8 @@ describe("a database of an earlier version", () => {
       expect((await listFeed(client)).map(({ title, commentCount }) => [title, commentCount])).toEqual([
         ["옛 화장실", 1],
       ]);
-      const kept = await client.get("/map/tag-options");
-      expect(at(kept.body, "result.tagOptions")).toContainEqual(
+      const tagsBefore = await client.get("/map/tag-options");
+      expect(at(tagsBefore.body, "result.tagOptions")).toContainEqual(
         expect.objectContaining({ tagName: "깨끗함", tagColor: "#123456" }),
       );
       const login = await client.json("/api/auth/kakao-login", { id: "4242" });

@@ -92,12 +92,12 @@ it("names of all attachments, authors and commenters are unique", () => {
   ]);
   expect(new Set(files).size).toBe(files.length);
   expect(new Set(files.map((name) => name.split(".").at(-1))).size).toBeGreaterThanOrEqual(5);
-  const known = new Set(["admin", "user", ...SAMPLE_MEMBERS.map(({ id }) => id)]);
+  const memberIds = new Set(["admin", "user", ...SAMPLE_MEMBERS.map(({ id }) => id)]);
   const people = posts.flatMap(({ author, comments, replies }) => [
     author,
     ...[...comments, ...replies].map((answer) => answer.author),
   ]);
-  expect(people.filter((id) => !known.has(id))).toEqual([]);
+  expect(people.filter((id) => !memberIds.has(id))).toEqual([]);
 });
 
 describe("the sample members", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STRICT_ROWS, uncoveredPairs } from "../../tests/support/strict-rows";
 import type { Switches } from "../switches";
-import { at, type Client, clientOf, said, startForTest, TOILET } from "./client";
+import { at, type Client, clientOf, outcomeOf, startForTest, TOILET } from "./client";
 
 /** The strict fork: only the calls and fields of the specification, with each of its switches. */
 
@@ -35,13 +35,13 @@ async function visit<Result>(
       return client;
     };
     const user = await logIn("user");
-    expect(said(await user.form("/map/register.do", TOILET, ["a.png"]))).toBe("200 200");
+    expect(outcomeOf(await user.form("/map/register.do", TOILET, ["a.png"]))).toBe("200 200");
     const post = {
       bbsId: FREE,
       nttSj: "제목",
       nttCn: `<p><img src="/board/images/${FREE}/a.png"></p>`,
     };
-    expect(said(await user.multipart("POST", "/board", post))).toBe("200 200");
+    expect(outcomeOf(await user.multipart("POST", "/board", post))).toBe("200 200");
     return await look({ origin: backend.origin, user, admin: await logIn("admin") });
   } finally {
     await backend.close();
@@ -89,22 +89,24 @@ describe("a strict fork", () => {
         "/image?atchFileId=a",
         "/auth/me",
       ];
-      for (const path of unlisted) expect([path, said(await user.get(path))]).toEqual([path, "404"]);
+      for (const path of unlisted) expect([path, outcomeOf(await user.get(path))]).toEqual([path, "404"]);
     });
   });
 
   it("accepts each body only in its own encoding", async () => {
     await visit(LEAST, async ({ user }) => {
-      expect(said(await user.fields("/map/toilet-detail.do", { toiletId: "1" }))).toBe("400");
-      expect(said(await user.json("/map/comments/add", { toiletId: 1, content: "글", rating: 5 }))).toBe(
+      expect(outcomeOf(await user.fields("/map/toilet-detail.do", { toiletId: "1" }))).toBe("400");
+      expect(outcomeOf(await user.json("/map/comments/add", { toiletId: 1, content: "글", rating: 5 }))).toBe(
         "400",
       );
-      expect(said(await user.fields("/map/tag-options/list", { category: "CLEANLINESS" }))).toBe("200 200");
-      expect(said(await user.multipart("POST", "/map/tag-options/list", { category: "CLEANLINESS" }))).toBe(
-        "400",
+      expect(outcomeOf(await user.fields("/map/tag-options/list", { category: "CLEANLINESS" }))).toBe(
+        "200 200",
       );
       expect(
-        said(await user.fields("/api/board/comment", { bbsId: FREE, nttId: "1", commentCn: "글" })),
+        outcomeOf(await user.multipart("POST", "/map/tag-options/list", { category: "CLEANLINESS" })),
+      ).toBe("400");
+      expect(
+        outcomeOf(await user.fields("/api/board/comment", { bbsId: FREE, nttId: "1", commentCn: "글" })),
       ).toBe("415");
     });
   });
@@ -146,7 +148,7 @@ describe("a switch of a strict fork", () => {
       visit({ adminRecord, memberId: "as-typed" }, async ({ user, admin }) => {
         expect(at((await user.post("/api/auth/me")).body, "result.member.MBER_ID")).toBe("user");
         const reply = await admin.post("/api/auth/me");
-        return [said(reply), at(reply.body, "result.member.MBER_ID"), at(reply.body, "result.member")];
+        return [outcomeOf(reply), at(reply.body, "result.member.MBER_ID"), at(reply.body, "result.member")];
       });
     expect(await told("absent")).toEqual(["200 200", undefined, undefined]);
     expect(await told("null")).toEqual(["200 200", undefined, null]);
@@ -187,8 +189,8 @@ describe("a switch of a strict fork", () => {
     const [path, nickname] = ["/api/auth/me/nickname", "별명"];
     const taken = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => [
-        said(await user.fields(path, { nickname })),
-        said(await user.json(path, { nickname })),
+        outcomeOf(await user.fields(path, { nickname })),
+        outcomeOf(await user.json(path, { nickname })),
       ]);
     expect(await taken(LEAST)).toEqual(["200 200", "400"]);
     expect(await taken(KINDEST)).toEqual(["415", "200 200"]);
@@ -220,9 +222,9 @@ describe("a switch of a strict fork", () => {
   it("has three forms of a missing toilet", async () => {
     const told = (missingToilet: Switches["missingToilet"]) =>
       visit({ missingToilet }, async ({ user }) => {
-        expect(said(await detail(user, "1"))).toBe("200 200");
+        expect(outcomeOf(await detail(user, "1"))).toBe("200 200");
         const reply = await detail(user, "999");
-        return [said(reply), at(reply.body, "result.toilet")];
+        return [outcomeOf(reply), at(reply.body, "result.toilet")];
       });
     expect(await told("null")).toEqual(["200 200", null]);
     expect(await told("404")).toEqual(["404 404", undefined]);
@@ -235,7 +237,9 @@ describe("a switch of a strict fork", () => {
         const tag = { tagName: "온수", category: "CLEANLINESS", tagColor: "#20c997" };
         const { body } = await user.fields("/map/tag-options/add", tag);
         const tagId = String(at(body, "result.newTag.tagId"));
-        expect(said(await user.fields(`/map/tag-options/delete?tagId=${tagId}`, { tagId }))).toBe("200 200");
+        expect(outcomeOf(await user.fields(`/map/tag-options/delete?tagId=${tagId}`, { tagId }))).toBe(
+          "200 200",
+        );
         const tags = at((await user.get("/map/tag-options")).body, "result.tagOptions") as object[];
         return tags.filter((each) => at(each, "tagName") === "온수").map((each) => at(each, "isActive"));
       });

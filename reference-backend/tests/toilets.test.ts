@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../database";
-import { at, listFeed, type Part, PNG, said, TOILET, useReferenceBackend } from "./client";
+import { at, listFeed, outcomeOf, type Part, PNG, TOILET, useReferenceBackend } from "./client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 
@@ -179,9 +179,11 @@ it("invalid tag names, categories and colours are refused, and built-in tags sta
     { category: "?" },
   ];
   for (const fields of wrong)
-    expect(said(await post("add", { category: "CLEANLINESS", tagName: "a", ...fields }))).toBe("200 900");
-  expect(said(await post("delete?tagId=1", {}))).toBe("200 700");
-  expect(said(await post("delete?tagId=9999", {}))).toBe("200 404");
+    expect(outcomeOf(await post("add", { category: "CLEANLINESS", tagName: "a", ...fields }))).toBe(
+      "200 900",
+    );
+  expect(outcomeOf(await post("delete?tagId=1", {}))).toBe("200 700");
+  expect(outcomeOf(await post("delete?tagId=9999", {}))).toBe("200 404");
   client.setToken("");
   expect((await post("add", { tagName: "a" })).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PAGE_STATES, type PageState } from "../support/page-states";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useVisits } from "../support/visits";
 
 describe("the keyboard", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { editor, flash, note, save, titleBox, typeContent, untilReady } from "../support/board-form";
+import { editor, flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
 import { describeBothWays, logIn, PHONE, type Way } from "../support/browser";
 
@@ -45,7 +45,7 @@ describeBothWays("a notice in the administration", (way) => {
     await untilReady(page, way);
     await refuseLongTitle(page, way);
     await titleBox(page).fill(title);
-    await page.locator("input[name=files]").setInputFiles([note("점검표.txt", "한글 내용")]);
+    await page.locator("input[name=files]").setInputFiles([textFile("점검표.txt", "한글 내용")]);
     await save(page);
     await flash(page, "등록되었습니다.").waitFor();
     expect(new URL(page.url()).pathname).toBe(LIST);

@@ -25,12 +25,12 @@ describe("the page of a post", () => {
   test("shows each hostile body and runs nothing", { timeout: ALL_SHOWN_WITHIN_MS }, async () => {
     const page = await open({ baseURL: watched.origin });
     const ran: string[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("dialog", (dialog) => {
       ran.push(dialog.message());
       void dialog.dismiss();
     });
-    page.on("request", (request) => asked.push(request.url()));
+    page.on("request", (request) => requests.push(request.url()));
     for (const [name, html] of HOSTILE_BODIES) {
       const id = await writeRaw(`나쁜 글: ${name} <img src=x onerror=alert(1)>`, html);
       const response = await page.goto(`/community/free/${id}`, { timeout: SHOWN_WITHIN_MS });
@@ -50,7 +50,7 @@ describe("the page of a post", () => {
       expect.soft([name, found]).toEqual([name, { foreign: [], actions: 1, scripts: 0 }]);
       expect.soft(await overflowOf(page), name).toBe(0);
       expect.soft([name, ran.splice(0)]).toEqual([name, []]);
-      const elsewhere = asked.splice(0).filter((url) => !url.startsWith(watched.origin));
+      const elsewhere = requests.splice(0).filter((url) => !url.startsWith(watched.origin));
       expect.soft([name, elsewhere]).toEqual([name, []]);
     }
   });

@@ -1,7 +1,7 @@
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { editor, flash, note, save, titleBox, typeContent, untilReady } from "../support/board-form";
+import { editor, flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
 import {
   describeBothWays,
@@ -13,7 +13,7 @@ import {
   type Way,
 } from "../support/browser";
 import { photoFile } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const photo = await photoFile();
 
@@ -29,7 +29,7 @@ async function writePost(page: Page, title: string, way: Way): Promise<void> {
   await untilReady(page, way);
   await titleBox(page).fill(title);
   await typeContent(page, "첫 문단입니다.\n\n둘째 문단입니다.", way);
-  await page.locator("input[name=files]").setInputFiles([note("회의록 (최종).txt", "한글 내용")]);
+  await page.locator("input[name=files]").setInputFiles([textFile("회의록 (최종).txt", "한글 내용")]);
   if (!way.scripts) await page.locator("input[name=images]").setInputFiles([photo]);
   await save(page);
   await flash(page, "등록되었습니다.").waitFor();
@@ -65,7 +65,7 @@ describeBothWays("the life of a post", (way) => {
     expect(await titleBox(page).inputValue()).toBe(title);
     await titleBox(page).fill(`${title} 고침`);
     await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
-    await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
+    await page.locator("input[name=files]").setInputFiles([textFile("새 파일.txt", "새 내용")]);
     await save(page);
     await flash(page, "수정되었습니다. 첨부파일이 삭제되었습니다.").waitFor();
     // The search that found the post is still in the URL.
@@ -153,7 +153,7 @@ describeBothWays("the life of a post", (way) => {
     await untilReady(page, way);
     await titleBox(page).fill("반쯤 쓴 글");
     await typeContent(page, "이 글은 남는다", way);
-    await page.locator("input[name=files]").setInputFiles([note("아닌 것.pdf", "pdf가 아님")]);
+    await page.locator("input[name=files]").setInputFiles([textFile("아닌 것.pdf", "pdf가 아님")]);
     await save(page);
     const summary = page.getByRole("alert");
     await summary.waitFor();

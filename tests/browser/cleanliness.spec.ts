@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeBothWays, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 describeBothWays("the form of a toilet", ({ scripts, open }) => {
   it("replaces the degree of cleanliness when another one is pressed", async () => {

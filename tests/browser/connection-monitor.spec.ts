@@ -61,9 +61,9 @@ describe("the connection banner", () => {
     await lookAt(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     for (const seconds of [7, 14, 21]) {
-      const asked = page.waitForResponse("**/readyz");
+      const readinessResponse = page.waitForResponse("**/readyz");
       await page.clock.runFor(seconds * 1000);
-      await asked;
+      await readinessResponse;
     }
     await bannerOf(page).getByText(FAILED).waitFor();
     const loaded = page.waitForEvent("load");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLook, overflowOf } from "../support/axe";
 import { describeBothWays, PHONE, useBrowser } from "../support/browser";
 import { untilLive } from "../support/map-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = "rgb(244, 245, 246)";

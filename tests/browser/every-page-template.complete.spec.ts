@@ -19,17 +19,17 @@ const pages = listPages()
   .filter(isFirst)
   .filter(({ pattern }) => OTHER.test(pattern));
 
-const rig = useStarted(() => startGeneration(GENERATION, true));
+const harness = useStarted(() => startGeneration(GENERATION, true));
 beforeAll(async () => {
   const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
     Date.now(),
   );
   const today = now.replaceAll("-", "");
   const when = { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` };
-  await planEvent(rig.backend.origin, GENERATION, when);
+  await planEvent(harness.backend.origin, GENERATION, when);
 });
 
-const visit = useVisits(() => rig.app.origin);
+const visit = useVisits(() => harness.app.origin);
 
 test("the template has such pages", () => {
   expect(pages.length).toBeGreaterThan(15);

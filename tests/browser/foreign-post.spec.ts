@@ -4,7 +4,7 @@ import { ko as boardWords } from "../../app/boards/words/ko";
 import { editor, flash, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle, openContents, rawWriter } from "../support/board-pages";
 import { logIn, useBrowser } from "../support/browser";
-import { type GenerationRig, startGeneration } from "../support/generations";
+import { type GenerationHarness, startGeneration } from "../support/generations";
 
 /** Edits a post that the editor cannot represent, with scripts on. */
 
@@ -15,7 +15,7 @@ const { notRepresented, keepContent, editsNotKept } = boardWords.form;
 describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
   const way = { scripts: true, open };
-  let { backend, app, stop } = {} as GenerationRig;
+  let { backend, app, stop } = {} as GenerationHarness;
   let contents: ReturnType<typeof openContents>;
 
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { writeSamplePosts } from "../support/every-page";
-import { shownThoughHidden } from "../support/hidden";
-import { sharedAppOrigin } from "../support/stand";
+import { visibleHiddenElements } from "../support/hidden";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const WIDTHS = [320, 820, 1000, 1440];
 const PATHS = {
@@ -23,7 +23,7 @@ describe.each(["visitor", "user", "admin"] as const)(
         await page.goto(fill(path));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          expect.soft(await shownThoughHidden(page), `${path} at ${width} px`).toEqual([]);
+          expect.soft(await visibleHiddenElements(page), `${path} at ${width} px`).toEqual([]);
         }
       }
     });
@@ -42,6 +42,6 @@ describe("the check of hidden elements", () => {
         @layer late { .button { display: flex } .wide .drawer { display: block } }
       </style>
       <body class="wide"><a class="button opener">1</a><a class="opener">2</a><p class="drawer">3</p></body>`);
-    expect(await shownThoughHidden(page)).toEqual(["A.button opener by .opener, .drawer"]);
+    expect(await visibleHiddenElements(page)).toEqual(["A.button opener by .opener, .drawer"]);
   });
 });

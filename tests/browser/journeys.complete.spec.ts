@@ -4,8 +4,8 @@ import { cookiesOf, openSession } from "../support/http-session";
 import {
   JOURNEY_BACKENDS,
   type JourneyBackend,
-  type JourneyRig,
-  startJourneyRig,
+  type JourneyHarness,
+  startJourneyHarness,
 } from "../support/journey-backends";
 import { JOURNEYS } from "../support/journeys";
 
@@ -25,22 +25,22 @@ const cellOf = (backend: string, journey: string): Cell => {
 
 const journeysOf = (backend: JourneyBackend) => JOURNEYS.filter(({ hole }) => hole(backend) === null);
 
-async function logIn(rig: JourneyRig, { url, generation }: JourneyBackend, who: "user" | "admin") {
-  const session = openSession(rig.origin);
+async function logIn(harness: JourneyHarness, { url, generation }: JourneyBackend, who: "user" | "admin") {
+  const session = openSession(harness.origin);
   // The real template of 4.2 has no other account.
   const id = url && generation === "egov-4.2" ? "admin" : who;
-  await session.login(id, rig.passwords[id]);
-  return cookiesOf(session, rig.origin);
+  await session.login(id, harness.passwords[id]);
+  return cookiesOf(session, harness.origin);
 }
 
 describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
-  let rig: JourneyRig;
+  let harness: JourneyHarness;
   const sessions = new Map<string, ReturnType<typeof cookiesOf>>();
 
   beforeAll(async () => {
-    rig = await startJourneyRig(backend);
+    harness = await startJourneyHarness(backend);
   });
-  afterAll(() => rig?.stop());
+  afterAll(() => harness?.stop());
 
   describeBothWays("a browser", (way) => {
     test.for(journeysOf(backend))("$name", async ({ name, make }) => {
@@ -49,12 +49,12 @@ describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
       cell[side] = false;
       await make({
         ...way,
-        ...{ rig, backend },
+        ...{ harness, backend },
         async enter(as, at) {
-          const page = await way.open({ baseURL: rig.origin });
+          const page = await way.open({ baseURL: harness.origin });
           // A changed password ends earlier sessions, so each combination has its own.
           const key = `${side} ${as}`;
-          const cookies = sessions.get(key) ?? (await logIn(rig, backend, as));
+          const cookies = sessions.get(key) ?? (await logIn(harness, backend, as));
           sessions.set(key, cookies);
           await page.context().addCookies(cookies);
           await page.goto(at);

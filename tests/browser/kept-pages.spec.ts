@@ -5,7 +5,7 @@ import { auditPage, overflowOf } from "../support/axe";
 import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { listedNames, openFirstCard, untilLive } from "../support/map-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const noteOf = (page: Page) => page.locator(".kept-notice");
 const keptPaths = (page: Page) =>
@@ -77,9 +77,9 @@ describe("the site without a network", () => {
     await openWithWorker(page, LIST);
     const linkOf = () => page.locator(".cell-links a").first();
     const href = new URL((await linkOf().getAttribute("href")) ?? "", page.url());
-    const kept = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
-    await page.goto(kept);
-    await untilKept(page, kept);
+    const storedPath = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
+    await page.goto(storedPath);
+    await untilKept(page, storedPath);
     const heading = (await page.locator("h1").textContent()) ?? "";
     await page.goto(LIST);
     await untilLive(page);
@@ -97,8 +97,8 @@ describe("the site without a network", () => {
     await page.waitForLoadState("networkidle");
     await untilKept(page, LIST);
     await expect.poll(() => keptTiles(page)).not.toEqual([]);
-    const kept = await keptTiles(page);
-    expect(kept.length).toBeLessThanOrEqual(60);
+    const storedTiles = await keptTiles(page);
+    expect(storedTiles.length).toBeLessThanOrEqual(60);
     await page.context().setOffline(true);
     await page.goto(LIST);
     await noteOf(page).waitFor();
@@ -113,7 +113,7 @@ describe("the site without a network", () => {
     );
     const inView = pictures.filter(({ src }) => src.includes("/map/tile/"));
     expect(inView.length).toBeGreaterThan(0);
-    expect(inView.filter(({ src }) => kept.includes(src)).length).toBeGreaterThan(0);
+    expect(inView.filter(({ src }) => storedTiles.includes(src)).length).toBeGreaterThan(0);
     expect(pictures.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
   });
 

@@ -5,11 +5,11 @@ import { openMemberSession } from "../support/http-session";
 import { logInByKeyboard, pressOn, tabTo, typeInto } from "../support/keyboard";
 import { panelOf, pinsOf } from "../support/map-page";
 import { photoFile } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Journeys by keyboard alone. Each Tab step must leave a visible focus. */
 
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describeBothWays("an administrator without a mouse", ({ scripts, open }) => {
   it("deletes a user after a confirmation", async () => {
@@ -112,7 +112,7 @@ describe("a member without a mouse", () => {
     // The key opens the system's file dialog.
     await photos.setInputFiles(await photoFile());
     await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "등록" }));
-    await said(page, "화장실 등록이 완료되었습니다!");
+    await waitForText(page, "화장실 등록이 완료되었습니다!");
     await pressOn(page, page.locator(".map-panel").getByRole("link", { name: /상세보기/ }));
     await page.waitForURL("**/map/detail?**");
     await page.getByRole("heading", { level: 1, name }).waitFor();
@@ -123,7 +123,7 @@ describe("a member without a mouse", () => {
     await page.keyboard.press("ArrowRight");
     await typeInto(page, page.getByLabel("리뷰 내용"), content);
     await pressOn(page, page.getByRole("button", { name: "리뷰 등록" }));
-    await said(page, "리뷰가 등록되었습니다.");
+    await waitForText(page, "리뷰가 등록되었습니다.");
     await page.locator(".review", { hasText: content }).waitFor();
   });
 

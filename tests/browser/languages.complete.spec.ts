@@ -5,7 +5,7 @@ import { PHONE, useBrowser } from "../support/browser";
 import { writeSamplePosts } from "../support/every-page";
 import { expectOneRow } from "../support/header";
 import { enlarge, expectReadable } from "../support/readable";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Words differ in length between languages, so each language is tested. */
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { listPages, type Who, writeSamplePosts } from "../support/every-page";
 import { enlarge, expectReadable, stepsBackOf } from "../support/readable";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Further states of pages that the route table does not have. */
 const STATES: { who: Who; path: string }[] = [

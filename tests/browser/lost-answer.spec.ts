@@ -4,8 +4,8 @@ import { openLossyLine } from "../faults/lost-line";
 import { describeBothWays, untilHydrated } from "../support/browser";
 import { useWatchedApp } from "../support/started";
 
-const { line, meddle } = openLossyLine();
-const watched = useWatchedApp({}, meddle);
+const { line, intercept } = openLossyLine();
+const watched = useWatchedApp({}, intercept);
 beforeEach(() => line.play(null));
 
 const alertOn = (page: Page) => page.getByRole("alert");

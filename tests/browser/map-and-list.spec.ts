@@ -177,8 +177,8 @@ describe("the Back button on the live map", () => {
     await pinsOf(page).first().click();
     await panelOf(page).waitFor();
     expect(queryOf(page).get("zoom")).toBe("17");
-    const asked = await page.waitForRequest((request) => request.url().includes("/map/markers"));
-    expect(asked.url()).toContain("zoom=17");
+    const markerRequest = await page.waitForRequest((request) => request.url().includes("/map/markers"));
+    expect(markerRequest.url()).toContain("zoom=17");
   });
 });
 

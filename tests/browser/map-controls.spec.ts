@@ -96,34 +96,34 @@ describe("the live map", () => {
 
   it("shows the markers of the active filters", async () => {
     const page = await open();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/map/markers")) asked.push(request.url());
+      if (request.url().includes("/map/markers")) requests.push(request.url());
     });
     await page.goto("/map");
     await untilLive(page);
     await page.getByRole("link", { name: /^CCTV/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get("has")).toBe("cctv");
-    await expect.poll(() => asked.some((url) => url.includes("has=cctv"))).toBe(true);
+    await expect.poll(() => requests.some((url) => url.includes("has=cctv"))).toBe(true);
     expect((await listedNames(page)).length).toBeGreaterThan(0);
   });
 
   it("reloads its data when it is restored after a minute, and not before", async () => {
     const page = await open({ at: "/map" });
     await untilLive(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (isDataOf(request)) asked.push(request.url());
+      if (isDataOf(request)) requests.push(request.url());
     });
     const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await takeUp();
     await page.waitForTimeout(500);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 61_000;
     });
     await takeUp();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
   });
 });

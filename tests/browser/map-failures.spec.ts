@@ -81,10 +81,10 @@ describe("the live map with missing parts", () => {
 
 describe("the tiles", () => {
   let isBroken = false;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tiles = useStarted(async () => {
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requests.push(request.url ?? "");
       response.writeHead(isBroken ? 503 : 200, { "content-type": "image/svg+xml" });
       response.end(isBroken ? "" : '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
     }).listen(0, "127.0.0.1");
@@ -97,7 +97,7 @@ describe("the tiles", () => {
   it("are requested by zoom, column and row with scripts, and the policy allows them", async () => {
     const page = await open();
     const violations = watchPolicy(page);
-    asked.length = 0;
+    requests.length = 0;
     isBroken = false;
     await page.goto(`${app.origin}/map`);
     expect(await page.locator("[data-basemap]").count()).toBe(1);
@@ -106,17 +106,17 @@ describe("the tiles", () => {
     const zoom =
       Number((await page.locator(".map-zoom a").first().getAttribute("href"))?.match(/zoom=(\d+)/)?.[1]) - 1;
     const { x, y } = toWorldPixel(DEFAULT_CENTRE, zoom);
-    await expect.poll(() => asked).toContain(`/${zoom}/${Math.floor(x / 256)}/${Math.floor(y / 256)}.png`);
+    await expect.poll(() => requests).toContain(`/${zoom}/${Math.floor(x / 256)}/${Math.floor(y / 256)}.png`);
     await page.locator('[data-basemap="tiles"]').waitFor();
     expect(violations).toEqual([]);
   });
 
   it("are requested only from our own server without scripts", async () => {
     const page = await open({ javaScriptEnabled: false });
-    asked.length = 0;
+    requests.length = 0;
     await page.goto(`${app.origin}/map`, { waitUntil: "networkidle" });
     await page.locator('[data-basemap="own"]').waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const drawn = await page
       .locator(".still-map img")
       .evaluateAll((images) =>
@@ -173,8 +173,8 @@ describe("the Kakao map", () => {
     await page.clock.install();
     await page.route(KAKAO_SDK, () => undefined);
     await page.goto(`${app.origin}/map`, { waitUntil: "commit" });
-    const asked = await page.waitForRequest(KAKAO_SDK);
-    expect(new URL(asked.url()).searchParams.get("autoload")).toBe("false");
+    const sdkRequest = await page.waitForRequest(KAKAO_SDK);
+    expect(new URL(sdkRequest.url()).searchParams.get("autoload")).toBe("false");
     expect(await page.locator(".still-map").count()).toBe(1);
     await page.clock.fastForward("02:01");
     await page.getByText("카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.").waitFor();

@@ -13,7 +13,7 @@ import {
   untilLive,
 } from "../support/map-page";
 import { registerToilets } from "../support/own-toilets";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** A place of this file only, without other toilets in view. */
 const ALONE = { lat: 35.1, lng: 127.9 };
@@ -98,11 +98,11 @@ describe("the live map with a mouse", () => {
     const page = await open();
     await openLive(page);
     const second = page.locator(".pagination").getByRole("link", { name: "2", exact: true });
-    let asked = Promise.resolve();
+    let released = Promise.resolve();
     let answer = () => {};
     await page.route(/[?&]page=2/, async (route) => {
-      asked = new Promise((resolve) => (answer = resolve));
-      await asked;
+      released = new Promise((resolve) => (answer = resolve));
+      await released;
       await route.continue();
     });
     for (const movesFirst of [true, false]) {
@@ -170,15 +170,15 @@ describe("the live map with a mouse", () => {
   it("suggests places during typing: one request for fast typing, five at most, by arrows, Enter and Escape", async () => {
     const page = await open();
     await openLive(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/map/places")) asked.push(request.url());
+      if (request.url().includes("/map/places")) requests.push(request.url());
     });
     const box = page.getByRole("combobox", { name: "장소 검색" });
     await box.pressSequentially("대", { delay: 20 });
     await box.pressSequentially("전시", { delay: 20 });
     await page.getByRole("option").first().waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await page.locator(".suggestions [role=option]").count()).toBeLessThanOrEqual(5);
     expect(await box.getAttribute("aria-expanded")).toBe("true");
     await box.press("ArrowDown");

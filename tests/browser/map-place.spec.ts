@@ -8,7 +8,7 @@ import { gate } from "../support/gate";
 import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
 import { ALWAYS_CLOSED, registerToilets } from "../support/own-toilets";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const headingOf = (page: Page) => page.locator("#list-title");
 const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
@@ -55,17 +55,17 @@ async function isDotOnMap(page: Page): Promise<boolean> {
 /** Expects exact distances in every row, nearest first, with closed toilets last. */
 async function expectExactList(page: Page): Promise<void> {
   const nearest = await nearestTo(page, EXACT);
-  const known = new Map(nearest.map((toilet) => [toilet.name, toilet]));
+  const toiletsByName = new Map(nearest.map((toilet) => [toilet.name, toilet]));
   await expect.poll(() => headingOf(page).textContent()).toBe("내 위치 주변 화장실");
   await expect.poll(async () => (await awayOf(page)).some((away) => away.startsWith("약"))).toBe(false);
   const names = await listedNames(page);
-  const told = await awayOf(page);
+  const distances = await awayOf(page);
   const expected = names.map((name) => {
-    const toilet = known.get(name);
+    const toilet = toiletsByName.get(name);
     return toilet && distanceAndDirection(EXACT, toilet, toilet.meters);
   });
-  expect(told).toEqual(expected);
-  expect(told).toHaveLength(10);
+  expect(distances).toEqual(expected);
+  expect(distances).toHaveLength(10);
   const meters = await listedMeters(page);
   const closed = await page
     .locator(".toilet-table tbody tr")

@@ -3,7 +3,7 @@ import { useBrowser } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { listedNames, statusOf, untilLive } from "../support/map-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const PLACE = { lat: "36.2101", lng: "127.3101" };
 

@@ -70,15 +70,15 @@ describe("the handle of the list on a phone", () => {
   it("lowers the list by Back, leaves the page by the next Back, and survives forward and reload", async () => {
     const page = await open();
     await openMap(page);
-    const asked: string[] = [];
-    page.on("request", (request) => void (isDataOf(request) && asked.push(request.url())));
+    const requests: string[] = [];
+    page.on("request", (request) => void (isDataOf(request) && requests.push(request.url())));
     const address = page.url();
     await lift(page, (top) => top < 200);
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goForward();
     await expect.poll(() => isExpanded(page)).toBe("true");
-    expect([page.url(), asked]).toEqual([address, []]);
+    expect([page.url(), requests]).toEqual([address, []]);
     await page.reload();
     await untilLive(page);
     await expect.poll(() => isExpanded(page)).toBe("true");

@@ -5,7 +5,7 @@ import type { Page, Request } from "playwright";
 import { describe, expect, it } from "vitest";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { isDataOf, listedNames, openFirstCard, queryOf, untilLive } from "../support/map-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useStarted } from "../support/started";
 
 const MESSAGE = "네트워크 연결을 확인해 주세요.";

@@ -100,10 +100,10 @@ describe("sharing a place", () => {
     const page = await open({ viewport: PHONE });
     await page.goto(WITH_PHOTOS);
     const star = page.locator(".save-button");
-    const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/saved");
+    const saveResponse = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/saved");
     await star.click();
     expect(await star.getAttribute("aria-pressed")).toBe("true");
-    expect((await kept).status()).toBe(303);
+    expect((await saveResponse).status()).toBe(303);
     await page.reload();
     expect(await star.getAttribute("aria-pressed")).toBe("true");
     await star.click();

@@ -27,10 +27,10 @@ const pressDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "삭제", exact: true }).click();
 
 /** Expects the element within the window and uncovered. */
-async function expectSeen(told: Locator): Promise<void> {
-  await told.waitFor();
+async function expectSeen(message: Locator): Promise<void> {
+  await message.waitFor();
   const isOnTop = () =>
-    told.evaluate((element) => {
+    message.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       return top >= 0 && top < innerHeight && element.contains(there);

@@ -4,7 +4,7 @@ import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/b
 import { answered } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { photoFile } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 const PHONE_HEIGHT_MAX = 2400;

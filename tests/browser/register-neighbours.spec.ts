@@ -3,7 +3,7 @@ import { describeBothWays, untilHydrated } from "../support/browser";
 import { answered } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** The lobby of Daejeon's city hall with a sample toilet. */

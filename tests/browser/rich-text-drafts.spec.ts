@@ -6,10 +6,10 @@ import { editorOf, htmlOf, postedBy, write } from "../support/rich-text-page/wri
 const KEY = "draft:member:free:new";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const kept = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key), KEY);
+const storedDraft = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key), KEY);
 const notice = (page: Page) => page.getByText("쓰다가 저장하지 않은 글이 있습니다.");
 const question = (page: Page) => page.getByRole("dialog", { name: "저장하지 않은 글이 있습니다." });
-const untilKept = (page: Page, words: string) => expect.poll(() => kept(page)).toContain(words);
+const untilKept = (page: Page, words: string) => expect.poll(() => storedDraft(page)).toContain(words);
 
 describe("an unsent text", () => {
   const { site, openForm, openEditor } = useRichTextPage();
@@ -44,7 +44,7 @@ describe("an unsent text", () => {
     expect(await editorOf(page).innerHTML()).toBe("<p><strong>굵은</strong> 글</p>");
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByRole("heading", { name: "목록" }).waitFor();
-    expect(await kept(page)).toBeNull();
+    expect(await storedDraft(page)).toBeNull();
   });
 
   it("returns to the plain field if the editor fails to load", async () => {
@@ -67,9 +67,9 @@ describe("an unsent text", () => {
     await notice(page).waitFor();
     await write(page, "다른 글");
     await page.waitForTimeout(700);
-    expect(await kept(page)).toContain("옛 글");
+    expect(await storedDraft(page)).toContain("옛 글");
     await page.getByRole("button", { name: "버리기" }).click();
-    expect(await kept(page)).toBeNull();
+    expect(await storedDraft(page)).toBeNull();
     await write(page, "!");
     await untilKept(page, "다른 글");
   });
@@ -84,7 +84,9 @@ describe("an unsent text", () => {
     await untilKept(page, "제");
     await page.getByLabel("제목", { exact: true }).fill("");
     await page.waitForTimeout(700);
-    expect(await kept(page)).toSatisfy((text: string | null) => text === null || !text.includes('"제"'));
+    expect(await storedDraft(page)).toSatisfy(
+      (text: string | null) => text === null || !text.includes('"제"'),
+    );
   });
 
   it("stays when the form is refused", async () => {
@@ -95,7 +97,7 @@ describe("an unsent text", () => {
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByText("제목을 입력하세요.").waitFor();
     await page.waitForTimeout(500);
-    expect(await kept(page)).toContain("글");
+    expect(await storedDraft(page)).toContain("글");
     expect(await htmlOf(page)).toBe("<p>글</p>");
   });
 
@@ -162,26 +164,26 @@ describe("an unsent text", () => {
     await page.getByRole("link", { name: "목록" }).click();
     await page.getByRole("button", { name: "떠나기" }).click();
     await page.getByRole("heading", { name: "목록" }).waitFor();
-    expect(await kept(page)).toContain("글");
+    expect(await storedDraft(page)).toContain("글");
   });
 
   it("makes the browser ask before the page is closed or reloaded, and only then", async () => {
     const { page } = await openEditor();
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await page.reload();
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
     await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
     await write(page, "글");
     await page.reload();
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogs).toEqual(["beforeunload"]);
     await write(page, "글");
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByRole("heading", { name: "목록" }).waitFor();
     await page.reload();
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogs).toEqual(["beforeunload"]);
   });
 });

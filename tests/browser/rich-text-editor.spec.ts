@@ -24,13 +24,13 @@ describe("the rich text field", () => {
 
     it("stays plain if the editor fails to load", async () => {
       const page = await openPage();
-      let asked = 0;
+      let requestCount = 0;
       await page.route(/rich-editor/, (route) => {
-        asked += 1;
+        requestCount += 1;
         return route.abort();
       });
       await page.goto(`${site.origin}/write`);
-      await expect.poll(() => asked).toBeGreaterThan(0);
+      await expect.poll(() => requestCount).toBeGreaterThan(0);
       await page.getByLabel("내용").fill("글");
       expect(await postedBy(page)).toEqual({ title: "", content: "글", contentFormat: "text" });
       expect(await page.getByRole("toolbar").count()).toBe(0);

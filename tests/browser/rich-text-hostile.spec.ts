@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 200;
 /** Findings of a browser that shows bodies as posts. */
 type Findings = {
   ran: string[];
-  asked: string[];
+  requests: string[];
   /** forbidden elements, attributes and URLs */
   foreign: string[];
   /** missing posts, and elements outside their post */
@@ -49,7 +49,7 @@ function findForeign() {
 async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Findings>> {
   let html = "";
   const ran: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.exposeFunction("tell", (what: string) => ran.push(what));
   await page.addInitScript(() => {
     const { tell } = window as unknown as { tell(what: string): void };
@@ -62,20 +62,20 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
   await page.route("**/*", (route) => {
     const url = route.request().url();
     if (url.startsWith(`${SITE}/post/`)) return route.fulfill({ contentType: "text/html", body: html });
-    asked.push(url);
+    requests.push(url);
     return route.abort();
   });
   let visits = 0;
   return async (bodies) => {
     const posts = bodies.map((body) => `<article class="post">${body}</article>`).join("\n");
     html = `<!doctype html><meta charset=utf-8><main>${posts}</main>`;
-    const [ranBefore, askedBefore] = [ran.length, asked.length];
+    const [ranBefore, askedBefore] = [ran.length, requests.length];
     visits += 1;
     await page.goto(`${SITE}/post/${visits}`);
     const { foreign, posts: shown, outside } = await page.evaluate(findForeign);
     await page.waitForTimeout(SETTLED_AFTER_MS);
     const escaped = bodies.length - shown + outside;
-    return { ran: ran.slice(ranBefore), asked: asked.slice(askedBefore), foreign, escaped };
+    return { ran: ran.slice(ranBefore), requests: requests.slice(askedBefore), foreign, escaped };
   };
 }
 
@@ -86,11 +86,11 @@ describe("a browser without a CSP", () => {
     const bodies: string[] = [];
     for (const [, html] of HOSTILE_BODIES) bodies.push(await sanitizeHtml(html, [SITE]));
     const show = await showIn(await open());
-    const { ran, foreign, escaped, asked } = await show(bodies);
+    const { ran, foreign, escaped, requests } = await show(bodies);
     expect(ran).toEqual([]);
     expect(foreign).toEqual([]);
     expect(escaped).toBe(0);
-    expect(asked.filter((url) => !url.startsWith(`${SITE}/board/images/`))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(`${SITE}/board/images/`))).toEqual([]);
   });
 
   it("runs the raw bodies, so that this test would detect a failing sanitiser", async () => {

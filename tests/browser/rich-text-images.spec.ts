@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, hand, htmlOf, statusOf, toolOf, write } from "../support/rich-text-page/writer";
+import { editorOf, htmlOf, insertClipboard, statusOf, toolOf, write } from "../support/rich-text-page/writer";
 
 describe("pasting into the editor", () => {
   const { site, openEditor } = useRichTextPage();
@@ -11,7 +11,7 @@ describe("pasting into the editor", () => {
     it("is reduced to the allowed elements without a CSP violation", async () => {
       const { page, faults } = await openEditor();
       await editorOf(page).click();
-      await hand(page, "paste", {
+      await insertClipboard(page, "paste", {
         "text/html":
           '<div style="color:red" onclick="alert(1)"><h1 class=x>제목</h1><p style="margin:0"><b style="font-weight:normal">굵게</b> ' +
           '<span style="color:red">글</span> <a href="javascript:alert(1)">나쁜</a> <a href="https://a.kr/" target=_blank>좋은</a></p>' +
@@ -28,7 +28,7 @@ describe("pasting into the editor", () => {
       const { page } = await openEditor("<ul><li>하나 둘</li></ul><p>셋</p>");
       await editorOf(page).getByText("셋", { exact: true }).click();
       await page.keyboard.press("End");
-      await hand(page, "paste", {
+      await insertClipboard(page, "paste", {
         "text/html": '<ul data-pm-slice="3 3 []"><li><p>나</p></li></ul>',
       });
       expect(await htmlOf(page)).toBe("<ul><li><p>하나 둘</p></li></ul><p>셋나</p>");
@@ -37,7 +37,7 @@ describe("pasting into the editor", () => {
     it("keeps the lines of plain text", async () => {
       const { page } = await openEditor();
       await editorOf(page).click();
-      await hand(page, "paste", { "text/plain": "가 <b>\n\n나" });
+      await insertClipboard(page, "paste", { "text/plain": "가 <b>\n\n나" });
       expect(await htmlOf(page)).toBe("<p>가 &lt;b&gt;</p><p>나</p>");
     });
   });
@@ -81,14 +81,14 @@ describe("pasting into the editor", () => {
       const { page } = await openEditor("<p>가</p>");
       await editorOf(page).click();
       const file = { name: "a.png", type: "image/png" };
-      await hand(
+      await insertClipboard(
         page,
         "paste",
         { "text/html": '<meta charset="utf-8"><img src="https://a.example/a.png">' },
         [file],
       );
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(1));
-      await hand(page, "drop", {}, [file, { name: "b.txt", type: "text/plain" }]);
+      await insertClipboard(page, "drop", {}, [file, { name: "b.txt", type: "text/plain" }]);
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(2));
       await statusOf(page, "b.txt: 이미지 파일이 아닙니다.").waitFor();
       expect(site.images).toHaveLength(2);

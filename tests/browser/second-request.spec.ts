@@ -37,8 +37,8 @@ describeBothWays("the edit form after the end of the session", (way) => {
     expect(new URL(page.url()).pathname).toBe("/map/edit");
     // A reloaded page has lost its files and names them; a page with scripts keeps them.
     expect(await photoNames(page)).toEqual(way.scripts ? [photo.name] : []);
-    const asked = page.getByText(`사진을 다시 골라 주세요: ${photo.name}`);
-    expect(await asked.count()).toBe(way.scripts ? 0 : 1);
+    const photoHint = page.getByText(`사진을 다시 골라 주세요: ${photo.name}`);
+    expect(await photoHint.count()).toBe(way.scripts ? 0 : 1);
 
     watched.backend.refuseTokens(false);
     const [tab] = await Promise.all([

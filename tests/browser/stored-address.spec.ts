@@ -7,7 +7,7 @@ import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useStarted } from "../support/started";
 
 /** The address of a toilet after its pin moves (docs/urls-and-forms.md#toilet-form). */
@@ -73,12 +73,12 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
   it.each(LONG)("causes one question at %i m, and stays if the form is sent again", async (meters) => {
     const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
-    const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
-    expect(asked.status).toBe(400);
-    expect(summaryOf(asked.html).join()).toContain("저장된 주소가 새 위치와 다르면 고쳐 주세요");
-    expect(typedIn(asked.html, "address")).toBe(STORED);
-    expect(typedIn(asked.html, "lat")).toBe(northOf(meters));
-    const formerAddress = typedIn(asked.html, "formerAddress") ?? "";
+    const question = await update(session, path, { address: STORED, lat: northOf(meters) });
+    expect(question.status).toBe(400);
+    expect(summaryOf(question.html).join()).toContain("저장된 주소가 새 위치와 다르면 고쳐 주세요");
+    expect(typedIn(question.html, "address")).toBe(STORED);
+    expect(typedIn(question.html, "lat")).toBe(northOf(meters));
+    const formerAddress = typedIn(question.html, "formerAddress") ?? "";
     expect(formerAddress).toBe(STORED);
     const again = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
     expect(again.status).toBe(303);
@@ -100,20 +100,20 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
   it(`stays without a question within ${SHORT} m`, async () => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
-    const asked = kakao.calls.length;
+    const callsBefore = kakao.calls.length;
     expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
     expect(await storedAddress(session, path)).toBe(STORED);
-    expect(kakao.calls).toHaveLength(asked);
+    expect(kakao.calls).toHaveLength(callsBefore);
   });
 
   it.each(LONG)("is looked up again at %i m, with the old one offered", async (meters) => {
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
-    const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
-    expect(asked.status).toBe(400);
-    expect(typedIn(asked.html, "address")).toBe(FOUND);
-    expect(wordsOf(asked.html)).toContain(`이전 주소: ${STORED}`);
-    const formerAddress = typedIn(asked.html, "formerAddress") ?? "";
+    const question = await update(session, path, { address: STORED, lat: northOf(meters) });
+    expect(question.status).toBe(400);
+    expect(typedIn(question.html, "address")).toBe(FOUND);
+    expect(wordsOf(question.html)).toContain(`이전 주소: ${STORED}`);
+    const formerAddress = typedIn(question.html, "formerAddress") ?? "";
     const back = await session.post(
       path,
       { intent: "restore-address", address: FOUND, formerAddress, lat: northOf(meters), name: "이름" },
@@ -128,8 +128,8 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
       (await update(session, path, { address: FOUND, lat: northOf(meters), formerAddress })).status,
     ).toBe(303);
     expect(await storedAddress(session, path)).toBe(FOUND);
-    const kept = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
-    expect(kept.status).toBe(303);
+    const keptAnswer = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
+    expect(keptAnswer.status).toBe(303);
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
@@ -137,9 +137,9 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
     const session = await openMemberSession(withKakao.origin);
     const path = await register(session, STORED);
     kakao.answers[ADDRESS_OF] = { status: 500, json: {} };
-    const asked = await update(session, path, { address: STORED, lat: northOf(4000) });
+    const question = await update(session, path, { address: STORED, lat: northOf(4000) });
     kakao.answers[ADDRESS_OF] = WORKS;
-    expect([asked.status, typedIn(asked.html, "address")]).toEqual([400, STORED]);
+    expect([question.status, typedIn(question.html, "address")]).toEqual([400, STORED]);
   });
 });
 

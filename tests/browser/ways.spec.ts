@@ -37,8 +37,8 @@ describe("the route from the own position", () => {
 
   it("starts exactly there in the map service only, and only during the press", async () => {
     const page = await open();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await page.context().route("https://map.kakao.com/**", (route) => route.fulfill({ body: "" }));
     await page.goto("/map");
     await untilLive(page);
@@ -59,7 +59,7 @@ describe("the route from the own position", () => {
     await kakao.waitForURL(/kakao/);
     expect(kakao.url()).toContain(`,${EXACT.latitude},${EXACT.longitude}/`);
     expect(await link.getAttribute("href")).toBe(rounded);
-    expect(asked.filter((url) => url.includes(String(EXACT.latitude)))).toEqual([]);
+    expect(requests.filter((url) => url.includes(String(EXACT.latitude)))).toEqual([]);
   });
 });
 

@@ -68,8 +68,8 @@ describeWhereThere("users", "users gateway", () => {
   });
 
   it("asks for a login", async () => {
-    const asked = listUsers({ condition: "0", word: "", page: 1 }, visitor());
-    await expect(asked).rejects.toMatchObject({ kind: "login-needed" });
+    const listRequest = listUsers({ condition: "0", word: "", page: 1 }, visitor());
+    await expect(listRequest).rejects.toMatchObject({ kind: "login-needed" });
   });
 });
 
@@ -117,8 +117,8 @@ describeWhereThere("tags", "tags gateway", () => {
   });
 
   it("reports a missing tag", async () => {
-    const asked = updateTagColor("99999999", "#123456", await callerFor("admin"));
-    await expect(asked).rejects.toMatchObject({ kind: "not-found" });
+    const colorRequest = updateTagColor("99999999", "#123456", await callerFor("admin"));
+    await expect(colorRequest).rejects.toMatchObject({ kind: "not-found" });
   });
 });
 

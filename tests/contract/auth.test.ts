@@ -83,10 +83,10 @@ describeWhereThere("account", "a member's own page", () => {
     const before = await findMember(member, caller);
     for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
-      const told = await findMember(member, caller);
-      expect(told).toMatchObject({ nickname });
+      const record = await findMember(member, caller);
+      expect(record).toMatchObject({ nickname });
       // A strict fork may write the id in capitals.
-      expect(told?.id.toLowerCase()).toBe(LOGINS.user.id.toLowerCase());
+      expect(record?.id.toLowerCase()).toBe(LOGINS.user.id.toLowerCase());
     }
     // A member with such a name can still log in.
     expect((await memberOf("user")).id).toBe(LOGINS.user.id);

@@ -37,7 +37,7 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
 
 /** The boards have fixed ids here; the generation is set, because the probe reads a list too. */
 const settings = { BACKEND_GENERATION: "egov-4.2", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
-const stand = useStandInBackend({}, settings);
+const standIn = useStandInBackend({}, settings);
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 let comments: typeof import("~/backend/comments.server");
@@ -59,17 +59,17 @@ describe("a backend without the fork's lists", () => {
     ["401 without a login", NO_SUCH_PATH],
     ["404 with a login", UNKNOWN_PATH],
   ])("reads the same board by another call, and remembers that: %s", async (_name, lacking) => {
-    stand.answers["/api/community/free"] = lacking;
-    stand.answers["/api/community/notice"] = lacking;
-    stand.answers["/board"] = listOf([post(22), post(21)], 22, 1);
+    standIn.answers["/api/community/free"] = lacking;
+    standIn.answers["/api/community/notice"] = lacking;
+    standIn.answers["/board"] = listOf([post(22), post(21)], 22, 1);
     const { posts } = await boards.listPosts("free", ALL, visitor());
-    const told = ["22", "21"].map((id) => ({ id, hasFiles: false, commentCount: null }));
-    expect(posts).toMatchObject(told);
+    const expectedPosts = ["22", "21"].map((id) => ({ id, hasFiles: false, commentCount: null }));
+    expect(posts).toMatchObject(expectedPosts);
     await boards.listPosts("notice", ALL, visitor());
     await boards.listPosts("qna", ALL, visitor());
-    expect(stand.calls.filter(({ path }) => path.startsWith("/api/community/"))).toHaveLength(1);
+    expect(standIn.calls.filter(({ path }) => path.startsWith("/api/community/"))).toHaveLength(1);
     // One of them is for the second page.
-    expect(stand.callsTo("/board")).toHaveLength(4);
+    expect(standIn.callsTo("/board")).toHaveLength(4);
   });
 
   it("that has only failed keeps its lists", async () => {
@@ -78,47 +78,47 @@ describe("a backend without the fork's lists", () => {
       { json: { resultCode: 900, resultMessage: "잘못" } },
       { status: 404, json: { resultCode: 404, resultMessage: "게시판 없음" } },
     ]) {
-      stand.answers["/api/community/free"] = answer;
+      standIn.answers["/api/community/free"] = answer;
       await expect(boards.listPosts("free", ALL, visitor())).rejects.toThrow();
     }
-    expect(stand.callsTo("/board")).toHaveLength(0);
-    stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
+    expect(standIn.callsTo("/board")).toHaveLength(0);
+    standIn.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
   it("is asked again after a while, because it may have been updated", async () => {
-    stand.answers["/board"] = listOf([], 0, 1);
+    standIn.answers["/board"] = listOf([], 0, 1);
     await boards.listPosts("free", ALL, visitor());
     for (const clock of [Date, performance])
       vi.spyOn(clock, "now").mockReturnValue(clock.now() + 11 * 60_000);
-    stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
+    standIn.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
   it("that always sends the first page has no pager and is asked for its second page once", async () => {
-    stand.answers["/board"] = listOf([post(22)], 22, 1);
+    standIn.answers["/board"] = listOf([post(22)], 22, 1);
     for (const board of ["free", "qna"] as const) {
       const list = await boards.listPosts(board, ALL, visitor());
       expect(list).toMatchObject({ page: null, total: 22, pageCount: 3 });
     }
-    expect(stand.callsTo("/board")).toHaveLength(3);
+    expect(standIn.callsTo("/board")).toHaveLength(3);
     // A board with one page has a page number, and its posts have neighbours.
-    stand.answers["/board"] = listOf([post(3)], 1, 1);
+    standIn.answers["/board"] = listOf([post(3)], 1, 1);
     expect((await boards.listPosts("notice", ALL, visitor())).page).toBe(1);
   });
 
   it("with a single page is not asked for a second one", async () => {
-    stand.answers["/board"] = listOf([post(22)], 1, 1);
+    standIn.answers["/board"] = listOf([post(22)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
-    expect(stand.callsTo("/board")).toHaveLength(1);
+    expect(standIn.callsTo("/board")).toHaveLength(1);
   });
 
   it("that clamps a page beyond the end still has its pages", async () => {
-    stand.answers["/board"] = listOf([post(11)], 22, 2);
+    standIn.answers["/board"] = listOf([post(11)], 22, 2);
     expect((await boards.listPosts("free", { ...ALL, page: 2 }, visitor())).page).toBe(2);
-    stand.answers["/board"] = listOf([post(1)], 22, 3);
+    standIn.answers["/board"] = listOf([post(1)], 22, 3);
     expect((await boards.listPosts("free", { ...ALL, page: 99 }, visitor())).page).toBeNull();
-    stand.answers["/board"] = listOf([post(22)], 22, 1);
+    standIn.answers["/board"] = listOf([post(22)], 22, 1);
     expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
   });
 });
@@ -133,10 +133,10 @@ describe("a missing post", () => {
     ],
     ["is reported for a 404", { status: 404, json: { status: 404 } }],
   ])("%s", async (_name, answer) => {
-    stand.answers[PATH] = answer;
+    standIn.answers[PATH] = answer;
     expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe("not-found 404");
     // A second read would count as another view.
-    expect(stand.callsTo(PATH)).toHaveLength(1);
+    expect(standIn.callsTo(PATH)).toHaveLength(1);
   });
 
   it.each([
@@ -144,9 +144,9 @@ describe("a missing post", () => {
     ["nonsense", { json: "nonsense" }, "malformed 502"],
     ["a post without a number", ok({ boardVO: { nttSj: "글" } }), "malformed 502"],
   ])("is not reported for %s", async (_name, answer, failure) => {
-    stand.answers[PATH] = answer;
+    standIn.answers[PATH] = answer;
     expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe(failure);
-    expect(stand.callsTo(PATH)).toHaveLength(1);
+    expect(standIn.callsTo(PATH)).toHaveLength(1);
   });
 });
 
@@ -156,7 +156,7 @@ describe("a post of a template backend", () => {
     ["null", { resultFiles: null }],
     ["an empty list", { resultFiles: [] }],
   ])("has no attachments if they are %s", async (_name, files) => {
-    stand.answers[`/board/${FREE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER, ...files });
+    standIn.answers[`/board/${FREE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER, ...files });
     expect(await boards.getPost("free", "7", visitor())).toMatchObject({
       ...{ attachments: [], filesId: "", isTopLevel: true, sortOrder: null },
       settings: { allowsFiles: true, maxFiles: 2, maxFileBytes: 5_242_880 },
@@ -166,8 +166,8 @@ describe("a post of a template backend", () => {
   it("returns the fields that a change and a deletion must send back", async () => {
     const boardVO = post(7, { atchFileId: "FILE_000000000000001 ", sortOrdr: 12, replyLc: 1 });
     const resultFiles = [{ atchFileId: "verschlüsselt==", fileSn: 0, orignlFileNm: "a.txt", fileMg: "3" }];
-    stand.answers[`/board/${FREE}/7`] = ok({ boardVO, brdMstrVO: MASTER, resultFiles });
-    for (const path of ["/board/7", "/boardReply", "/file"]) stand.answers[path] = ok({});
+    standIn.answers[`/board/${FREE}/7`] = ok({ boardVO, brdMstrVO: MASTER, resultFiles });
+    for (const path of ["/board/7", "/boardReply", "/file"]) standIn.answers[path] = ok({});
     const stored = await boards.getPost("free", "7", visitor());
     const draft = { title: "새 제목", content: "<p>새 글</p>", files: ["a", "b"].map(fileOf) };
     await writes.updatePost(stored, draft, visitor());
@@ -175,27 +175,27 @@ describe("a post of a template backend", () => {
     await writes.deletePost(stored, visitor());
     await writes.deleteAttachment(stored, stored.attachments[0] ?? ({} as never), visitor());
 
-    const [put] = stand.callsTo("/board/7");
+    const [put] = standIn.callsTo("/board/7");
     expect(put?.method).toBe("PUT");
     expect(fieldOf(put?.body, "atchFileId")).toBe("FILE_000000000000001");
     expect(fieldOf(put?.body, "bbsId")).toBe(FREE);
     expect(put?.body.match(/(?<=name=")file_\d(?=")/g)).toEqual(["file_0", "file_1"]);
-    const [reply] = stand.callsTo("/boardReply");
+    const [reply] = standIn.callsTo("/boardReply");
     const echoed = ["nttId", "replyLc", "sortOrdr"].map((name) => fieldOf(reply?.body, name));
     expect(echoed).toEqual(["7", "1", "12"]);
-    const patch = stand.calls.find(({ method }) => method === "PATCH");
+    const patch = standIn.calls.find(({ method }) => method === "PATCH");
     expect(JSON.parse(patch?.body ?? "")).toEqual({ atchFileId: "FILE_000000000000001" });
-    expect(JSON.parse(stand.callsTo("/file")[0]?.body ?? "")).toEqual({
+    expect(JSON.parse(standIn.callsTo("/file")[0]?.body ?? "")).toEqual({
       ...{ atchFileId: "verschlüsselt==", fileSn: "0", bbsId: FREE, nttId: "7" },
     });
   });
 
   it("gets a reply without the thread's position if the backend does not send one", async () => {
-    stand.answers[`/board/${NOTICE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER });
-    stand.answers["/boardReply"] = ok({});
+    standIn.answers[`/board/${NOTICE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER });
+    standIn.answers["/boardReply"] = ok({});
     const parent = await boards.getPost("notice", "7", visitor());
     await writes.createReply(parent, { title: "답", content: "<p>답</p>", files: [] }, visitor());
-    const [reply] = stand.callsTo("/boardReply");
+    const [reply] = standIn.callsTo("/boardReply");
     expect(reply?.body).not.toContain("sortOrdr");
     expect(fieldOf(reply?.body, "replyLc")).toBe("0");
   });
@@ -204,7 +204,7 @@ describe("a post of a template backend", () => {
     ["under brdMstrVO", { brdMstrVO: MASTER }],
     ["as the result itself", MASTER],
   ])("has its limits %s", async (_name, result) => {
-    stand.answers[`/boardFileAtch/${FREE}`] = ok(result);
+    standIn.answers[`/boardFileAtch/${FREE}`] = ok(result);
     const settings = await boards.getBoardSettings("free", visitor());
     expect(settings).toMatchObject({ allowsFiles: true, maxFiles: 2 });
   });
@@ -214,18 +214,18 @@ describe("a backend without comments", () => {
   const PATH = "/api/board/comment/list";
 
   it("is detected once, and other failures do not count", async () => {
-    stand.answers[PATH] = NO_SUCH_PATH;
+    standIn.answers[PATH] = NO_SUCH_PATH;
     expect(await comments.listComments("free", "7", visitor())).toBeNull();
     expect(await comments.listComments("free", "8", visitor())).toBeNull();
-    expect(stand.callsTo(PATH)).toHaveLength(1);
+    expect(standIn.callsTo(PATH)).toHaveLength(1);
   });
 
   it("differs from a backend whose comments fail", async () => {
-    stand.answers[PATH] = { status: 500, json: {} };
+    standIn.answers[PATH] = { status: 500, json: {} };
     expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("rejected 502");
-    stand.answers[PATH] = { status: 404, json: { resultCode: 404, resultMessage: "게시글 없음" } };
+    standIn.answers[PATH] = { status: 404, json: { resultCode: 404, resultMessage: "게시글 없음" } };
     expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("not-found 404");
-    stand.answers[PATH] = ok({
+    standIn.answers[PATH] = ok({
       resultList: [{ commentId: 1, commentCn: "글", mberNm: "본명", nickname: "별명" }],
     });
     expect(await comments.listComments("free", "7", visitor())).toMatchObject([

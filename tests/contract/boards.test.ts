@@ -196,9 +196,9 @@ describe("attachments", () => {
     expect(await text(opened.body)).toBe(`내용: ${names[1]}`);
 
     await updatePost(post, { title: post.title, content: "<p>바꿈</p>", files: [] }, caller);
-    const kept = await getPost("free", post.id, visitor());
-    expect(kept.attachments.map(({ fileName }) => fileName)).toEqual(names);
-    await deleteAttachment(kept, first ?? ({} as never), caller);
+    const keptPost = await getPost("free", post.id, visitor());
+    expect(keptPost.attachments.map(({ fileName }) => fileName)).toEqual(names);
+    await deleteAttachment(keptPost, first ?? ({} as never), caller);
     const left = await getPost("free", post.id, visitor());
     expect(left.attachments.map(({ fileName }) => fileName)).toEqual([names[1]]);
     await deletePost(left, caller);

@@ -57,9 +57,9 @@ describe("the doctor's examination", () => {
   });
 
   it("marks calls as unsure without a login", async () => {
-    const asked = await examineBackend(null);
-    expect(asked.login).toBeNull();
-    expect(stateOf("GET /board", asked)).toBe("there");
-    expect(stateOf("POST /adminPassword", asked)).toBe("unsure");
+    const anonymousExamination = await examineBackend(null);
+    expect(anonymousExamination.login).toBeNull();
+    expect(stateOf("GET /board", anonymousExamination)).toBe("there");
+    expect(stateOf("POST /adminPassword", anonymousExamination)).toBe("unsure");
   });
 });

@@ -55,8 +55,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
 
   test("a list reports the failure in its place and keeps its search form", async () => {
     await breakCalls(kind, "/api/community/free");
-    const asked = openSession(watched.origin).get("/community/free?searchWrd=%ED%9C%B4%EC%A7%80");
-    const { html } = await answered(statusOf(kind), asked);
+    const pendingAnswer = openSession(watched.origin).get("/community/free?searchWrd=%ED%9C%B4%EC%A7%80");
+    const { html } = await answered(statusOf(kind), pendingAnswer);
     expect(wordsOf(html)).toContain(LIST_FAILED);
     expect(typedIn(html, "searchWrd")).toBe("휴지");
     expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");

@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppServer, freePort, portOf, startApp } from "../support/app-server";
-import { findProgram, type Nginx, type Running, redisSays, startNginx, startRedis } from "../support/cluster";
+import {
+  findProgram,
+  type Nginx,
+  type Running,
+  runRedisCommand,
+  startNginx,
+  startRedis,
+} from "../support/cluster";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
@@ -79,10 +86,10 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
 
   test("share the end of a session", async () => {
     const member = await openMemberSession(apps[0].origin);
-    const kept = moveTo(apps[1].origin, member);
-    expect((await kept.get("/mypage")).status).toBe(200);
+    const movedSession = moveTo(apps[1].origin, member);
+    expect((await movedSession.get("/mypage")).status).toBe(200);
     await member.post("/logout", {});
-    expect((await kept.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+    expect((await movedSession.get("/mypage")).location).toBe("/login?next=%2Fmypage");
   });
 
   test("both list and end all logins of a member, and Redis holds no usable secret", async () => {
@@ -92,17 +99,17 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
     const [one, two] = [await openMemberSession(apps[0].origin), await openMemberSession(apps[1].origin)];
     for (const session of [one, two]) await session.get("/mypage");
     await expect.poll(async () => (await listed(two)) === (await listed(one))).toBe(true);
-    const kept = await redisSays(redis.port, "EVAL", DUMP, "0");
-    expect(kept).toContain("sessionId");
+    const storedData = await runRedisCommand(redis.port, "EVAL", DUMP, "0");
+    expect(storedData).toContain("sessionId");
     for (const secret of ["eyJ", one.cookies.get("session") ?? "", "Bearer"])
-      expect(kept).not.toContain(secret);
+      expect(storedData).not.toContain(secret);
     await answered(303, two.post("/mypage", { intent: "end-other-sessions" }));
     for (const at of [0, 1] as const) {
       expect((await moveTo(apps[at].origin, one).get("/mypage")).status).toBe(302);
       expect((await moveTo(apps[at].origin, two).get("/mypage")).status).toBe(200);
     }
     await expect.poll(() => listed(two)).toBe(2);
-    expect(await redisSays(redis.port, "EVAL", WITHOUT_END, "0")).toBe("");
+    expect(await runRedisCommand(redis.port, "EVAL", WITHOUT_END, "0")).toBe("");
   });
 
   test("count failed logins together", async () => {
@@ -196,11 +203,11 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
     await redis.stop();
     for (const path of ["/map", "/mypage", "/community/free", "/mypage", "/login"])
       expect((await member.get(path)).status, path).toBeLessThan(303);
-    const kept = moveTo(one.origin, await openMemberSession(one.origin));
-    const elsewhere = moveTo(apps[1].origin, kept);
-    const ended = moveTo(one.origin, kept);
+    const movedSession = moveTo(one.origin, await openMemberSession(one.origin));
+    const elsewhere = moveTo(apps[1].origin, movedSession);
+    const ended = moveTo(one.origin, movedSession);
     await ended.post("/logout", {});
-    expect((await kept.get("/mypage")).status).toBe(302);
+    expect((await movedSession.get("/mypage")).status).toBe(302);
     expect(await failLogins(one.origin, "192.0.2.3", 5)).toEqual(five);
     expect(await failLogins(one.origin, "192.0.2.3", 6)).toEqual([...five, 429]);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -224,10 +231,10 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
     for (const path of ["/map", "/mypage", "/mypage"]) expect((await member.get(path)).status).toBe(200);
     await openMemberSession(nginx.origin);
     // The process detects the outage, logs it once, and no longer waits for Redis.
-    const said = (which: 0 | 1) =>
+    const countLoggedSince = (which: 0 | 1) =>
       apps.map((app, at) => countLines(app, which ? BACK : AWAY) - (before[at]?.[which] ?? 0));
     await Promise.all(apps.map(({ origin }) => moveTo(origin, member).get("/mypage")));
-    await expect.poll(() => said(0), { timeout: 10_000 }).toEqual([1, 1]);
+    await expect.poll(() => countLoggedSince(0), { timeout: 10_000 }).toEqual([1, 1]);
     const away = await Promise.all(apps.map(({ origin }) => openSession(origin).get("/metrics")));
     for (const { html } of away) expect(html).toMatch(/^shared_redis_away 1$/m);
     await openMemberSession(nginx.origin);
@@ -235,7 +242,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
     expect((await member.get("/mypage")).status).toBe(200);
     expect(Date.now() - startedAt).toBeLessThan(900);
     redis.process.kill("SIGCONT");
-    await expect.poll(() => said(1), { timeout: 15_000 }).toEqual([1, 1]);
+    await expect.poll(() => countLoggedSince(1), { timeout: 15_000 }).toEqual([1, 1]);
     expect((await member.get("/mypage")).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listFeedIds } from "../support/feed";
 import { BEHAVIOURS, startOwnBackend } from "../support/generations";
 import { withRunClock } from "../support/run-clock";
-import { OWN_BOARDS, OWN_GROUP, startFarAway } from "../support/start-far-stand";
+import { OWN_BOARDS, OWN_GROUP, startDistantBackend } from "../support/start-distant-backend";
 
 /** The contract with a backend that the operator started, configured by settings only. */
 
@@ -56,10 +56,10 @@ type Outcome = Awaited<ReturnType<typeof holdContract>>;
 
 /** Each skipped test has its reason in its name and in the output. */
 function expectNamedSkips({ skipped, printed }: Outcome): void {
-  const said = [...printed.matchAll(/^(.+) is skipped: (.+)$/gm)].map(
+  const printedReasons = [...printed.matchAll(/^(.+) is skipped: (.+)$/gm)].map(
     ([, name, why]) => `${name} (skipped: ${why})`,
   );
-  expect(skipped.filter((name) => !said.some((line) => name.includes(line)))).toEqual([]);
+  expect(skipped.filter((name) => !printedReasons.some((line) => name.includes(line)))).toEqual([]);
 }
 
 /** Loads the gateways of a process with this backend. */
@@ -190,7 +190,14 @@ test.each<[string, Variant]>([
   [
     "a fork of egov-5.0.1 with its own boards, groups, path, authority and encoding, 300 ms away",
     {
-      ...{ start: () => startFarAway(folder), ...SAMPLE_C, isFork: true, passes: 75, skips: 0, isOnce: true },
+      ...{
+        start: () => startDistantBackend(folder),
+        ...SAMPLE_C,
+        isFork: true,
+        passes: 75,
+        skips: 0,
+        isOnce: true,
+      },
       settings: { ...OWN_BOARDS, BACKEND_ADMIN_ROLES: OWN_GROUP, BACKEND_PASSWORD_HASH: "sha256-id" },
     },
   ],

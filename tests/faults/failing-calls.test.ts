@@ -71,7 +71,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
 
   test("the login reports the failure and does not count it as an attempt", async () => {
     await breakCalls(kind, "/auth/login-jwt");
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       const login = openSession(watched.origin).post("/login", { id: "user", password: "1" });
       const { html } = await answered(502, login);
       expect(summaryOf(html)).toEqual(["로그인 중 오류가 발생했습니다."]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { isWrite } from "../support/backend-writes";
-import type { Meddler } from "../support/proxy-backend";
+import type { BackendInterceptor } from "../support/proxy-backend";
 import { answerWithFault } from "./fault-answers";
 import type { FaultName } from "./fault-names";
 
@@ -13,7 +13,7 @@ export type Rule = { fault: FaultName; only?: { call: string } };
 export type PassedCall = { call: string; isWrite: boolean; wasFaulty: boolean };
 
 export type FaultProxy = {
-  meddle: Meddler;
+  intercept: BackendInterceptor;
   /** starts a fault for the calls of one visitor, by X-Forwarded-For, or for one path */
   play(who: string, rule: Rule): void;
   /** starts a fault for all calls; null ends it and its stalled answers */
@@ -49,7 +49,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
 
   return {
-    meddle(incoming, outgoing, target) {
+    intercept(incoming, outgoing, target) {
       const { method = "GET", url = "/", headers } = incoming;
       const path = url.split("?")[0] ?? url;
       const address = String(headers["x-forwarded-for"] ?? path);

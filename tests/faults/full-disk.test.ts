@@ -117,7 +117,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     await killEmbeddedBackend({ dataDir: disk.folder });
     // A restarted backend may have opened files already, so it is stopped as well.
     const setReadOnly = async () => {
-      for (let tries = 0; tries < 20; tries += 1) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
         try {
           return disk.setReadOnly(true);
         } catch {

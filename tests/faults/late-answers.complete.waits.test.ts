@@ -6,8 +6,8 @@ import { controlsNamed, summaryOf, wordsOf } from "../support/http-session-page"
 import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
 import { type Loss, openLossyLine } from "./lost-line";
-import { expectKept, isUnreadable, toldBy, WRITING } from "./lost-words";
-import { makeSamples } from "./matrix-rig";
+import { expectKept, isUnreadable, lostAnswerMessage, WRITING } from "./lost-words";
+import { makeSamples } from "./matrix-harness";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
 
 /** Every form that writes, without an answer within a call's 30 s. All of them wait in parallel. */
@@ -20,7 +20,7 @@ const LAST_AFTER_MS = 2000;
 /** Two URLs of a place page share an action, and each other row has a connection to the backend. */
 const ROWS = WRITING.filter(({ route }) => route !== "/map/detail/:toiletId");
 
-type Other = { name: string; row: ActionRow; told: RegExp; sparedOf?(sending: Sending): string };
+type Other = { name: string; row: ActionRow; message: RegExp; sparedOf?(sending: Sending): string };
 
 const autoSave = (intent: string, toiletId: number, field: string): ActionRow => ({
   ...{ route: "/map/edit", intent, as: "member" },
@@ -55,9 +55,9 @@ const OTHERS: Other[] = [
   {
     name: "tags of cleanliness",
     row: autoSave("save-cleanliness-tags", 3, "cleanlinessTags"),
-    told: /"isSaved","maybe"/,
+    message: /"isSaved","maybe"/,
   },
-  { name: "tags of hours", row: autoSave("save-hours-tags", 4, "hoursTags"), told: /"isSaved","maybe"/ },
+  { name: "tags of hours", row: autoSave("save-hours-tags", 4, "hoursTags"), message: /"isSaved","maybe"/ },
   {
     name: "an image of the editor",
     row: {
@@ -68,7 +68,7 @@ const OTHERS: Other[] = [
         multipart: true,
       }),
     },
-    told: /저장되었을 수도 있지만.*"isLost":true/,
+    message: /저장되었을 수도 있지만.*"isLost":true/,
   },
   {
     name: "a tag that is switched off",
@@ -76,12 +76,12 @@ const OTHERS: Other[] = [
       ...{ route: "/map/register", intent: "deactivate-tag", as: "member" },
       prepare: () => ({ path: "/map/register", fields: { intent: "deactivate-tag", tagId: "1" } }),
     },
-    told: /처리되었을 수도 있습니다/,
+    message: /처리되었을 수도 있습니다/,
   },
   {
     name: "an attachment of a changed post",
     row: deleteAttachment,
-    told: /첨부파일은 삭제되었을 수도 있습니다\. 글에서 확인해 주세요: 붙임\.txt/,
+    message: /첨부파일은 삭제되었을 수도 있습니다\. 글에서 확인해 주세요: 붙임\.txt/,
     // The text itself is saved at once.
     sparedOf: ({ path }) => `PUT /board/${/\d+/.exec(path)}`,
   },
@@ -103,8 +103,8 @@ async function samplesFor({ intent }: ActionRow, samples: Samples, origin: strin
 
 /** Sends forms through a proxy that drops the answers of writes, and follows each response. */
 async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent>> {
-  const { line, meddle } = openLossyLine();
-  const watched = await startWatchedApp({}, meddle);
+  const { line, intercept } = openLossyLine();
+  const watched = await startWatchedApp({}, intercept);
   const samples = await makeSamples(watched.origin);
   const prepared: { row: ActionRow; sending: Sending; cookies: Map<string, string> }[] = [];
   for (const row of [...others.map(({ row }) => row), ...ROWS]) {
@@ -146,19 +146,19 @@ function sentOf(row: ActionRow, way: "missed" | "stored"): Sent {
 describe.each(ROWS.map((row) => [`${row.route} ${row.intent}`, row] as const))("%s", (_name, row) => {
   test("reports an unknown outcome if the backend has neither answered nor stored it, and keeps the text", () => {
     const { answer, sending } = sentOf(row, "missed");
-    expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
+    expect([answer.status, summaryOf(answer.html)]).toEqual([504, [lostAnswerMessage(row)]]);
     expectKept(answer, sending, row.secret);
   });
 
   test("reports success or an unknown outcome if the backend stored it without an answer", () => {
     const { answer, arrived } = sentOf(row, "stored");
     if (answer.status === 303) expect(wordsOf(arrived.html)).toMatch(/되었습니다|신규 암호를 사용하세요/);
-    else expect([answer.status, summaryOf(answer.html)]).toEqual([504, [toldBy(row)]]);
+    else expect([answer.status, summaryOf(answer.html)]).toEqual([504, [lostAnswerMessage(row)]]);
   });
 });
 
-test.each(OTHERS)("$name reports an unknown outcome", ({ row, told }) => {
-  expect(sentOf(row, "missed").arrived.html).toMatch(told);
+test.each(OTHERS)("$name reports an unknown outcome", ({ row, message }) => {
+  expect(sentOf(row, "missed").arrived.html).toMatch(message);
 });
 
 /** A busy machine finds fewer of them in time, because all are sent at once. */

@@ -7,22 +7,22 @@ import { contentOf, controlsNamed, summaryOf, tagsOf, typedIn, wordsOf } from ".
 import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
 import { type Loss, openLossyLine } from "./lost-line";
-import { expectKept, isSurelyMissed, isUnreadable, MAYBE, toldBy, WRITING } from "./lost-words";
-import { makeSamples } from "./matrix-rig";
+import { expectKept, isSurelyMissed, isUnreadable, lostAnswerMessage, MAYBE, WRITING } from "./lost-words";
+import { makeSamples } from "./matrix-harness";
 import type { ActionRow, Sending } from "./matrix-rows";
 
 /** Writes whose answers are lost: the page's message, whether the backend stored them or not. */
 
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
 
-const { line, meddle } = openLossyLine();
-const stand = useStarted(async () => {
-  const watched = await startWatchedApp({}, meddle);
+const { line, intercept } = openLossyLine();
+const fixture = useStarted(async () => {
+  const watched = await startWatchedApp({}, intercept);
   return { watched, samples: await makeSamples(watched.origin), stop: watched.stop };
 });
 afterEach(() => line.play(null));
 
-const sessionOf = ({ as }: ActionRow) => stand.samples.sessions[as];
+const sessionOf = ({ as }: ActionRow) => fixture.samples.sessions[as];
 
 const send = (row: ActionRow, { path, fields, multipart = false }: Sending): Promise<Answer> =>
   sessionOf(row).post(path, fields, { multipart });
@@ -35,18 +35,20 @@ async function arrive(row: ActionRow, answer: Answer): Promise<Answer> {
 
 async function prepare(row: ActionRow): Promise<Sending> {
   line.play(null);
-  return row.prepare(stand.samples);
+  return row.prepare(fixture.samples);
 }
 
 const named = (rows: readonly ActionRow[]) => rows.map((row) => [`${row.route} ${row.intent}`, row] as const);
 
 test("every form that writes has a message for a lost answer", () => {
-  expect(WRITING.filter((row) => !toldBy(row)).map(({ route, intent }) => `${route} ${intent}`)).toEqual([]);
+  expect(
+    WRITING.filter((row) => !lostAnswerMessage(row)).map(({ route, intent }) => `${route} ${intent}`),
+  ).toEqual([]);
 });
 
 /** As scripts send them; a new name is first added to the list. */
 test.each(["cleanliness", "hours"])("tags of %s, which save themselves, report the outcome", async (kind) => {
-  const { member } = stand.samples.sessions;
+  const { member } = fixture.samples.sessions;
   const save = async (loss: Loss, isDark = false) => {
     const fields = { intent: `save-${kind}-tags`, [`${kind}Tags`]: newTitle("태그") };
     line.play(loss, { isDark });
@@ -60,7 +62,7 @@ test.each(["cleanliness", "hours"])("tags of %s, which save themselves, report t
 });
 
 test("the deletion of an attachment in a changed post reports the outcome", async () => {
-  const { member } = stand.samples.sessions;
+  const { member } = fixture.samples.sessions;
   const save = async (loss: Loss, isDark = false) => {
     const postId = await writePost(member, { title: newTitle(), files: [new File(["붙임"], "붙임.txt")] });
     const path = `/community/free/${postId}/modify`;
@@ -84,18 +86,18 @@ describe.each(named(created))("%s", (_name, row) => {
   test("asks before it sends the same again after a lost answer", async () => {
     const sending = await prepare(row);
     line.play("reset", { isDark: true });
-    expect(summaryOf((await send(row, sending)).html)).toEqual([toldBy(row)]);
+    expect(summaryOf((await send(row, sending)).html)).toEqual([lostAnswerMessage(row)]);
     line.play(null);
-    stand.watched.backend.forget();
-    const asked = await send(row, sending);
-    expect([asked.status, typedIn(asked.html, "again")]).toEqual([400, "yes"]);
-    expect(stand.watched.backend.writes()).toEqual([]);
-    expect(wordsOf(asked.html)).toContain("방금 보내셨습니다");
+    fixture.watched.backend.forget();
+    const question = await send(row, sending);
+    expect([question.status, typedIn(question.html, "again")]).toEqual([400, "yes"]);
+    expect(fixture.watched.backend.writes()).toEqual([]);
+    expect(wordsOf(question.html)).toContain("방금 보내셨습니다");
   });
 });
 
 describe.each(named(WRITING))("%s", (_name, row) => {
-  const told = toldBy(row);
+  const message = lostAnswerMessage(row);
   const loss = LOSSES[WRITING.indexOf(row) % LOSSES.length] ?? "reset";
 
   test("reports a failure only if the backend has surely not stored it", async () => {
@@ -103,7 +105,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     line.play("unsent");
     const answer = await send(row, sending);
     expect(line.lost).toHaveLength(1);
-    if (!isSurelyMissed(row)) return expect(summaryOf(answer.html)).toEqual([told]);
+    if (!isSurelyMissed(row)) return expect(summaryOf(answer.html)).toEqual([message]);
     const words = wordsOf((await arrive(row, answer)).html);
     expect(words).not.toMatch(MAYBE);
     expect(words).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
@@ -115,7 +117,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     const answer = await send(row, sending);
     line.play(null);
     expect(answer.status).toBe(502);
-    expect(summaryOf(answer.html)).toEqual([told]);
+    expect(summaryOf(answer.html)).toEqual([message]);
     const summary = answer.html.slice(answer.html.indexOf('class="error-summary"'));
     const link = tagsOf(summary, "a").find(({ attributes }) => attributes.target === "_blank");
     expect(link?.attributes.href).toMatch(/^\//);
@@ -128,7 +130,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     line.play(loss);
     const answer = await send(row, sending);
     line.play(null);
-    if (isUnreadable(row)) return expect(summaryOf(answer.html)).toEqual([told]);
+    if (isUnreadable(row)) return expect(summaryOf(answer.html)).toEqual([message]);
     expect(answer.status).toBe(303);
     const words = wordsOf((await arrive(row, answer)).html);
     expect(words).not.toMatch(MAYBE);
@@ -137,7 +139,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
 });
 
 test("an image of the editor is reported as possibly uploaded, and is not in the text", async () => {
-  const { photo, sessions } = stand.samples;
+  const { photo, sessions } = fixture.samples;
   line.play("reset");
   const path = "/community/free/images";
   const { html } = await sessions.administrator.post(path, { images: photo }, { multipart: true });
@@ -148,7 +150,7 @@ test("an image of the editor is reported as possibly uploaded, and is not in the
 });
 
 test("a tag is reported as deactivated if the backend did it", async () => {
-  const { administrator } = stand.samples.sessions;
+  const { administrator } = fixture.samples.sessions;
   await administrator.post("/map/edit?toiletId=6", { intent: "save-hours-tags", hoursTags: "잠깐 개방" });
   const { html } = await administrator.get("/map/register");
   const button = tagsOf(html, "button").find(

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { isWrite } from "../support/backend-writes";
-import type { Meddler } from "../support/proxy-backend";
+import type { BackendInterceptor } from "../support/proxy-backend";
 
 /** Ways to lose the answer of a stored write, or the write itself. */
 export type Loss = "reset" | "cut" | "html" | "gateway" | "silence" | "unsent" | "unsent silence";
@@ -22,7 +22,7 @@ export function openLossyLine() {
     },
   };
 
-  const meddle: Meddler = (incoming, outgoing, target) => {
+  const intercept: BackendInterceptor = (incoming, outgoing, target) => {
     const { method = "GET", url = "/", socket } = incoming;
     const path = url.split("?")[0] ?? url;
     if (line.isDark && line.lost.length > 0) {
@@ -47,7 +47,7 @@ export function openLossyLine() {
       .then(lose);
     return true;
   };
-  return { line, meddle };
+  return { line, intercept };
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -60,7 +60,8 @@ const OTHERS = [
 /** Routes without an intent that write nothing or have their own test. */
 const OTHER_ROUTES = ["/login", "/logout", "/community/:board/images"];
 
-export const toldBy = ({ intent, route }: ActionRow): string | undefined => TOLD[intent] ?? TOLD[route];
+export const lostAnswerMessage = ({ intent, route }: ActionRow): string | undefined =>
+  TOLD[intent] ?? TOLD[route];
 
 const isOther = ({ intent, route }: ActionRow) =>
   intent === "" ? OTHER_ROUTES.includes(route) : OTHERS.includes(intent);

@@ -5,7 +5,7 @@ const PATIENCE_MS = 40_000;
 /** A streamed answer may take as long as its reader. */
 const READS_FOR_MS = 5000;
 
-export type Asked = {
+export type TimedAnswer = {
   /** 0 without any answer */
   status: number;
   headers: Headers;
@@ -23,7 +23,7 @@ export async function ask(
   origin: string,
   { path, sending }: Request,
   { session, address, passesOn = false }: { session: HttpSession; address: string; passesOn?: boolean },
-): Promise<Asked> {
+): Promise<TimedAnswer> {
   const headers = { ...FROM_OUR_PAGE, cookie: cookieOf(session), "x-forwarded-for": address };
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
@@ -46,9 +46,9 @@ export async function ask(
   }
 }
 
-async function read(response: Response, signal: AbortSignal): Promise<Pick<Asked, "body" | "end">> {
+async function read(response: Response, signal: AbortSignal): Promise<Pick<TimedAnswer, "body" | "end">> {
   const pieces: Uint8Array[] = [];
-  let end: Asked["end"] = "whole";
+  let end: TimedAnswer["end"] = "whole";
   try {
     const body = response.body as AsyncIterable<Uint8Array> | null;
     if (body) for await (const piece of body) pieces.push(piece);

@@ -2,9 +2,9 @@ import { type HttpSession, openMemberSession, openSession } from "../support/htt
 import { typedIn } from "../support/http-session-page";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
-import { type Asked, ask, type Request } from "./matrix-ask";
-import { judge, judgeTyped, saysMaybe } from "./matrix-judge";
-import type { Rig } from "./matrix-rig";
+import { ask, type Request, type TimedAnswer } from "./matrix-ask";
+import type { MatrixHarness } from "./matrix-harness";
+import { judge, judgeTyped, reportsUnknownOutcome } from "./matrix-judge";
 import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 
 export const RECOVERED_WITHIN_MS = 1000;
@@ -17,7 +17,7 @@ export type Line = {
   kind: AnswerKind;
   page?: PageRow;
   action?: ActionRow;
-  healthy: Asked;
+  healthy: TimedAnswer;
   healthyCalls: readonly PassedCall[];
 };
 
@@ -45,14 +45,14 @@ function newAddress(): string {
 export type Prepared = { cell: Cell; request: Request; session: HttpSession; address: string; who: string };
 
 /** Logs in separately only if the fault or the line ends the session; other cells share a login. */
-async function sessionFor({ line, fault }: Cell, { samples, watched }: Rig): Promise<HttpSession> {
+async function sessionFor({ line, fault }: Cell, { samples, watched }: MatrixHarness): Promise<HttpSession> {
   const isUsedUp = fault === "past-token" || line.page?.ownLogin || line.action?.onlyOnce;
   if (line.role === "visitor") return openSession(watched.origin);
   if (isUsedUp) return openMemberSession(watched.origin, line.role === "member" ? "user" : "admin");
   return openSession(watched.origin, samples.sessions[line.role].cookies);
 }
 
-async function requestFor({ line, fault }: Cell, { samples }: Rig): Promise<Request> {
+async function requestFor({ line, fault }: Cell, { samples }: MatrixHarness): Promise<Request> {
   if (line.action) {
     const { path, ...sending } = await line.action.prepare(samples);
     return { path, sending };
@@ -61,16 +61,20 @@ async function requestFor({ line, fault }: Cell, { samples }: Rig): Promise<Requ
   return { path: typeof path === "string" ? path : path(samples, FAULT_NAMES.indexOf(fault)) };
 }
 
-export async function prepare(cell: Cell, rig: Rig): Promise<Prepared> {
+export async function prepare(cell: Cell, harness: MatrixHarness): Promise<Prepared> {
   const address = newAddress();
-  const request = await requestFor(cell, rig);
+  const request = await requestFor(cell, harness);
   // A picture is read for all visitors, so its calls are matched by their path.
-  const who = cell.line.kind === "picture" ? new URL(request.path, rig.watched.origin).pathname : address;
-  return { cell, request, session: await sessionFor(cell, rig), address, who };
+  const who = cell.line.kind === "picture" ? new URL(request.path, harness.watched.origin).pathname : address;
+  return { cell, request, session: await sessionFor(cell, harness), address, who };
 }
 
 /** Sends the request while the fault plays. */
-export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll = false): Promise<Result> {
+export async function runCell(
+  prepared: Prepared,
+  { proxy, watched }: MatrixHarness,
+  isForAll = false,
+): Promise<Result> {
   const { cell, request, session, address, who } = prepared;
   const { line, fault, only } = cell;
   if (!isForAll) proxy.play(who, { fault, only });
@@ -92,20 +96,24 @@ export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll
   );
   const met = calls.some(({ wasFaulty }) => wasFaulty);
   const { status, ms } = answer;
-  return { ...cell, status, ms, recoveryMs: 0, met, isMaybe: saysMaybe(answer), wrong };
+  return { ...cell, status, ms, recoveryMs: 0, met, isMaybe: reportsUnknownOutcome(answer), wrong };
 }
 
 /** Repeats the request after the fault. For a form that must be sent once, only its page is requested. */
-export async function recover(prepared: Prepared, result: Result, rig: Rig): Promise<Result> {
+export async function repeatAfterFault(
+  prepared: Prepared,
+  result: Result,
+  harness: MatrixHarness,
+): Promise<Result> {
   const { cell, request, address } = prepared;
   const { line } = cell;
   const isOver = cell.fault === "past-token" || line.action?.survives;
-  const session = isOver ? await sessionFor(cell, rig) : prepared.session;
+  const session = isOver ? await sessionFor(cell, harness) : prepared.session;
   // A write that the fault let through cannot be repeated.
   const isDone = line.action && result.status === line.healthy.status;
   if (line.action && (line.action.onlyOnce || isDone)) return result;
   const wrong = [...result.wrong];
-  const send = (again: Request) => ask(rig.watched.origin, again, { session, address });
+  const send = (again: Request) => ask(harness.watched.origin, again, { session, address });
   const askAgain = () => send(request);
   const isDue = performance.now() + RECOVERED_WITHIN_MS;
   let answer = await askAgain();
@@ -122,7 +130,7 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
     const { fields, ...rest } = request.sending;
     answer = await send({ ...request, sending: { ...rest, fields: { ...fields, again: "yes" } } });
   }
-  rig.proxy.stop(prepared.who);
+  harness.proxy.stop(prepared.who);
   if (answer.status !== line.healthy.status)
     wrong.push(`afterwards ${answer.status}, not ${line.healthy.status}`);
   if (answer.ms > RECOVERED_WITHIN_MS) wrong.push(`recovered after ${answer.ms} ms`);

@@ -3,9 +3,9 @@ import { openSession } from "../support/http-session";
 import { type FaultName, statusesOf } from "./fault-names";
 import { ask } from "./matrix-ask";
 import { type Line, RECOVERED_WITHIN_MS, type Result } from "./matrix-cells";
+import type { MatrixHarness } from "./matrix-harness";
 import { ANSWER_WITHIN_MS } from "./matrix-judge";
 import { PAGES } from "./matrix-pages";
-import type { Rig } from "./matrix-rig";
 import type { PageRow } from "./matrix-rows";
 
 /**
@@ -50,7 +50,7 @@ async function recoverCold(origin: string, row: PageRow): Promise<{ ms: number; 
 }
 
 /** Starts an app during a fault and requests every page that uses shared reads. */
-export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promise<Result[]> {
+export async function runCold(fault: FaultName, { proxy, watched }: MatrixHarness): Promise<Result[]> {
   const isGone = fault === "refused";
   // The first readiness check is answered correctly.
   proxy.play(READY_CALL, { fault, only: { call: "none" } });

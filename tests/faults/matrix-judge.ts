@@ -1,7 +1,7 @@
 import { checkedOf, controlsNamed, decode, wordsOf } from "../support/http-session-page";
 import { type FaultName, statusesOf } from "./fault-names";
 import type { PassedCall } from "./fault-proxy";
-import type { Asked, Request } from "./matrix-ask";
+import type { Request, TimedAnswer } from "./matrix-ask";
 import type { AnswerKind, PageRow } from "./matrix-rows";
 
 export const ANSWER_WITHIN_MS = 31_000;
@@ -31,7 +31,7 @@ export type Case = {
   fault: FaultName;
   calls: readonly PassedCall[];
   /** the answer without a fault */
-  healthy: Asked;
+  healthy: TimedAnswer;
   request: Request;
   isAction: boolean;
   secret: readonly string[];
@@ -43,7 +43,7 @@ export type Case = {
 
 const confessions = (html: string): string[] => wordsOf(html).match(OWNING_UP) ?? [];
 
-function judgePage({ body, status }: Asked): string[] {
+function judgePage({ body, status }: TimedAnswer): string[] {
   const wrong: string[] = [];
   if (status >= 300 && status < 400) return wrong;
   if (!/^<!doctype html>/i.test(body)) wrong.push("no page");
@@ -60,7 +60,7 @@ const CONTENT_TYPES: Record<AnswerKind, RegExp> = {
   file: /application\/octet-stream/,
 };
 
-function judgeForm({ kind, healthy }: Case, answer: Asked): string[] {
+function judgeForm({ kind, healthy }: Case, answer: TimedAnswer): string[] {
   const wrong: string[] = [];
   const type = answer.headers.get("content-type") ?? "";
   const isRedirect = answer.status >= 300 && answer.status < 400;
@@ -90,10 +90,10 @@ function judgeJson(body: string): string[] {
 }
 
 /** Returns whether the answer equals the one without a fault, for a case that no faulty call touched. */
-const isAsHealthy = (answer: Asked, healthy: Asked) =>
+const isAsHealthy = (answer: TimedAnswer, healthy: TimedAnswer) =>
   answer.status === healthy.status && answer.headers.has("location") === healthy.headers.has("location");
 
-function judgeStatus(given: Case, answer: Asked): string[] {
+function judgeStatus(given: Case, answer: TimedAnswer): string[] {
   const { fault, calls, healthy, kind, isAction, survives } = given;
   const faulty = calls.filter(({ wasFaulty }) => wasFaulty);
   const isExpected = statusesOf(fault).includes(answer.status);
@@ -133,18 +133,19 @@ function judgeSuccess(faulty: readonly PassedCall[]): string[] {
 }
 
 /** A file without JSON is passed on byte by byte. */
-const judgeWhole = ({ healthy }: Case, answer: Asked) =>
+const judgeWhole = ({ healthy }: Case, answer: TimedAnswer) =>
   answer.body === healthy.body ? [] : ["something else in place of the file"];
 
-const isSame = (answer: Asked, healthy: Asked) => wordsOf(answer.body) === wordsOf(healthy.body);
+const isSame = (answer: TimedAnswer, healthy: TimedAnswer) => wordsOf(answer.body) === wordsOf(healthy.body);
 
 /** Returns whether an answer reports an unknown outcome. */
-export const saysMaybe = ({ body }: Asked): boolean => wordsOf(body).includes("되었을 수도 있습니다");
+export const reportsUnknownOutcome = ({ body }: TimedAnswer): boolean =>
+  wordsOf(body).includes("되었을 수도 있습니다");
 
 /** Checks that every typed text and every choice is in the answer. */
 export function judgeTyped(
   { request, secret, kind }: Pick<Case, "request" | "secret" | "kind">,
-  { status, body }: Asked,
+  { status, body }: TimedAnswer,
 ): string[] {
   if (kind !== "page" || status < 400 || !request.sending) return [];
   const html = decode(body);
@@ -170,7 +171,7 @@ function judgeRepeats({ calls, isAction, fault }: Case): string[] {
 }
 
 /** Returns the faults of an answer that was given while a fault played. */
-export function judge(given: Case, answer: Asked): string[] {
+export function judge(given: Case, answer: TimedAnswer): string[] {
   const late = answer.ms > ANSWER_WITHIN_MS ? [`after ${answer.ms} ms`] : [];
   if (answer.status === 0) return [...late, ...judgeStatus(given, answer)];
   return [

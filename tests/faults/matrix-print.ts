@@ -36,7 +36,7 @@ export function printMatrix(results: readonly Result[]): void {
 }
 
 /** Lists the faults cell by cell. */
-export function wrongIn(results: readonly Result[]): string[] {
+export function faultsIn(results: readonly Result[]): string[] {
   return results
     .filter(({ wrong }) => wrong.length > 0)
     .map((result) => `${result.fault}: ${labelOf(result)}: ${result.wrong.join("; ")}`);
@@ -54,5 +54,5 @@ export function printTotals(results: readonly Result[], seconds: number): void {
 ${results.length} cells of ${names.size} pages and actions and ${FAULT_NAMES.length} faults in ${seconds} s
 ${met.length} met their fault (${counted.join(", ")}), ${results.length - met.length} made no call that could
 slowest answer ${largest(results.map(({ ms }) => ms))} ms, slowest recovery ${largest(results.map(({ recoveryMs }) => recoveryMs))} ms
-${wrongIn(results).length} wrong`);
+${faultsIn(results).length} wrong`);
 }

@@ -1,9 +1,17 @@
 import { type FaultName, SLOW_FAULTS } from "./fault-names";
 import { ACTIONS } from "./matrix-actions";
 import { ask } from "./matrix-ask";
-import { type Cell, type Line, type Prepared, play, prepare, type Result, recover } from "./matrix-cells";
+import {
+  type Cell,
+  type Line,
+  type Prepared,
+  prepare,
+  type Result,
+  repeatAfterFault,
+  runCell,
+} from "./matrix-cells";
+import type { MatrixHarness } from "./matrix-harness";
 import { PAGES } from "./matrix-pages";
-import type { Rig } from "./matrix-rig";
 import type { ActionRow, PageRow, Role } from "./matrix-rows";
 
 /** Number of cells in flight. */
@@ -38,7 +46,7 @@ const nameOf = (row: PageRow | ActionRow, role: Role) => {
 const labelOf = ({ route, path }: PageRow) => (typeof path === "string" ? path : route);
 
 /** Learns the answer and the calls of a row without a fault. */
-async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Line> {
+async function learn(row: PageRow | ActionRow, role: Role, harness: MatrixHarness): Promise<Line> {
   const line: Line = {
     name: nameOf(row, role),
     role,
@@ -52,21 +60,24 @@ async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Li
     const healthy = { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) };
     return { ...line, healthy, healthyCalls: [{ call: "its only one", isWrite: true, wasFaulty: false }] };
   }
-  const prepared = await prepare({ line, fault: "html" }, rig);
+  const prepared = await prepare({ line, fault: "html" }, harness);
   const { request, session, address, who } = prepared;
   // A rule that matches no call makes the proxy record a picture's calls by path.
-  rig.proxy.play(who, { fault: "html", only: { call: "none" } });
-  const healthy = await ask(rig.watched.origin, request, { session, address });
-  const healthyCalls = rig.proxy.callsOf(who);
-  rig.proxy.stop(who);
+  harness.proxy.play(who, { fault: "html", only: { call: "none" } });
+  const healthy = await ask(harness.watched.origin, request, { session, address });
+  const healthyCalls = harness.proxy.callsOf(who);
+  harness.proxy.stop(who);
   return { ...line, healthy, healthyCalls };
 }
 
 /** Learns every row for each of its roles. @param isChosen selects rows for a short run */
-export async function learnLines(rig: Rig, isChosen: (row: PageRow | ActionRow) => boolean): Promise<Line[]> {
+export async function learnLines(
+  harness: MatrixHarness,
+  isChosen: (row: PageRow | ActionRow) => boolean,
+): Promise<Line[]> {
   const pages = PAGES.filter(isChosen).flatMap((row) => row.as.map((role) => [row, role] as const));
   const actions = ACTIONS.filter(isChosen).map((row) => [row, row.as] as const);
-  return inParallel([...pages, ...actions], 4, ([row, role]) => learn(row, role, rig));
+  return inParallel([...pages, ...actions], 4, ([row, role]) => learn(row, role, harness));
 }
 
 /** Returns the cells of a line for a fault: all of its calls, and each kind of call separately. */
@@ -94,26 +105,30 @@ function batchesOf(cells: readonly Cell[]): Cell[][] {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function runBatch(batch: readonly Cell[], rig: Rig, isGone: boolean): Promise<Result[]> {
+async function runBatch(batch: readonly Cell[], harness: MatrixHarness, isGone: boolean): Promise<Result[]> {
   const isSlow = batch.some(({ fault }) => SLOW_FAULTS.includes(fault));
   const staggerMs = isSlow ? SLOW_STAGGER_MS : QUICK_STAGGER_MS;
-  const prepared = await inParallel(batch, 4, (cell) => prepare(cell, rig));
-  if (isGone) await rig.watched.backend.goAway();
+  const prepared = await inParallel(batch, 4, (cell) => prepare(cell, harness));
+  if (isGone) await harness.watched.backend.goAway();
   const played = await Promise.all(
     prepared.map(async (one, index) => {
       await pause(index * staggerMs);
-      return play(one, rig, isGone);
+      return runCell(one, harness, isGone);
     }),
   );
-  if (isGone) await rig.watched.backend.comeBack();
+  if (isGone) await harness.watched.backend.comeBack();
   return inParallel(played, RECOVERING_AT_ONCE, (result, index) =>
-    recover(prepared[index] as Prepared, result, rig),
+    repeatAfterFault(prepared[index] as Prepared, result, harness),
   );
 }
 
 /** Runs these cells and repeats each request afterwards. @param isGone nothing listens meanwhile */
-export async function runCells(cells: readonly Cell[], rig: Rig, isGone = false): Promise<Result[]> {
+export async function runCells(
+  cells: readonly Cell[],
+  harness: MatrixHarness,
+  isGone = false,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, isGone)));
+  for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, harness, isGone)));
   return results;
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { FAULT_NAMES, type FaultName, SLOW_FAULTS } from "./fault-names";
 import type { Result } from "./matrix-cells";
 import { runCold } from "./matrix-cold";
-import { printMatrix, printTotals, wrongIn } from "./matrix-print";
-import { startRig } from "./matrix-rig";
+import { startMatrixHarness } from "./matrix-harness";
+import { faultsIn, printMatrix, printTotals } from "./matrix-print";
 import { cellsOf, learnLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
@@ -18,35 +18,35 @@ type Outcome = { results: Result[]; faults: string[] };
 
 /** Runs these faults one after another on one app with every row. */
 async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
-  const rig = await startRig();
+  const harness = await startMatrixHarness();
   try {
-    const lines = await learnLines(rig, () => true);
-    const before = figuresOf(rig);
+    const lines = await learnLines(harness, () => true);
+    const before = figuresOf(harness);
     const results: Result[] = [];
     for (const fault of faults) {
       const cells = lines.flatMap((line) => cellsOf(line, fault, DETAILED.includes(fault)));
-      results.push(...(await runCells(cells, rig, fault === "refused")));
-      console.log(`${fault}: ${cells.length} cells, ${wrongIn(results).length} wrong so far`);
+      results.push(...(await runCells(cells, harness, fault === "refused")));
+      console.log(`${fault}: ${cells.length} cells, ${faultsIn(results).length} wrong so far`);
     }
-    const stray = rig.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];
+    const stray = harness.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];
     if (!before) return { results, faults: stray };
-    const { after, leaks } = await findLeaks(rig, before);
+    const { after, leaks } = await findLeaks(harness, before);
     console.log(`${faults.join(", ")}: before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
     return { results, faults: [...stray, ...leaks] };
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
 /** Runs apps that start during each fault. */
 async function runColdFaults(): Promise<Outcome> {
-  const rig = await startRig();
+  const harness = await startMatrixHarness();
   try {
     const results: Result[] = [];
-    for (const fault of CHOSEN) results.push(...(await runCold(fault, rig)));
+    for (const fault of CHOSEN) results.push(...(await runCold(fault, harness)));
     return { results, faults: [] };
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
@@ -61,7 +61,7 @@ test("every page and every action survives every fault of the connection to its 
   ]);
   const results = outcomes.flatMap((outcome) => outcome.results);
   printMatrix(results);
-  const wrong = [...wrongIn(results), ...outcomes.flatMap(({ faults }) => faults)];
+  const wrong = [...faultsIn(results), ...outcomes.flatMap(({ faults }) => faults)];
   for (const line of wrong) console.log(`wrong: ${line}`);
   printTotals(results, Math.round((Date.now() - startedAt) / 1000));
   expect(wrong).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FAULT_NAMES, SLOW_FAULTS } from "./fault-names";
 import type { Line } from "./matrix-cells";
-import { wrongIn } from "./matrix-print";
-import { type Rig, startRig } from "./matrix-rig";
+import { type MatrixHarness, startMatrixHarness } from "./matrix-harness";
+import { faultsIn } from "./matrix-print";
 import type { ActionRow, PageRow } from "./matrix-rows";
 import { cellsOf, learnLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
@@ -17,32 +17,32 @@ const CHOSEN = [
 
 const nameOf = (row: PageRow | ActionRow) => ("intent" in row ? `${row.route} ${row.intent}` : row.route);
 
-let rig: Rig;
+let harness: MatrixHarness;
 let lines: Line[];
 beforeAll(async () => {
-  rig = await startRig();
-  lines = (await learnLines(rig, (row) => CHOSEN.includes(nameOf(row)))).filter(
+  harness = await startMatrixHarness();
+  lines = (await learnLines(harness, (row) => CHOSEN.includes(nameOf(row)))).filter(
     ({ role, action }) => action || role !== "administrator",
   );
 });
-afterAll(() => rig.stop());
+afterAll(() => harness.stop());
 
 test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))(
   "every chosen page and action survives the fault %s",
   async (fault) => {
     const cells = lines.flatMap((line) => cellsOf(line, fault, false));
-    const results = await runCells(cells, rig, fault === "refused");
+    const results = await runCells(cells, harness, fault === "refused");
     expect(results.filter(({ met }) => met).length).toBeGreaterThan(2);
-    expect(wrongIn(results)).toEqual([]);
+    expect(faultsIn(results)).toEqual([]);
   },
 );
 
 test("every chosen page and action survives silence and a slow drip, and leaves nothing behind", async () => {
-  const before = figuresOf(rig);
+  const before = figuresOf(harness);
   const cells = SLOW_FAULTS.flatMap((fault, at) =>
     lines.filter((_, index) => index % SLOW_FAULTS.length === at).map((line) => ({ line, fault })),
   );
-  expect(wrongIn(await runCells(cells, rig))).toEqual([]);
-  expect(rig.proxy.strayed()).toBe(0);
-  if (before) expect((await findLeaks(rig, before)).leaks).toEqual([]);
+  expect(faultsIn(await runCells(cells, harness))).toEqual([]);
+  expect(harness.proxy.strayed()).toBe(0);
+  if (before) expect((await findLeaks(harness, before)).leaks).toEqual([]);
 });

@@ -118,9 +118,9 @@ describe("the dashboard and the alerts", () => {
   test.each(expressions)("%s queries only existing metrics: %s", async (_, expression) => {
     await openSession(watched.origin).get("/map/detail/1");
     const samples = await readSamples();
-    const asked = metricsIn(expression);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const { metric, labels } of asked.filter(({ metric }) => !OWN.includes(metric))) {
+    const queried = metricsIn(expression);
+    expect(queried.length).toBeGreaterThan(0);
+    for (const { metric, labels } of queried.filter(({ metric }) => !OWN.includes(metric))) {
       const found = samples.find(({ name }) => name === metric);
       expect([metric, found !== undefined]).toEqual([metric, true]);
       // Prometheus adds the job and the instance.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { type Answer, type Fields, openMemberSession } from "../support/http-session";
 import { controlsNamed, hrefsOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { type Meddler, startWatchedApp } from "../support/proxy-backend";
+import { type BackendInterceptor, startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
 /** The notices of the administration: the backend's refusals and the board's record. */
@@ -16,7 +16,7 @@ let flags: Record<string, string | null> = {};
 /** The answer to every write. */
 let refusal: { status: number; body: object } | null = null;
 
-const meddle: Meddler = (incoming, outgoing, target) => {
+const intercept: BackendInterceptor = (incoming, outgoing, target) => {
   const { method = "GET", url = "/", headers } = incoming;
   if (!url.startsWith("/board")) return false;
   const json = { "content-type": "application/json" };
@@ -36,7 +36,7 @@ const meddle: Meddler = (incoming, outgoing, target) => {
   return true;
 };
 
-const watched = useWatchedApp({}, meddle);
+const watched = useWatchedApp({}, intercept);
 const admin = useMember(watched, "admin");
 let path: string;
 
@@ -167,7 +167,7 @@ test("fileAtchPosblAt N hides attachments and refuses new ones", async () => {
   flags = { fileAtchPosblAt: "N" };
   expect(files(await admin.get(path))).toEqual([]);
   // The limits of a board are cached for a minute, so this app is new.
-  const other = await startWatchedApp({}, meddle);
+  const other = await startWatchedApp({}, intercept);
   try {
     const session = await openMemberSession(other.origin, "admin");
     expect(controlsNamed((await session.get("/admin/notice/create")).html, "files")).toEqual([]);

@@ -79,8 +79,8 @@ test("a known ETag saves the photo, and a guessed one proves nothing", async () 
   photos.set("there.jpg", whole(jpeg));
   const etag = (await ask("/files/there.jpg?w=320")).headers.get("etag") ?? "";
   expect(guess("there.jpg", 320)).toContain(etag);
-  const known = { headers: { "if-none-match": guess("there.jpg", 640) } };
-  expect((await ask("/files/there.jpg?w=640", known)).status).toBe(304);
+  const knownTag = { headers: { "if-none-match": guess("there.jpg", 640) } };
+  expect((await ask("/files/there.jpg?w=640", knownTag)).status).toBe(304);
   const guessed = { headers: { "if-none-match": guess("nowhere.jpg", 320) } };
   expect((await ask("/files/nowhere.jpg?w=320", guessed)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import type { Rig } from "./matrix-rig";
+import type { MatrixHarness } from "./matrix-harness";
 
 /** Resources of a process: file descriptors, sockets among them, memory, and files of uploads in flight. */
 export type Figures = { descriptors: number; sockets: number; memoryMb: number; uploads: number };
@@ -9,7 +9,7 @@ const MARGIN: Figures = { descriptors: 12, sockets: 12, memoryMb: 200, uploads: 
 const SETTLE_MS = 30_000;
 
 /** @returns null if the system does not report them (only Linux does) */
-export function figuresOf({ watched, uploads }: Rig): Figures | null {
+export function figuresOf({ watched, uploads }: MatrixHarness): Figures | null {
   const at = `/proc/${watched.app.process.pid}`;
   try {
     const links = readdirSync(`${at}/fd`).flatMap((name) => {
@@ -32,10 +32,13 @@ export function figuresOf({ watched, uploads }: Rig): Figures | null {
 }
 
 /** Returns the resources that exceed their margin after settling. */
-export async function findLeaks(rig: Rig, before: Figures): Promise<{ after: Figures; leaks: string[] }> {
+export async function findLeaks(
+  harness: MatrixHarness,
+  before: Figures,
+): Promise<{ after: Figures; leaks: string[] }> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
-    const after = figuresOf(rig) ?? before;
+    const after = figuresOf(harness) ?? before;
     const names = Object.keys(MARGIN) as (keyof Figures)[];
     const leaks = names
       .filter((name) => after[name] > before[name] + MARGIN[name])

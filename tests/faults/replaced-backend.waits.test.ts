@@ -93,8 +93,8 @@ async function expectReplaced(
   const { html } = await openSession(app.origin).get("/community/free");
   expect(html.includes("pageIndex=2")).toBe(BEHAVIOURS[after].isVersion5);
   const [was, is] = [BEHAVIOURS[before].family, BEHAVIOURS[after].family];
-  const said = expect.objectContaining({ level: 40, before: was, generation: is });
-  expect(app.logged(CHANGED).slice(lines)).toEqual(was === is ? [] : [said]);
+  const expectedLine = expect.objectContaining({ level: 40, before: was, generation: is });
+  expect(app.logged(CHANGED).slice(lines)).toEqual(was === is ? [] : [expectedLine]);
   if (was !== is)
     expect(await readiness()).toContain(`the backend is one of generation ${is}, before of ${was}`);
 }

@@ -82,10 +82,10 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
 
   test("ends an idle server before its connections expire, even with open connections", async () => {
     const silent = openRaw(app.origin);
-    const kept = openRaw(app.origin);
-    kept.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await once(kept, "data");
-    for (const socket of [silent, kept]) socket.on("error", () => {});
+    const idleSocket = openRaw(app.origin);
+    idleSocket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(idleSocket, "data");
+    for (const socket of [silent, idleSocket]) socket.on("error", () => {});
     signalGroup(signal);
     await expectPromptEnd();
   });

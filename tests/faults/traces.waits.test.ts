@@ -39,8 +39,8 @@ describe("the traces with a collector", () => {
     const calls = spansOf(TRACE, CLIENT);
     expect(calls.map(({ name }) => name)).toContain("POST /map/toilet-detail.do");
     expect(new Set(calls.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]));
-    const told = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
-    expect(told.sort()).toEqual(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`).sort());
+    const sentParents = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
+    expect(sentParents.sort()).toEqual(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`).sort());
     expect(receiver.bodies.join()).toContain("toilet-map");
   });
 
@@ -71,9 +71,9 @@ describe("the traces with a collector", () => {
     async (traceparent) => {
       watched.backend.forget();
       await openSession(watched.origin).get("/map/detail/2", { traceparent });
-      const told = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
-      expect(told.length).toBeGreaterThan(0);
-      for (const header of told) expect(header).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+      const sentParents = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
+      expect(sentParents.length).toBeGreaterThan(0);
+      for (const header of sentParents) expect(header).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     },
   );
 
@@ -127,18 +127,18 @@ test("without the setting no tracing code is loaded and no traceparent is passed
     await openSession(watched.origin).get("/map/detail/1", { traceparent: parentOf(TRACE) });
     watched.app.process.kill("SIGUSR2");
     await expect.poll(() => watched.app.printed()).toContain(":end");
-    const told = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined).length;
+    const isPassedOn = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined).length;
     const modules = watched.app.printed().split(" ");
     await watched.stop();
     return {
       all: modules.length > 100,
       // prom-client loads the API package itself, with or without traces.
       traced: modules.some((path) => /@opentelemetry\/(?!api\/)/.test(path)),
-      told: told > 0,
+      isPassedOn: isPassedOn > 0,
     };
   };
-  expect(await loadedBy({})).toEqual({ all: true, traced: false, told: false });
+  expect(await loadedBy({})).toEqual({ all: true, traced: false, isPassedOn: false });
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin };
-  expect(await loadedBy(traced)).toEqual({ all: true, traced: true, told: true });
+  expect(await loadedBy(traced)).toEqual({ all: true, traced: true, isPassedOn: true });
   await receiver.close();
 });

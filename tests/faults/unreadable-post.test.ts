@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, postIdsOf, writePost } from "../support/board-pages";
-import { type Generation, type GenerationRig, startGeneration } from "../support/generations";
+import { type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import type { HttpSession } from "../support/http-session";
 import { hrefsOf, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { administratorToken } from "../support/plan-event";
@@ -18,16 +18,16 @@ const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.
 const adviceFor = (base: string) =>
   `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`;
 
-let rig: GenerationRig;
+let harness: GenerationHarness;
 
 /** @returns the number of a post with a raw emoji */
 async function spoil(generation: Generation, board = "free", boardId = FREE): Promise<string> {
-  const before = await writePost(rig.admin, { title: newTitle("앞 글") }, board);
+  const before = await writePost(harness.admin, { title: newTitle("앞 글") }, board);
   const form = new FormData();
   for (const [name, value] of Object.entries({ bbsId: boardId, nttSj: "길 안내 🚻", nttCn: "" }))
     form.append(name, value);
-  const headers = { Authorization: await administratorToken(rig.backend.origin, generation) };
-  const written = await fetch(`${rig.backend.origin}/board`, { method: "POST", body: form, headers });
+  const headers = { Authorization: await administratorToken(harness.backend.origin, generation) };
+  const written = await fetch(`${harness.backend.origin}/board`, { method: "POST", body: form, headers });
   expect(written.status).toBe(200);
   return String(Number(before) + 1);
 }
@@ -44,90 +44,90 @@ describe.each([
   ["egov-4.3.0", true, [404, null, [DELETE_FAILED]]],
 ] as const)("a post that cannot be read from %s", (generation, plain, whenGone) => {
   beforeAll(async () => {
-    rig = await startGeneration(generation, plain);
+    harness = await startGeneration(generation, plain);
   });
-  afterAll(() => rig.stop());
+  afterAll(() => harness.stop());
 
   test("is open to administrators by its number only, and can be deleted", async () => {
     const path = `/community/free/${await spoil(generation)}`;
     const [, id] = /(\d+)$/.exec(path) ?? [];
-    const page = await rig.admin.get(path);
+    const page = await harness.admin.get(path);
     expect(page.status).toBe(404);
     expect(wordsOf(page.html)).toContain(`${id}번 글 이 글을 불러올 수 없습니다.`);
     expect(hrefsOf(page.html).filter((href) => href.startsWith(path))).toEqual([
       `${path}?confirm=delete-post#confirm`,
     ]);
-    const asked = await rig.admin.get(`${path}?confirm=delete-post`);
-    expect(wordsOf(asked.html)).toContain(`정말 삭제하시겠습니까? ${id}번 글`);
-    expect(intentsOf(asked.html)).toContain("delete-post");
+    const question = await harness.admin.get(`${path}?confirm=delete-post`);
+    expect(wordsOf(question.html)).toContain(`정말 삭제하시겠습니까? ${id}번 글`);
+    expect(intentsOf(question.html)).toContain("delete-post");
 
-    const list = await rig.admin.get("/community/free");
+    const list = await harness.admin.get("/community/free");
     expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
     expect(wordsOf(list.html)).toContain(adviceFor("/community/free"));
 
-    const gone = await deleting(rig.admin, path);
+    const gone = await deleting(harness.admin, path);
     expect([gone.status, gone.location]).toEqual([303, "/community/free"]);
-    const after = await rig.admin.follow(gone);
+    const after = await harness.admin.follow(gone);
     expect([after.status, wordsOf(after.html)]).toEqual([200, expect.stringContaining("삭제되었습니다.")]);
     expect(wordsOf(after.html)).not.toContain("이모지");
     expect(postIdsOf(after.html)).not.toContain(id);
   });
 
   test("shows the backend's message if it is gone", async () => {
-    const path = `/community/free/${Number(await writePost(rig.admin, { title: newTitle("글") })) + 1000}`;
-    const { status, html, location } = await deleting(rig.admin, path);
+    const path = `/community/free/${Number(await writePost(harness.admin, { title: newTitle("글") })) + 1000}`;
+    const { status, html, location } = await deleting(harness.admin, path);
     expect([status, location, summaryOf(html)]).toEqual(whenGone);
   });
 
   test("tells other visitors nothing more and lets none of them delete it", async () => {
     const path = `/community/free/${await spoil(generation)}`;
-    const answer = await rig.user.get(`${path}?confirm=delete-post`);
+    const answer = await harness.user.get(`${path}?confirm=delete-post`);
     expect([answer.status, wordsOf(answer.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
     expect(intentsOf(answer.html)).not.toContain("delete-post");
-    const list = await rig.user.get("/community/free");
+    const list = await harness.user.get("/community/free");
     expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
     expect(wordsOf(list.html)).not.toContain("이모지");
-    const refused = await deleting(rig.user, path);
+    const refused = await deleting(harness.user, path);
     expect([refused.status, summaryOf(refused.html)]).toEqual([404, [DELETE_FAILED]]);
-    expect((await rig.user.get("/community/free")).status).toBe(502);
-    expect((await deleting(rig.admin, path)).status).toBe(303);
-    expect((await rig.user.get("/community/free")).status).toBe(200);
+    expect((await harness.user.get("/community/free")).status).toBe(502);
+    expect((await deleting(harness.admin, path)).status).toBe(303);
+    expect((await harness.user.get("/community/free")).status).toBe(200);
   });
 
   test("behaves in the same way in the administration's notices", async () => {
     const path = `/admin/notice/${await spoil(generation, "notice", NOTICE)}`;
-    expect(wordsOf((await rig.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
-    expect(intentsOf((await rig.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
-    const gone = await deleting(rig.admin, path);
+    expect(wordsOf((await harness.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
+    expect(intentsOf((await harness.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
+    const gone = await deleting(harness.admin, path);
     expect([gone.status, gone.location]).toEqual([303, "/admin/notice"]);
-    expect((await rig.admin.follow(gone)).status).toBe(200);
+    expect((await harness.admin.follow(gone)).status).toBe(200);
   });
 
   test("keeps the text typed below it", async () => {
     const path = `/community/free/${await spoil(generation)}`;
     const fields = { intent: "create-comment", commentContent: " " };
-    const { status, html } = await rig.admin.post(path, fields);
+    const { status, html } = await harness.admin.post(path, fields);
     expect([status, tagsOf(html, "textarea").length]).toEqual([400, plain ? 0 : 1]);
-    expect((await deleting(rig.admin, path)).status).toBe(303);
+    expect((await deleting(harness.admin, path)).status).toBe(303);
   });
 });
 
 describe("a post on a backend", () => {
   beforeAll(async () => {
-    rig = await startGeneration("egov-4.2", false);
+    harness = await startGeneration("egov-4.2", false);
   });
-  afterAll(() => rig.stop());
+  afterAll(() => harness.stop());
 
   test("that keeps every character cannot be deleted this way, because its 500 means something else", async () => {
-    const id = await writePost(rig.admin, { title: newTitle("멀쩡한 글") });
-    rig.backend.setFault(`/board/${FREE}/${id}`, { kind: "status", status: 500 });
-    rig.backend.setFault("/api/community/free", { kind: "status", status: 500 });
-    const page = await rig.admin.get(`/community/free/${id}?confirm=delete-post`);
+    const id = await writePost(harness.admin, { title: newTitle("멀쩡한 글") });
+    harness.backend.setFault(`/board/${FREE}/${id}`, { kind: "status", status: 500 });
+    harness.backend.setFault("/api/community/free", { kind: "status", status: 500 });
+    const page = await harness.admin.get(`/community/free/${id}?confirm=delete-post`);
     expect([page.status, wordsOf(page.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
-    expect(wordsOf((await rig.admin.get("/community/free")).html)).not.toContain("이모지");
-    expect((await deleting(rig.admin, `/community/free/${id}`)).status).toBe(404);
-    rig.backend.setFault(`/board/${FREE}/${id}`, null);
-    rig.backend.setFault("/api/community/free", null);
-    expect((await rig.admin.get(`/community/free/${id}`)).status).toBe(200);
+    expect(wordsOf((await harness.admin.get("/community/free")).html)).not.toContain("이모지");
+    expect((await deleting(harness.admin, `/community/free/${id}`)).status).toBe(404);
+    harness.backend.setFault(`/board/${FREE}/${id}`, null);
+    harness.backend.setFault("/api/community/free", null);
+    expect((await harness.admin.get(`/community/free/${id}`)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { openRaw } from "../support/raw-request";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /**
  * A page leaves in one write with its headers. Otherwise a crash in between would leave half a page that cannot be

@@ -78,9 +78,9 @@ describe("a write shows at once without another feed", () => {
     const renamed = newName();
     const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
     // The moved toilet may have another address, so the form asks once.
-    const asked = await member.post(editPage(toiletId), fields, { multipart: true });
-    const formerAddress = typedIn(asked.html, "formerAddress");
-    expect([asked.status, formerAddress]).toEqual([400, fields.address]);
+    const question = await member.post(editPage(toiletId), fields, { multipart: true });
+    const formerAddress = typedIn(question.html, "formerAddress");
+    expect([question.status, formerAddress]).toEqual([400, fields.address]);
     const meant = { ...fields, formerAddress: fields.address };
     const answer = await member.post(editPage(toiletId), meant, { multipart: true });
     expect(answer.status, wordsOf(answer.html)).toBe(303);

@@ -112,23 +112,25 @@ describe("the product", () => {
 
   test("acts on release, so that the user can cancel by moving away", () => {
     // These keep the focus or remember where the press began.
-    const known = [
+    const allowed = [
       "app/features/admin/palette-dialog.tsx",
       "app/maps/kakao.client.tsx",
       "app/place-search/place-search-box.tsx",
       "app/ui/rich-text/editor-toolbar.tsx",
     ];
-    expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(known);
+    expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(
+      allowed,
+    );
   });
 
   test("names no position, shape or colour alone as an instruction", () => {
-    const told = sources.flatMap(({ path, text }) =>
+    const instructions = sources.flatMap(({ path, text }) =>
       [
         ...text.matchAll(
           /(오른쪽|왼쪽|위쪽|아래쪽|빨간|파란|초록|노란|둥근|네모난)[^"<`]{0,12}(버튼|단추|링크|누르)/g,
         ),
       ].map(([words]) => `${path}: ${words}`),
     );
-    expect(told).toEqual([]);
+    expect(instructions).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type Answer, answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { loadRoute } from "../support/route-modules";
 import { ROUTES, type TableRoute } from "../support/route-table";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /**
@@ -19,7 +19,7 @@ const example = (pattern: string) => pattern.replace("*", "anything").replaceAll
 
 type Asked = TableRoute & { path: string };
 
-const asked = ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern)).map(
+const adminRoutes = ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern)).map(
   (route): Asked => ({ ...route, path: example(route.pattern) }),
 );
 
@@ -36,13 +36,13 @@ function expectLogin(path: string, { status, location, html }: Answer): void {
 }
 
 test("the test covers the pages of the administration", () => {
-  expect(asked.length).toBeGreaterThan(10);
+  expect(adminRoutes.length).toBeGreaterThan(10);
   for (const path of ["/admin", "/admin/user", "/admin/toilet-stats.csv", "/admin/anything"]) {
-    expect(asked.map((route) => route.path)).toContain(path);
+    expect(adminRoutes.map((route) => route.path)).toContain(path);
   }
 });
 
-describe.each(asked)("the loader of $id", (route) => {
+describe.each(adminRoutes)("the loader of $id", (route) => {
   const isFile = /\.\w+$/.test(route.path);
   const addresses = isFile ? [route.path] : [route.path, dataPath(route.path), loaderPath(route)];
 
@@ -71,7 +71,7 @@ describe.each(asked)("the loader of $id", (route) => {
 
 describe("the administration's actions", async () => {
   const writing: Asked[] = [];
-  for (const route of asked) {
+  for (const route of adminRoutes) {
     if ((await loadRoute(route.file)).action) writing.push(route);
   }
 
@@ -126,7 +126,7 @@ describe("invalid queries", () => {
     ...["userId=%00", "userId=..%2F..%2Fetc", "confirm=delete-user", "confirm=delete-user&userId=%00"],
     ...["color=%00", "color=1%20OR%201=1", "category=%00", "__proto__=1&constructor=2", "%", "%E0%A4%A"],
   ];
-  const paths = [...new Set(asked.map(({ path }) => path))];
+  const paths = [...new Set(adminRoutes.map(({ path }) => path))];
   test.each(paths)("of %s get an answer without a server error", async (path) => {
     for (const query of ODD) {
       const { status, html } = await administrator.get(`${path}?${query}`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readSurface } from "../hostile/surface";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** docs/advisories.md covers the installed versions, and its claims have tests. */
 

@@ -39,7 +39,7 @@ describe("docs/asvs.md", () => {
   });
 
   test("has the right totals", () => {
-    const [, ...told] =
+    const [, ...listed] =
       /Of (\d+) items (\d+) are proved, (\d+) do not apply, (\d+) are an operator's, and in (\d+)/.exec(
         text,
       ) ?? [];
@@ -51,7 +51,7 @@ describe("docs/asvs.md", () => {
       countOf("operator"),
       countOf("falls short"),
     ];
-    expect(told.map(Number)).toEqual(counts);
+    expect(listed.map(Number)).toEqual(counts);
   });
 
   test("names existing files and test cases", () => {
@@ -79,7 +79,7 @@ const keyOf = ({ path, name, value }: Figure) => `${path} ${name} ${value}`;
 const MB = 1024 * 1024;
 
 /** Figures of the table "Rules of input": `| what | 10 MB | `path` `NAME` |`. */
-const told: Figure[] = [
+const documented: Figure[] = [
   ...text.matchAll(/^\| [^|]+ \| ([\d,]+)( MB)?[^|]* \| `(app\/[^`]+)` `(\w+)` \|$/gm),
 ].map(([, figure = "", unit, path = "", name = ""]) => ({
   ...{ path, name },
@@ -102,15 +102,15 @@ describe("the input rules in docs/asvs.md", () => {
   const inCode = listSources("app").flatMap(({ path, text: source }) => figuresIn(path, source));
 
   test("have the limits of the code", () => {
-    const known = inCode.map(keyOf);
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.map(keyOf).filter((figure) => !known.includes(figure))).toEqual([]);
+    const codeKeys = inCode.map(keyOf);
+    expect(documented.length).toBeGreaterThan(20);
+    expect(documented.map(keyOf).filter((figure) => !codeKeys.includes(figure))).toEqual([]);
   });
 
   test("are complete for schemas, files, tags and locks", () => {
     const rules = inCode.filter(({ path }) => /(\.schema|-rules|boards\/boards)\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(15);
-    const named = told.map(keyOf);
+    const named = documented.map(keyOf);
     expect([...new Set(rules.map(keyOf))].filter((figure) => !named.includes(figure))).toEqual([]);
   });
 

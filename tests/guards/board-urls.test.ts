@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answers, afterLogin, forAll, missing, open, testAddresses } from "../support/addresses";
 import { newTitle, writePost } from "../support/board-pages";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Every URL of the boards in every role (docs/urls-and-forms.md). */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { envSchema } from "../../app/env/env.schema";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const CSS_MAX_BYTES = 15 * 1024;
 const MAP_SCRIPTS_MAX_BYTES = 100 * 1024;

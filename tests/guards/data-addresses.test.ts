@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadRoute } from "../support/route-modules";
 import { ROUTES } from "../support/route-table";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Scripts request the data of pages. A URL without a page has none for anyone, and its loader does not run for it. */
@@ -13,12 +13,12 @@ const example = (pattern: string) =>
     .replace(/:board/, "free")
     .replace(/:\w+/g, "sample-01-0.jpg")
     .replace("*", "nowhere");
-const asked = ROUTES.map((route) => ({ ...route, path: example(route.pattern) }));
+const sampleRoutes = ROUTES.map((route) => ({ ...route, path: example(route.pattern) }));
 
-let withoutPage: typeof asked = [];
+let withoutPage: typeof sampleRoutes = [];
 beforeAll(async () => {
-  const arePages = await Promise.all(asked.map(async ({ file }) => (await loadRoute(file)).default));
-  withoutPage = asked.filter(({ isIndex }, at) => !isIndex && !arePages[at]);
+  const arePages = await Promise.all(sampleRoutes.map(async ({ file }) => (await loadRoute(file)).default));
+  withoutPage = sampleRoutes.filter(({ isIndex }, at) => !isIndex && !arePages[at]);
 });
 
 const isRefused = async (path: string) => {
@@ -39,7 +39,7 @@ test("URLs without a page have no data", async () => {
 });
 
 test("every page has data, and so does every redirect to one", async () => {
-  const pages = asked.filter((route) => !withoutPage.includes(route));
+  const pages = sampleRoutes.filter((route) => !withoutPage.includes(route));
   expect(pages.length).toBeGreaterThan(50);
   const refused = [];
   for (const { path } of pages) {

@@ -52,13 +52,13 @@ describe("docs/architecture.md", () => {
 
   test("lists the handlers of the chain in order", () => {
     const [, list = ""] = page.split("## The chain of a request");
-    const told = [...list.matchAll(/^\d\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
+    const documented = [...list.matchAll(/^\d\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
     const chain = readFileSync("app/http/chain.ts", "utf8");
     const [, handlers = ""] = /: Handler\[\] => \[([^\]]+)\]/.exec(chain) ?? [];
     const names = [...handlers.matchAll(/^ {2}(\w+)/gm)].map(([, name = ""]) => name);
     const fileOf = (name: string) =>
       new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "\\./([\\w-]+)"`).exec(chain)?.[1];
-    expect(told).toEqual(names.map((name) => `app/http/${fileOf(name)}.ts`));
+    expect(documented).toEqual(names.map((name) => `app/http/${fileOf(name)}.ts`));
   });
 });
 
@@ -127,7 +127,7 @@ describe("docs/decisions", () => {
 
 describe("docs/words.ko.md", () => {
   /** All Korean texts of the product's source, with line breaks and indents as one space. */
-  const said = listSources("app")
+  const productTexts = listSources("app")
     .map(({ text }) => text.replace(/\s+/g, " "))
     .join("\n");
   const rows = read("docs/words.ko.md")
@@ -142,6 +142,6 @@ describe("docs/words.ko.md", () => {
   test.each(rows)("$text", ({ text }) => {
     const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
     // A placeholder is an expression of one line in the code, or stands beside the text in markup.
-    expect(new RegExp(parts.join("[^\\n]{0,60}?")).test(said)).toBe(true);
+    expect(new RegExp(parts.join("[^\\n]{0,60}?")).test(productTexts)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { crawl, type Visited } from "../support/crawl";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** A door-lock password is on the detail page and in the edit form only. */
@@ -39,8 +39,8 @@ const mayTell = (path: string) =>
   new RegExp(`^/map/detail/${toiletId}(\\.data)?(\\?|$)`).test(path);
 
 const isTold = ({ html, headers }: Visited) => {
-  const told = [html, ...[...headers].flat()].join("\n");
-  return told.includes(MALE) || told.includes(FEMALE);
+  const responseText = [html, ...[...headers].flat()].join("\n");
+  return responseText.includes(MALE) || responseText.includes(FEMALE);
 };
 
 const starts = () => [

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listForgotten, listPages, type SamplePage, writeSamplePosts } from "../support/every-page";
+import { listPages, listSampleMismatches, type SamplePage, writeSamplePosts } from "../support/every-page";
 import { type Answer, openMemberSession, openSession } from "../support/http-session";
 import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** The rules for every page of the route table, read from its HTML (KWCAG 2.2). */
 
@@ -42,7 +42,7 @@ const mayShareItsName = ({ name, href }: LinkOfPage) =>
   /^\/(community|admin)\/\w+\/\d+(\?|$)/.test(href) || /모인 곳/.test(name) || href.startsWith("/login?");
 
 test("every page of the route table has a sample", () => {
-  expect(listForgotten()).toEqual([]);
+  expect(listSampleMismatches()).toEqual([]);
   expect(pages.length).toBeGreaterThan(50);
 });
 

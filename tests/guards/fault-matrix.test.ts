@@ -20,13 +20,13 @@ describe("the matrix of faults", () => {
   });
 
   test("has every intent of every action and no other", async () => {
-    const asked: string[] = [];
+    const intents: string[] = [];
     for (const { address, file } of places) {
       const { action } = await loadRoute(file);
-      if (action) asked.push(...intentsOf(action as object).map((intent) => `${address} ${intent}`));
+      if (action) intents.push(...intentsOf(action as object).map((intent) => `${address} ${intent}`));
     }
-    expect(asked.length).toBeGreaterThan(40);
+    expect(intents.length).toBeGreaterThan(40);
     const inMatrix = ACTIONS.map(({ route, intent }) => `${route} ${intent}`);
-    expect(inMatrix.sort()).toEqual(asked.sort());
+    expect(inMatrix.sort()).toEqual(intents.sort());
   });
 });

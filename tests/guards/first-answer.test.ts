@@ -11,7 +11,7 @@ import {
 } from "../../tools/bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
 import { countryFiles } from "../support/national/country-files";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Closed toilets show when they open again: most do on Sunday evening, and the words differ by the hour. */
 const ALL_MOMENTS = [

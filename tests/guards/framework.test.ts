@@ -54,8 +54,8 @@ describe("the framework", () => {
         ([, name = ""]) => ({ path, name }),
       ),
     );
-    const known = /^@remix-run\/(node|react|dev|route-config)$|^react-router$/;
-    const odd = packages.filter(({ name }) => !known.test(name));
+    const allowed = /^@remix-run\/(node|react|dev|route-config)$|^react-router$/;
+    const odd = packages.filter(({ name }) => !allowed.test(name));
     expect(odd.map(({ path, name }) => `${path}: ${name}`)).toEqual([
       // The server program, by its package name.
       "app/programs/serve-program.ts: @remix-run/serve",

@@ -60,14 +60,14 @@ describe("the layout of the source", () => {
     const callers = app.filter(({ path, text }) =>
       importsOf({ path, text: withoutTypes(text) }).some((name) => /^(undici|node:https?|axios)$/.test(name)),
     );
-    const known = [
+    const allowed = [
       ...["app/backend/backend-pool.server.ts", "app/backend/feed.ts"],
       ...["app/backend/profile/generation-probe.ts", "app/backend/request-body.server.ts"],
       "app/place-search/kakao-call.server.ts",
       // It takes over the existing server and calls no other.
       "app/http/server.ts",
     ];
-    expect(pathsOf(callers).filter((path) => !known.includes(path))).toEqual([]);
+    expect(pathsOf(callers).filter((path) => !allowed.includes(path))).toEqual([]);
     const fetching = app.filter(
       ({ path, text }) => /\.server\.tsx?$/.test(path) && /[^.\w]fetch\(/.test(text),
     );

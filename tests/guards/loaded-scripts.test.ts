@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { cookiesOf, openMemberSession } from "../support/http-session";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Late requests, such as the code of other pages, have arrived by then. */
 const WATCHED_MS = 15_000;

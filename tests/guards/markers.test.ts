@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { answered } from "../support/http-session";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const MAX_BYTES = 8 * 1024;
 const origin = sharedAppOrigin();

@@ -22,14 +22,14 @@ describe.each([
   { name: "the fork", generation: "egov-4.2", plain: false },
   { name: "a template", generation: "egov-5.0", plain: true },
 ] as const)("a backend with harmful names: $name", ({ generation, plain }) => {
-  const rig = useStarted(() => startGeneration(generation, plain));
+  const harness = useStarted(() => startGeneration(generation, plain));
   let fill = (path: string) => path;
 
   beforeAll(async () => {
-    fill = await writeSamplePosts(rig.app.origin);
+    fill = await writeSamplePosts(harness.app.origin);
     const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
-    if (!plain) await rig.user.post("/map/detail?toiletId=1", review);
-    const db = openDatabase(rig.backend.dataDir);
+    if (!plain) await harness.user.post("/map/detail?toiletId=1", review);
+    const db = openDatabase(harness.backend.dataDir);
     db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
     db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
     db.close();
@@ -37,9 +37,9 @@ describe.each([
 
   test("every page and feed shows names without invisible characters", async () => {
     const sessions = {
-      visitor: openSession(rig.app.origin),
-      user: await openMemberSession(rig.app.origin),
-      admin: await openMemberSession(rig.app.origin, "admin"),
+      visitor: openSession(harness.app.origin),
+      user: await openMemberSession(harness.app.origin),
+      admin: await openMemberSession(harness.app.origin, "admin"),
     };
     let named = 0;
     const others = BESIDES.map((path) => ({ who: "visitor" as const, path }));
@@ -57,7 +57,7 @@ describe.each([
   });
 
   test("a member with an administrator's name is marked, and a notice has the official mark", async () => {
-    const visitor = openSession(rig.app.origin);
+    const visitor = openSession(harness.app.origin);
     const post = await visitor.get(fill("/community/free/:own"));
     expect(post.html).toContain("<bdi>닉네임 ‘관리자’</bdi>");
     expect(post.html).not.toContain("badge-strong");
@@ -66,7 +66,7 @@ describe.each([
   });
 
   test.runIf(!plain)("no form accepts such a name, and it comes back as typed", async () => {
-    const member = await openMemberSession(rig.app.origin);
+    const member = await openMemberSession(harness.app.origin);
     for (const nickname of ["관리자", "관 리 자", "аdmin", "ＡＤＭＩＮ"]) {
       const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname });
       expect([nickname, status]).toEqual([nickname, 400]);
@@ -76,11 +76,11 @@ describe.each([
     const unseen = await member.post("/mypage", { intent: "save-nickname", nickname: "\u3164\u200b" });
     expect([unseen.status, unseen.html.includes("닉네임을 입력해 주세요.")]).toEqual([400, true]);
     const nickname = "\u202e둘\u200b리\u3164";
-    const kept = await member.post("/mypage", { intent: "save-nickname", nickname });
-    expect(kept.status).toBe(303);
+    const answer = await member.post("/mypage", { intent: "save-nickname", nickname });
+    expect(answer.status).toBe(303);
     expect((await member.get("/mypage")).html).toContain('value="둘리"');
 
-    const administrator = await openMemberSession(rig.app.origin, "admin");
+    const administrator = await openMemberSession(harness.app.origin, "admin");
     const organizationId = "ORGNZT_0000000000000";
     const user = { name: "운영자", email: "a@example.com", role: "GNR", organizationId };
     const refused = await administrator.post("/admin/user/edit?userId=user", user);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { listSources } from "./sources";
 
 /** The privacy policy lists the cookies that the product sets. */

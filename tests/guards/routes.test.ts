@@ -52,12 +52,12 @@ describe("every route module", () => {
 });
 
 /** Returns a module and all its imports, as paths without extensions. */
-function leansOn(path: string, sources: Map<string, Source>, known = new Set<string>()): Set<string> {
-  if (known.has(path)) return known;
-  known.add(path);
+function leansOn(path: string, sources: Map<string, Source>, visited = new Set<string>()): Set<string> {
+  if (visited.has(path)) return visited;
+  visited.add(path);
   const source = sources.get(path);
-  for (const name of source ? importsOf(source) : []) leansOn(bare(name), sources, known);
-  return known;
+  for (const name of source ? importsOf(source) : []) leansOn(bare(name), sources, visited);
+  return visited;
 }
 
 const bare = (path: string) => path.replace(/\.tsx?$/, "");

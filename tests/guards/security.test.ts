@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { crawl } from "../support/crawl";
 import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
 
 const PUBLIC_ORIGIN = "https://toilet.example";
@@ -178,8 +178,8 @@ test("the token is in no response except the sealed cookie", async () => {
   const pages = await crawl(member, ofUs, { limit: 60, skip: (path) => /logout|\/map\?/.test(path) });
   const token = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
   for (const { path, html, headers } of pages) {
-    const told = [html, ...[...headers].filter(([name]) => name !== "set-cookie").flat()].join("\n");
-    expect([path, token.test(told), told.includes(sealed)]).toEqual([path, false, false]);
+    const responseText = [html, ...[...headers].filter(([name]) => name !== "set-cookie").flat()].join("\n");
+    expect([path, token.test(responseText), responseText.includes(sealed)]).toEqual([path, false, false]);
   }
   expect(token.test(decodeURIComponent(sealed))).toBe(false);
   expect(Buffer.from(decodeURIComponent(sealed), "base64").toString()).not.toMatch(/uniqId|userSe/);

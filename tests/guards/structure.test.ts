@@ -47,9 +47,9 @@ test("the folders have no circular imports", () => {
   for (const source of app) {
     const own = folderOf(source.path);
     if (!own) continue;
-    const known = leaning.get(own) ?? new Set();
-    for (const folder of foldersImportedBy(source)) known.add(folder);
-    leaning.set(own, known);
+    const imported = leaning.get(own) ?? new Set();
+    for (const folder of foldersImportedBy(source)) imported.add(folder);
+    leaning.set(own, imported);
   }
   // Removes folders without imports from the rest or without importers in the rest; a cycle remains.
   const isLeantOn = (folder: string) => [...leaning.values()].some((others) => others.has(folder));

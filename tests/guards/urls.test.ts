@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Answers, afterLogin, forAll, missing, open, testAddresses } from "../support/addresses";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Every URL of the contract in every role (docs/urls-and-forms.md). */

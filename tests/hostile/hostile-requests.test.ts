@@ -25,11 +25,11 @@ const MEMORY_GROWTH_MAX_BYTES = 200 * 1024 * 1024;
 const surface = readSurface();
 const tally = new Tally();
 const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
-let known: KnownGood;
+let knownGood: KnownGood;
 let requestCount = 0;
 
 beforeAll(async () => {
-  known = await learnKnownGood(watched.origin, surface);
+  knownGood = await learnKnownGood(watched.origin, surface);
 }, 120_000);
 
 /** The roles of a lane, logged in again after a logout. */
@@ -38,8 +38,8 @@ class Cast {
 
   async sessionOf(actor: Actor): Promise<string | null> {
     if (actor === "visitor") return null;
-    const kept = this.#sessions.get(actor);
-    if (kept) return kept;
+    const storedCookie = this.#sessions.get(actor);
+    if (storedCookie) return storedCookie;
     const session = openSession(watched.origin);
     const login = { id: actor === "administrator" ? "admin" : "user", password: "1" };
     await session.post("/login", login, { headers: { "x-forwarded-for": nextAddress() } });
@@ -123,7 +123,7 @@ async function sendAll(count: number, seed: number): Promise<string[]> {
     const own = { seed: seed + lane };
     const plain = { arbitrary: brokenRequest, run: tryBroken, show: (request: BrokenRequest) => request };
     return [
-      await runLane({ ...own, arbitrary: hostileRequest(surface, known), run, show, numRuns: formed }),
+      await runLane({ ...own, arbitrary: hostileRequest(surface, knownGood), run, show, numRuns: formed }),
       await runLane({ ...own, ...plain, numRuns: broken }),
     ];
   });
@@ -139,11 +139,11 @@ test("the surface is read from the product itself", () => {
   expect(surface.routes.find(({ pattern }) => pattern === "/map/detail")?.intents).toContain("create-review");
   expect(surface.headers).toEqual(expect.arrayContaining(["if-none-match", "sec-fetch-site", "user-agent"]));
   expect(surface.cookies).toEqual(expect.arrayContaining(["session", "display", "saved-id"]));
-  expect(known.forms.map(({ pattern }) => pattern)).toEqual(
+  expect(knownGood.forms.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining(["/map/register", "/display", "/mypage", "/community/:board/create"]),
   );
-  expect([...known.segments.keys()]).toEqual(expect.arrayContaining([":board", ":postId"]));
-  expect([...known.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "name"]));
+  expect([...knownGood.segments.keys()]).toEqual(expect.arrayContaining([":board", ":postId"]));
+  expect([...knownGood.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "name"]));
 });
 
 test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")} are each answered without an error of ours`, async () => {

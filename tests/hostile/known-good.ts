@@ -65,15 +65,15 @@ function formsOf(path: string, html: string, patterns: string[]): KnownForm[] {
 }
 
 function add(store: Map<string, string[]>, name: string, value: string): void {
-  const known = store.get(name) ?? [];
-  store.set(name, known);
-  if (known.length < 12 && !known.includes(value)) known.push(value);
+  const values = store.get(name) ?? [];
+  store.set(name, values);
+  if (values.length < 12 && !values.includes(value)) values.push(value);
 }
 
 /** Crawls the site in every role and records its links and forms. */
 export async function learnKnownGood(origin: string, { routes }: Surface): Promise<KnownGood> {
   const patterns = routes.map(({ pattern }) => pattern);
-  const known: KnownGood = { segments: new Map(), values: new Map(), forms: [] };
+  const knownGood: KnownGood = { segments: new Map(), values: new Map(), forms: [] };
   const formKeys = new Set<string>();
   const starts = [
     ...patterns.filter((pattern) => !/[:*]/.test(pattern)),
@@ -85,21 +85,21 @@ export async function learnKnownGood(origin: string, { routes }: Surface): Promi
     const visited = await crawl(session, starts, { limit: PAGES_PER_SESSION, skip });
     for (const { path, html } of visited) {
       const [pathname = "", query = ""] = path.split("?");
-      for (const [name, value] of new URLSearchParams(query)) add(known.values, name, value);
+      for (const [name, value] of new URLSearchParams(query)) add(knownGood.values, name, value);
       const pattern = patternOf(pathname, patterns);
       pattern?.split("/").forEach((part, at) => {
         if (part.startsWith(":"))
-          add(known.segments, part, decodeURIComponent(pathname.split("/")[at] ?? ""));
+          add(knownGood.segments, part, decodeURIComponent(pathname.split("/")[at] ?? ""));
       });
       for (const form of formsOf(path, html, patterns)) {
         const key = `${form.pattern} ${form.fields.map(([name]) => name)} ${form.intents}`;
         if (formKeys.has(key)) continue;
         formKeys.add(key);
-        known.forms.push(form);
+        knownGood.forms.push(form);
         for (const [name, value] of form.fields)
-          if (!/password|confirmation/i.test(name)) add(known.values, name, value);
+          if (!/password|confirmation/i.test(name)) add(knownGood.values, name, value);
       }
     }
   }
-  return known;
+  return knownGood;
 }

@@ -6,7 +6,7 @@ import { configureConnections } from "../../app/http/connections";
 import { trackRequests } from "../../app/http/in-flight";
 import { answered, type Fields } from "../support/http-session";
 import { openRaw, readAnswer } from "../support/raw-request";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 import { exchange } from "./wire";
 

@@ -63,9 +63,12 @@ const forgeries: ((session: string) => string)[] = [
 ];
 
 /** Returns a known value of the product or a hostile one. */
-function valueLike(known: string[] | undefined) {
-  if (!known?.length) return hostileText;
-  return fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: fc.constantFrom(...known) });
+function valueLike(knownValues: string[] | undefined) {
+  if (!knownValues?.length) return hostileText;
+  return fc.oneof(
+    { weight: 2, arbitrary: hostileText },
+    { weight: 1, arbitrary: fc.constantFrom(...knownValues) },
+  );
 }
 
 /** A control character in a header ends as 400 in Node's parser, so most headers have none. */
@@ -80,10 +83,10 @@ function pathOf(pattern: string, { segments, values }: KnownGood): fc.Arbitrary<
   const parts = pattern.split("/").map((part): fc.Arbitrary<string> => {
     if (!/^[:*]/.test(part)) return fc.constant(part);
     const hostile = spelled(hostileText).map(({ text, how }) => spell(text, how) || "x");
-    const known = segments.get(part) ?? values.get(part.slice(1));
-    return known
+    const knownValues = segments.get(part) ?? values.get(part.slice(1));
+    return knownValues
       ? fc.oneof(
-          { weight: 3, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) },
+          { weight: 3, arbitrary: fc.constantFrom(...knownValues).map(encodeURIComponent) },
           { weight: 2, arbitrary: hostile },
         )
       : hostile;
@@ -163,7 +166,7 @@ function bodyOfRoute({ names, intents }: SurfaceRoute, { values }: KnownGood): f
 const isOnly = <Value>(value: Value) => fc.constant(value);
 
 /** Generates all hostile requests of the surface. */
-export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(surface: Surface, knownGood: KnownGood): fc.Arbitrary<HostileRequest> {
   const header = fc.tuple(
     fc.constantFrom(...surface.headers.filter((name) => !FRAMING.has(name)), ...OTHER_HEADERS),
     headerText,
@@ -188,7 +191,7 @@ export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary
   });
   const toRoute = fc.constantFrom(...surface.routes).chain((route) => {
     const target = fc
-      .tuple(pathOf(route.pattern, known), queryOf(route.names, known))
+      .tuple(pathOf(route.pattern, knownGood), queryOf(route.names, knownGood))
       .map((parts) => parts.join(""));
     return fc.constantFrom(...METHODS).chain((method) =>
       fc.record({
@@ -196,11 +199,11 @@ export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary
         label: isOnly(route.pattern),
         method: isOnly(method),
         target,
-        body: /^(GET|HEAD|TRACE|OPTIONS)$/.test(method) ? isOnly(null) : bodyOfRoute(route, known),
+        body: /^(GET|HEAD|TRACE|OPTIONS)$/.test(method) ? isOnly(null) : bodyOfRoute(route, knownGood),
       }),
     );
   });
-  const toForm = fc.constantFrom(...known.forms).chain((form) =>
+  const toForm = fc.constantFrom(...knownGood.forms).chain((form) =>
     fc.record({
       ...common,
       actor: fc.constantFrom<Actor>("member", "administrator", "administrator", "visitor"),

@@ -22,15 +22,15 @@ function resolve(name: string): string | undefined {
 }
 
 /** Returns a module and all modules of the product that it imports, directly or not. */
-function modulesBehind(file: string, known = new Set<string>()): Set<string> {
+function modulesBehind(file: string, visited = new Set<string>()): Set<string> {
   const source = sources.get(file);
-  if (!source || known.has(file) || BELOW.test(file)) return known;
-  known.add(file);
+  if (!source || visited.has(file) || BELOW.test(file)) return visited;
+  visited.add(file);
   for (const name of importsOf(source)) {
     const path = resolve(name);
-    if (path) modulesBehind(path, known);
+    if (path) modulesBehind(path, visited);
   }
-  return known;
+  return visited;
 }
 
 const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : null);

@@ -30,8 +30,8 @@ export class Tally {
   /** Returns one line per label with the count, the statuses and the slowest answer. */
   table(): string {
     const lines = [...this.#rows].sort().map(([label, { count, statuses, worstMs }]) => {
-      const told = [...statuses].sort().map(([status, times]) => `${status}×${times}`);
-      return `${label.padEnd(34)} ${String(count).padStart(6)}  ${String(Math.round(worstMs)).padStart(6)} ms  ${told.join(" ")}`;
+      const statusTexts = [...statuses].sort().map(([status, times]) => `${status}×${times}`);
+      return `${label.padEnd(34)} ${String(count).padStart(6)}  ${String(Math.round(worstMs)).padStart(6)} ms  ${statusTexts.join(" ")}`;
     });
     return [
       `${"route".padEnd(34)} ${"count".padStart(6)}  ${"worst".padStart(6)}     statuses`,

@@ -56,8 +56,8 @@ test("the period is compared with the one before if the backend has enough data"
 test("the app requests only the specified periods: 7, 30 and 90 days", async () => {
   watched.backend.forget();
   for (const days of [7, 30, 90]) await admin.get(`${PATH}?days=${days}`);
-  const asked = watched.backend.seen.filter(({ path }) => path === "/admin/api/toilet-stats");
-  expect([...new Set(asked.map(({ query }) => query))].sort()).toEqual(["days=30", "days=7", "days=90"]);
+  const calls = watched.backend.seen.filter(({ path }) => path === "/admin/api/toilet-stats");
+  expect([...new Set(calls.map(({ query }) => query))].sort()).toEqual(["days=30", "days=7", "days=90"]);
 });
 
 test("the incomplete day is marked in the table and dotted in the chart", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answered, type HttpSession, openSession } from "../support/http-session";
 import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Pages of the administration without scripts: users, passwords and colours of tags. */

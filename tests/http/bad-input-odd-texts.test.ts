@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Fields } from "../support/http-session";
 import { checkedOf, linkTo, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Unusual but valid texts are saved and shown escaped. */

@@ -237,8 +237,8 @@ describe("the image upload of the editor", () => {
       [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
     ];
     for (const [answer, status, message] of refusals) {
-      const { status: told, html } = await answer;
-      expect([told, JSON.parse(html).message]).toEqual([status, message]);
+      const { status: receivedStatus, html } = await answer;
+      expect([receivedStatus, JSON.parse(html).message]).toEqual([status, message]);
     }
     expect(watched.backend.writes()).toEqual([]);
     const headers = { "sec-fetch-site": "cross-site" };

@@ -30,10 +30,15 @@ test("an equal second review within a minute asks for confirmation, and is saved
   const fields = { intent: "create-review", content: "두 번 누른 리뷰", rating: "4" };
   watched.backend.forget();
   const [first, second] = await Promise.all([member.post(DETAIL, fields), member.post(DETAIL, fields)]);
-  const asked = first.status === 400 ? first : second;
+  const question = first.status === 400 ? first : second;
   expect([first.status, second.status].sort()).toEqual([303, 400]);
-  expect(summaryOf(asked.html)).toEqual(["같은 내용의 리뷰를 방금 보내셨습니다. 한 번 더 등록하시겠습니까?"]);
-  expect([typedIn(asked.html, "content"), typedIn(asked.html, "again")]).toEqual([fields.content, "yes"]);
+  expect(summaryOf(question.html)).toEqual([
+    "같은 내용의 리뷰를 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
+  ]);
+  expect([typedIn(question.html, "content"), typedIn(question.html, "again")]).toEqual([
+    fields.content,
+    "yes",
+  ]);
   expect(watched.backend.writes()).toHaveLength(1);
   watched.backend.forget();
   expect((await member.post(DETAIL, { ...fields, again: "yes" })).status).toBe(303);

@@ -137,11 +137,23 @@ export const VISITOR_ROWS: [path: string, fields: Fields][] = [
 /** @param kept typed text that the answer still contains */
 type WholeRow = [path: string, fields: Fields, status: number, message: string, kept?: string];
 
-const onComment = (intent: string, id: string, status: number, message: string, kept?: string): WholeRow => [
-  ...([POST, { intent, commentId: id, commentContent: "고치려던 댓글" }, status, message, kept] as const),
+const onComment = (
+  intent: string,
+  id: string,
+  status: number,
+  message: string,
+  keptText?: string,
+): WholeRow => [
+  ...([POST, { intent, commentId: id, commentContent: "고치려던 댓글" }, status, message, keptText] as const),
 ];
-const onReview = (intent: string, id: string, status: number, message: string, kept?: string): WholeRow => [
-  ...([DETAIL, { intent, commentId: id, content: "없는 글" }, status, message, kept] as const),
+const onReview = (
+  intent: string,
+  id: string,
+  status: number,
+  message: string,
+  keptText?: string,
+): WholeRow => [
+  ...([DETAIL, { intent, commentId: id, content: "없는 글" }, status, message, keptText] as const),
 ];
 const unknown = (path: string, intents: string[], fields: Fields): WholeRow[] =>
   intents.map((intent) => [path, { ...fields, intent }, 400, UNKNOWN]);

@@ -129,10 +129,10 @@ test.each(VISITOR_ROWS)(
 
 test.each(WHOLE_ROWS.map((row) => [row[2], nameOf(row[0], row[1]), row] as const))(
   "gets %i before any write to the backend: %s",
-  async (_status, _name, [path, fields, status, message, kept = ""]) => {
+  async (_status, _name, [path, fields, status, message, keptText = ""]) => {
     const { html } = await answered(status, send(path, fields));
     expect(wordsOf(html)).toContain(message);
-    expect(html).toContain(kept);
+    expect(html).toContain(keptText);
     if ("photos" in fields) expectAsTyped(html, fields);
     expectNothingSent();
   },

@@ -90,8 +90,8 @@ describe("the view counter of a post", () => {
 
   test("ignores the confirmation of a deletion, and counts one read of the deletion", async () => {
     await member.get(path);
-    const asked = await member.get(`${path}?confirm=delete-post`);
-    expect(wordsOf(asked.html)).toContain("정말 삭제하시겠습니까?");
+    const question = await member.get(`${path}?confirm=delete-post`);
+    expect(wordsOf(question.html)).toContain("정말 삭제하시겠습니까?");
     expect(views()).toBe(1);
     expect((await member.post(path, { intent: "delete-post" })).location).toBe("/community/free");
     expect(views()).toBe(2);

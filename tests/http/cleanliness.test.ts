@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answered, openMemberSession } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 test("a newly ticked degree of cleanliness replaces the stored one", async () => {
   const member = await openMemberSession(sharedAppOrigin());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 test("the theme is in the first bytes of the answer", async () => {
   const session = openSession(sharedAppOrigin());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answered, openMemberSession } from "../support/http-session";
 import { checkedOf, controlsNamed, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** The form sends facilities, and the filters find them at once. */
 
@@ -38,8 +38,8 @@ test("ticked facilities are saved, found by their filters and ticked in the form
     cleanlinessTags: "보통",
     facilities: ["비상벨", "기저귀 교환대"],
   };
-  const { cleanlinessTagsNew: _, photos: _photos, ...kept } = fields;
-  await answered(303, member.post(edit, { ...kept, ...changes }, { multipart: true }));
+  const { cleanlinessTagsNew: _, photos: _photos, ...remaining } = fields;
+  await answered(303, member.post(edit, { ...remaining, ...changes }, { multipart: true }));
   expect([await found("has=accessible"), await found("has=diaper")]).toEqual([false, true]);
   const detail = (await member.get(`/map/detail?toiletId=${toiletId}`)).html;
   expect(wordsOf(detail)).toMatch(/편의 시설 기저귀 교환대 비상벨 청결 상태 보통/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ko as boardWords } from "../../app/boards/words/ko";
 import { newTitle, openContents, rawWriter, sendPost } from "../support/board-pages";
-import { type Generation, type GenerationRig, startGeneration } from "../support/generations";
+import { type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import { answered } from "../support/http-session";
 import {
   checkedOf,
@@ -59,7 +59,7 @@ const GENERATIONS: { generation: Generation; plain: boolean }[] = [
 describe.each(GENERATIONS)(
   "posts of other programs, generation $generation, plain: $plain",
   ({ generation, plain }) => {
-    let { backend, admin, stop } = {} as GenerationRig;
+    let { backend, admin, stop } = {} as GenerationHarness;
     let contents: ReturnType<typeof openContents>;
     let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
     const stored = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
@@ -151,7 +151,7 @@ describe.each(GENERATIONS)(
 );
 
 describe("the form of a post that the editor cannot represent", () => {
-  let { backend, admin, user, stop } = {} as GenerationRig;
+  let { backend, admin, user, stop } = {} as GenerationHarness;
   let contents: ReturnType<typeof openContents>;
   beforeAll(async () => {
     ({ backend, admin, user, stop } = await startGeneration("egov-5.0", false));

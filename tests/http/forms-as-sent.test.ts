@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { answered, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
 /** Forms sent by their contract only (docs/urls-and-forms.md), as programs and unusual browsers do. */

@@ -31,15 +31,15 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     ...{ name, buildingName: `건물 ${POISON}`, address: `주소 ${POISON}`, ...PLACE },
     ...{ maleLock: "none", femaleLock: "none" },
   };
-  const rig = useStarted(() => startGeneration(generation, false));
+  const harness = useStarted(() => startGeneration(generation, false));
   let id = "";
 
-  const read = async (path: string, session = openSession(rig.app.origin)): Promise<Answer> => {
+  const read = async (path: string, session = openSession(harness.app.origin)): Promise<Answer> => {
     const answer = await session.get(path);
     expect([path, answer.status]).toEqual([path, 200]);
     return answer;
   };
-  const markersHere = async (session = openSession(rig.app.origin)) => {
+  const markersHere = async (session = openSession(harness.app.origin)) => {
     const { markers } = JSON.parse((await read(AROUND, session)).html) as { markers: { name?: string }[] };
     return markers.map((marker) => marker.name);
   };
@@ -53,10 +53,10 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   test("registers a toilet and shows it everywhere as typed", async () => {
     const photos = await makePhoto("입구 · 🚻.jpg");
     const typed = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
-    const sent = await rig.user.post("/map/register", typed, { multipart: true });
+    const sent = await harness.user.post("/map/register", typed, { multipart: true });
     expect(sent.location).toMatch(/^\/map\?toiletId=\d+$/);
     id = /\d+$/.exec(sent.location ?? "")?.[0] ?? "";
-    const panel = await read(`/map?toiletId=${id}`, rig.user);
+    const panel = await read(`/map?toiletId=${id}`, harness.user);
     const chosen = panel.html.slice(panel.html.indexOf('class="map-panel"'));
     expect([heading(chosen, 2), listedNames(panel)[0]]).toEqual([name, name]);
     expect(await markersHere()).toEqual([name]);
@@ -66,7 +66,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
       expect(wordsOf(page.html)).toContain(text);
     const [photo] = tagsOf(page.html, "img").filter(({ attributes }) => attributes.alt?.startsWith(name));
     expect((await read(photo?.attributes.src ?? "")).headers.get("content-type")).toMatch(/^image\//);
-    expect(wordsOf((await read("/mypage", rig.user)).html)).toContain(texts.buildingName);
+    expect(wordsOf((await read("/mypage", harness.user)).html)).toContain(texts.buildingName);
   });
 
   test("finds the toilet by its whole name and by a part", async () => {
@@ -76,13 +76,13 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   });
 
   test("reads the toilet's name from the feed as soon as the generation is known", async () => {
-    const asked = ["/auth/me", "/board"];
-    for (const path of asked) rig.backend.setFault(path, { kind: "html" });
-    const other = await startAppBefore(rig.backend);
+    const probeCalls = ["/auth/me", "/board"];
+    for (const path of probeCalls) harness.backend.setFault(path, { kind: "html" });
+    const other = await startAppBefore(harness.backend);
     onTestFinished(other.stop);
     const session = openSession(other.origin);
     const [before] = await markersHere(session);
-    for (const path of asked) rig.backend.setFault(path, null);
+    for (const path of probeCalls) harness.backend.setFault(path, null);
     // Until then 4.3 and 5.x show the stored form, so that there is a map at all.
     expect(before === name).toBe(generation === "egov-4.2");
     const later = async () => {
@@ -94,65 +94,65 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   });
 
   test("accepts, changes and deletes a review", async () => {
-    const sent = await rig.user.post(detail(), {
+    const sent = await harness.user.post(detail(), {
       ...{ intent: "create-review", content: `리뷰 ${POISON}`, rating: "4" },
     });
     expect(sent.status).toBe(303);
-    const page = await read(detail(), rig.user);
+    const page = await read(detail(), harness.user);
     expect(wordsOf(page.html)).toContain(`리뷰 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
-    const { html } = await read(`${detail()}&edit=${commentId}`, rig.user);
+    const { html } = await read(`${detail()}&edit=${commentId}`, harness.user);
     expect(typedIn(html.slice(html.indexOf(`id="review-${commentId}"`)), "content")).toBe(`리뷰 ${POISON}`);
     const changed = { intent: "update-review", commentId, content: `고친 ${POISON}` };
-    expect((await rig.user.post(detail(), changed)).status).toBe(303);
+    expect((await harness.user.post(detail(), changed)).status).toBe(303);
     expect(wordsOf((await read(detail())).html)).toContain(`고친 ${POISON}`);
-    expect((await rig.user.post(detail(), { intent: "delete-review", commentId })).status).toBe(303);
+    expect((await harness.user.post(detail(), { intent: "delete-review", commentId })).status).toBe(303);
     expect(wordsOf((await read(detail())).html)).not.toContain("고친");
   });
 
   test("changes the toilet and deletes it", async () => {
-    const form = (await read(edit(), rig.user)).html;
+    const form = (await read(edit(), harness.user)).html;
     for (const field of ["name", "buildingName", "address"] as const)
       expect(typedIn(form, field)).toBe(texts[field]);
     const other = `다른 ${POISON}`;
     const changed = { intent: "update-toilet", ...texts, name: other };
-    expect((await rig.user.post(edit(), changed, { multipart: true })).status).toBe(303);
+    expect((await harness.user.post(edit(), changed, { multipart: true })).status).toBe(303);
     expect(heading((await read(detail())).html)).toBe(other);
     expect([await markersHere(), await found(other)]).toEqual([[other], expect.arrayContaining([other])]);
-    const gone = await rig.user.post(edit(), { intent: "delete-toilet" });
+    const gone = await harness.user.post(edit(), { intent: "delete-toilet" });
     expect([gone.status, gone.location]).toEqual([303, "/map"]);
-    expect((await rig.user.get(detail())).status).toBe(404);
+    expect((await harness.user.get(detail())).status).toBe(404);
     expect([await markersHere(), (await found(other)).includes(other)]).toEqual([[], false]);
     expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
   });
 
   test("accepts, changes and deletes a comment", async () => {
-    const path = `/community/free/${await writePost(rig.admin, { title: newTitle(POISON) })}`;
+    const path = `/community/free/${await writePost(harness.admin, { title: newTitle(POISON) })}`;
     const comment = { intent: "create-comment", commentContent: `댓글 ${POISON}` };
-    expect((await rig.user.post(path, comment)).status).toBe(303);
-    const page = await read(path, rig.user);
+    expect((await harness.user.post(path, comment)).status).toBe(303);
+    const page = await read(path, harness.user);
     expect(wordsOf(page.html)).toContain(`댓글 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
-    const editing = (await read(`${path}?edit=${commentId}`, rig.user)).html;
+    const editing = (await read(`${path}?edit=${commentId}`, harness.user)).html;
     expect(typedIn(editing, "commentContent")).toBe(`댓글 ${POISON}`);
     const changed = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
-    expect((await rig.user.post(path, changed)).status).toBe(303);
+    expect((await harness.user.post(path, changed)).status).toBe(303);
     expect(wordsOf((await read(path)).html)).toContain(`고친 ${POISON}`);
-    expect((await rig.user.post(path, { intent: "delete-comment", commentId })).status).toBe(303);
+    expect((await harness.user.post(path, { intent: "delete-comment", commentId })).status).toBe(303);
     expect(wordsOf((await read(path)).html)).not.toContain("고친");
   });
 
   test("keeps an attachment byte for byte, with as much of its name as the backend can store", async () => {
     const bytes = await makeJpeg();
     const file = new File([bytes], "회의록 🚻최종 · R&D.jpg");
-    const postId = await writePost(rig.user, { title: newTitle("첨부"), files: [file] });
+    const postId = await writePost(harness.user, { title: newTitle("첨부"), files: [file] });
     // 4.3 and 5.x keep no emoji in names, because every list with them would fail.
-    const kept = generation === "egov-4.2" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
+    const keptName = generation === "egov-4.2" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
     const { html } = await read(`/community/free/${postId}`);
-    expect(wordsOf(html)).toContain(kept);
-    const answer = await fetch(rig.app.origin + linkTo(html, "/attachments"));
+    expect(wordsOf(html)).toContain(keptName);
+    const answer = await fetch(harness.app.origin + linkTo(html, "/attachments"));
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     const sentName = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-    expect(decodeURIComponent(sentName ?? "")).toBe(kept);
+    expect(decodeURIComponent(sentName ?? "")).toBe(keptName);
   });
 });

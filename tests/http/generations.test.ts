@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
-import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
+import { BEHAVIOURS, type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
@@ -29,7 +29,7 @@ const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
 const BACKENDS = process.env.COMPLETE === "1" ? ALL_BACKENDS : ALL_BACKENDS.slice(0, 2);
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
-  let { backend, app, admin, user, stop } = {} as GenerationRig;
+  let { backend, app, admin, user, stop } = {} as GenerationHarness;
 
   beforeAll(async () => {
     ({ backend, app, admin, user, stop } = await startGeneration(generation, plain));
@@ -156,8 +156,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     ];
     for (const { path, isThere } of screens) {
       const { status, html } = await admin.get(path);
-      const said = wordsOf(html).includes(NO_SERVICE);
-      expect([path, status, said]).toEqual([path, isThere ? 200 : 404, !isThere]);
+      const saysMissing = wordsOf(html).includes(NO_SERVICE);
+      expect([path, status, saysMissing]).toEqual([path, isThere ? 200 : 404, !isThere]);
     }
     const { html } = await admin.get("/admin/notice");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Tests the hint of a search that found less than its query (docs/specification.md#map-and-toilets). */
 

@@ -10,7 +10,7 @@ import {
   textBombPng,
 } from "../support/hostile-pictures";
 import { openMemberSession } from "../support/http-session";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const NAME = "사진.jpg";
 const member = await openMemberSession(sharedAppOrigin(), "user");

@@ -3,7 +3,7 @@ import { sendPost } from "../support/board-pages";
 import { type Who, writeSamplePosts } from "../support/every-page";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { strayHangul } from "../support/stray-hangul";
 
 /** Pages that exist in Korean and English only, with scripts off. Other prefixes show the English page. */

@@ -10,7 +10,7 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 import { strayHangul } from "../support/stray-hangul";
 
@@ -146,9 +146,9 @@ describe("an English page", () => {
     expect(saved.location).toBe("/en/mypage");
     expect(wordsOf((await member.follow(saved)).html)).toContain("Your nickname was saved.");
     const leave = { intent: "delete-account", confirmation: "delete" };
-    const asked = await answered(400, member.post("/en/mypage/delete", leave));
-    expectEnglish(asked.html);
-    expect(summaryOf(asked.html)).toEqual(["Please type DELETE exactly, in capital letters."]);
+    const question = await answered(400, member.post("/en/mypage/delete", leave));
+    expectEnglish(question.html);
+    expect(summaryOf(question.html)).toEqual(["Please type DELETE exactly, in capital letters."]);
   });
 
   test("offers the login in its language if the session ends under a form", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { strayHangul } from "../support/stray-hangul";
 
 /** The way to a toilet in every language, with scripts off (docs/urls-and-forms.md#languages). */

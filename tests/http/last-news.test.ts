@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 import { useWatchedApp } from "../support/started";
 
 /** The latest review of a toilet, on its page and on a map that has read it. */

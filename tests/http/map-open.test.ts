@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const TEXTS =
   /^(열림 · \d\d:\d\d까지|열림 · 24시간|닫힘|닫힘 · (.요일 )?\d\d:\d\d부터|미개방|상시 개방( · 밤에는 확인 필요)?|운영 시간 모름)$/;

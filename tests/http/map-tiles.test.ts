@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendRaw } from "../support/raw-request";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const tileAt = (path: string, init: RequestInit = {}) => fetch(`${sharedAppOrigin()}/map/tile/${path}`, init);
 const DAEJEON = "light/ko/10/874/403.svg";

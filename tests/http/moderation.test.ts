@@ -32,8 +32,8 @@ test("an administrator deletes any review after a confirmation, and the log has 
   if (!id) throw new Error("the review is not there");
   const shown = (await administrator.get(PLACE)).html;
   expect(offers(shown, id)).toEqual({ edit: false, delete: true });
-  const asked = (await administrator.get(`${PLACE}&confirm=delete-review&commentId=${id}`)).html;
-  expect(wordsOf(asked)).toContain("리뷰를 삭제하시겠습니까?");
+  const question = (await administrator.get(`${PLACE}&confirm=delete-review&commentId=${id}`)).html;
+  expect(wordsOf(question)).toContain("리뷰를 삭제하시겠습니까?");
   await answered(403, administrator.post(PLACE, { intent: "update-review", commentId: id, content: "고침" }));
   await answered(303, administrator.post(PLACE, { intent: "delete-review", commentId: id }));
   expect((await member.get(PLACE)).html).not.toContain(content);
@@ -52,6 +52,6 @@ test("an administrator deletes any comment and post, and members only their own"
   expect(isLogged("comment", id)).toBe(true);
   await answered(303, administrator.post(path, { intent: "delete-post" }));
   expect(isLogged("post", postId)).toBe(true);
-  const kept = await writePost(administrator, { title: newTitle("남을 글") });
-  await answered(403, other.post(`/community/free/${kept}`, { intent: "delete-post" }));
+  const keptPost = await writePost(administrator, { title: newTitle("남을 글") });
+  await answered(403, other.post(`/community/free/${keptPost}`, { intent: "delete-post" }));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** The map and a toilet's page show the way out of an in-app browser. */
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 it("the member's page lists the own toilets with picture, tags and locks, links to their forms, and has no door code", async () => {
   const session = await openMemberSession(sharedAppOrigin());
@@ -19,8 +19,14 @@ it("the member's page lists the own toilets with picture, tags and locks, links 
   const { html } = await session.get("/mypage");
   const item = html.split('<li class="own-toilet">').find((part) => part.includes(name)) ?? "";
   const own = item.slice(0, item.indexOf("</a></li>"));
-  const told = ["우리 건물", "비상벨 매우 깨끗함", "24시간", "남 비밀번호, 여 잠금 없음", "리뷰 0개"];
-  for (const words of told) expect(wordsOf(own)).toContain(words);
+  const expectedTexts = [
+    "우리 건물",
+    "비상벨 매우 깨끗함",
+    "24시간",
+    "남 비밀번호, 여 잠금 없음",
+    "리뷰 0개",
+  ];
+  for (const words of expectedTexts) expect(wordsOf(own)).toContain(words);
   expect(tagsOf(own, "img").map(({ attributes }) => attributes.src)).toEqual([
     expect.stringMatching(/^\/files\/.+\?w=160$/),
   ]);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
 import { makeJpegWithPosition } from "../support/photos";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 const origin = () => sharedAppOrigin();
 const photoAt = (path: string, headers: Record<string, string> = {}) => fetch(origin() + path, { headers });

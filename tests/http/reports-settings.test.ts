@@ -2,34 +2,41 @@ import { describe, expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { answered } from "../support/http-session";
 import { controlsNamed, typedIn, wordsOf } from "../support/http-session-page";
-import type { Meddler } from "../support/proxy-backend";
+import type { BackendInterceptor } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
 /** A report can be sent and is listed with any settings of the board of questions. */
 
 const FORM = "/community/qna/create?toiletId=1&report=gone";
 const REFUSED = { status: 500, body: { resultCode: 500, resultMessage: "no" } };
-const told = (result: unknown) => ({ status: 200, body: { resultCode: 200, resultMessage: "성공", result } });
+const recordAnswer = (result: unknown) => ({
+  status: 200,
+  body: { resultCode: 200, resultMessage: "성공", result },
+});
 
 const SETTINGS = [
-  ["files and replies", told({ fileAtchPosblAt: "Y", posblAtchFileNumber: 3, replyPosblAt: "Y" }), true],
-  ["neither files nor replies", told({ fileAtchPosblAt: "N", replyPosblAt: "N" }), false],
-  ["that it is inactive", told({ bbsUseFlag: "N", fileAtchPosblAt: "Y" }), true],
-  ["odd settings", told({ brdMstrVO: "없음" }), false],
-  ["nothing", told(null), false],
+  [
+    "files and replies",
+    recordAnswer({ fileAtchPosblAt: "Y", posblAtchFileNumber: 3, replyPosblAt: "Y" }),
+    true,
+  ],
+  ["neither files nor replies", recordAnswer({ fileAtchPosblAt: "N", replyPosblAt: "N" }), false],
+  ["that it is inactive", recordAnswer({ bbsUseFlag: "N", fileAtchPosblAt: "Y" }), true],
+  ["odd settings", recordAnswer({ brdMstrVO: "없음" }), false],
+  ["nothing", recordAnswer(null), false],
   ["no answer", REFUSED, false],
 ] as const;
 
 describe.each(SETTINGS)(
   "a board of questions that answers with %s",
   (_what, { status, body }, takesFiles) => {
-    const meddle: Meddler = ({ url = "" }, outgoing) => {
+    const intercept: BackendInterceptor = ({ url = "" }, outgoing) => {
       if (!url.startsWith("/boardFileAtch/")) return false;
       outgoing.writeHead(status, { "content-type": "application/json" });
       outgoing.end(JSON.stringify(body));
       return true;
     };
-    const watched = useWatchedApp({}, meddle);
+    const watched = useWatchedApp({}, intercept);
     const member = useMember(watched);
     const admin = useMember(watched, "admin");
 

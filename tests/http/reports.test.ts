@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** A report about a toilet goes from its page to the administration as an ordinary post. */
 

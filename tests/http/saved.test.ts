@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /** Toilets that a browser saves (docs/urls-and-forms.md#pages). */
 

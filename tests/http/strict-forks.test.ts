@@ -18,8 +18,8 @@ const forks = STRICT_ROWS.map((switches, index) => ({ row: index + 1, switches }
 const everyRun = process.env.COMPLETE === "1" ? forks : forks.slice(0, 1);
 
 describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches }) => {
-  const rig = useStarted(() => startStrictFork(switches));
-  const visitor = () => openSession(rig.app.origin);
+  const harness = useStarted(() => startStrictFork(switches));
+  const visitor = () => openSession(harness.app.origin);
   const read = async (path: string, session: HttpSession = visitor()) =>
     (await answered(200, session.get(path))).html;
   const done = (session: HttpSession, path: string, fields: Record<string, string>) =>
@@ -28,7 +28,10 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   async function register(name: string, own: Record<string, string> = {}): Promise<string> {
     const fields = { intent: "register-toilet", name, buildingName: "건물", ...PLACE, hoursTags: "24시간" };
     const photos = await makePhoto();
-    const { location } = await answered(303, rig.user.post("/map/register", { ...fields, photos, ...own }));
+    const { location } = await answered(
+      303,
+      harness.user.post("/map/register", { ...fields, photos, ...own }),
+    );
     return /toiletId=(\d+)/.exec(location ?? "")?.[1] ?? "";
   }
 
@@ -41,9 +44,9 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(wordsOf(page)).toContain(PLACE.address);
     const [photo] = tagsOf(page, "img").filter(({ attributes }) => attributes.alt?.startsWith(name));
     expect(await read(photo?.attributes.src ?? "")).not.toBe("");
-    expect(wordsOf(await read("/mypage", rig.user))).toContain(name.slice(0, 20));
+    expect(wordsOf(await read("/mypage", harness.user))).toContain(name.slice(0, 20));
     const edit = `/map/edit?toiletId=${toiletId}`;
-    const revision = typedIn(await read(edit, rig.user), "revision") ?? "";
+    const revision = typedIn(await read(edit, harness.user), "revision") ?? "";
     const changed = {
       intent: "update-toilet",
       revision,
@@ -51,9 +54,9 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
       buildingName: "새 건물",
       ...PLACE,
     };
-    await answered(303, rig.user.post(edit, changed, { multipart: true }));
+    await answered(303, harness.user.post(edit, changed, { multipart: true }));
     expect(wordsOf(await read(`/map/detail?toiletId=${toiletId}`))).toContain("새 건물");
-    await done(rig.user, edit, { intent: "delete-toilet" });
+    await done(harness.user, edit, { intent: "delete-toilet" });
     expect((await visitor().get(`/map/detail?toiletId=${toiletId}`)).status).toBe(404);
     expect((await visitor().get("/map/detail?toiletId=99999999")).status).toBe(404);
   });
@@ -76,22 +79,22 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const path = `/map/detail?toiletId=${await register(newTitle("리뷰"))}`;
     const news = async () => /마지막 소식: (\S+ \S+)/.exec(wordsOf(await read(path)))?.[1];
     expect(await news()).toBe("소식 없음");
-    await done(rig.user, path, { intent: "create-review", content: "밝아요", rating: "4" });
-    const html = await read(path, rig.user);
+    await done(harness.user, path, { intent: "create-review", content: "밝아요", rating: "4" });
+    const html = await read(path, harness.user);
     const [commentId = ""] = ownCommentIdsOf(html);
     const review = html.slice(html.indexOf(`id="review-${commentId}"`));
     expect(wordsOf(review.slice(0, review.indexOf("밝아요")))).toMatch(DATE);
     expect(await news()).toBe("오늘 리뷰");
-    await done(rig.user, path, { intent: "update-review", commentId, content: "어두워요" });
+    await done(harness.user, path, { intent: "update-review", commentId, content: "어두워요" });
     expect(wordsOf(await read(path))).toContain("어두워요");
-    await done(rig.user, path, { intent: "delete-review", commentId });
+    await done(harness.user, path, { intent: "delete-review", commentId });
     expect(wordsOf(await read(path))).not.toContain("어두워요");
   });
 
   test("a post with a picture is listed and shown, and only its author and administrators can change it", async () => {
     const title = newTitle("글");
     const sent = { title, content: "본문", images: await makePhoto() };
-    await answered(303, sendPost(rig.user, "/community/free/create", sent));
+    await answered(303, sendPost(harness.user, "/community/free/create", sent));
     const list = await read("/community/free");
     const link = hrefsOf(list).find((href) => /^\/community\/free\/\d+/.test(href)) ?? "";
     const [path = ""] = link.split("?");
@@ -104,65 +107,68 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(await read(sources[0] ?? "")).not.toBe("");
     const offers = async (session: HttpSession) =>
       hrefsOf(await read(path, session)).includes(`${path}/modify`);
-    const other = openSession(rig.app.origin);
+    const other = openSession(harness.app.origin);
     const id = await createUser();
     await answered(303, other.post("/login", { id, password: "Pass-1234" }));
-    expect(await Promise.all([visitor(), other, rig.user, rig.admin].map(offers))).toEqual([
+    expect(await Promise.all([visitor(), other, harness.user, harness.admin].map(offers))).toEqual([
       ...[false, false, true, true],
     ]);
-    await answered(303, sendPost(rig.user, `${path}/modify`, { title: `${title} 새`, content: "새 본문" }));
+    await answered(
+      303,
+      sendPost(harness.user, `${path}/modify`, { title: `${title} 새`, content: "새 본문" }),
+    );
     expect(wordsOf(await read(path))).toContain("새 본문");
-    await done(rig.user, path, { intent: "delete-post" });
+    await done(harness.user, path, { intent: "delete-post" });
     expect((await visitor().get(path)).status).toBe(404);
   });
 
   test("a member comments on a post, and changes and deletes the comment", async () => {
-    const path = `/community/free/${await writePost(rig.admin, { title: newTitle("댓글") })}`;
-    await done(rig.user, path, { intent: "create-comment", commentContent: "저도요" });
-    const html = await read(path, rig.user);
+    const path = `/community/free/${await writePost(harness.admin, { title: newTitle("댓글") })}`;
+    await done(harness.user, path, { intent: "create-comment", commentContent: "저도요" });
+    const html = await read(path, harness.user);
     const [commentId = ""] = ownCommentIdsOf(html);
     expect(await read("/community/free")).not.toContain("comment-count");
-    await done(rig.user, path, { intent: "update-comment", commentId, commentContent: "저도 그래요" });
+    await done(harness.user, path, { intent: "update-comment", commentId, commentContent: "저도 그래요" });
     expect(wordsOf(await read(path))).toContain("저도 그래요");
-    await done(rig.user, path, { intent: "delete-comment", commentId });
+    await done(harness.user, path, { intent: "delete-comment", commentId });
     expect(wordsOf(await read(path))).not.toContain("저도 그래요");
   });
 
   test("a member opens the own page, changes the nickname and stays logged in", async () => {
-    const page = await read("/mypage", rig.user);
+    const page = await read("/mypage", harness.user);
     expect(wordsOf(page)).toMatch(DATE);
     const before = typedIn(page, "nickname") ?? "";
-    await done(rig.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
-    expect(typedIn(await read("/mypage", rig.user), "nickname")).toBe("새 별명");
-    await done(rig.user, "/mypage", { intent: "save-nickname", nickname: before });
-    expect((await rig.user.get("/map/register")).status).toBe(200);
+    await done(harness.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
+    expect(typedIn(await read("/mypage", harness.user), "nickname")).toBe("새 별명");
+    await done(harness.user, "/mypage", { intent: "save-nickname", nickname: before });
+    expect((await harness.user.get("/map/register")).status).toBe(200);
   });
 
   test("an administrator without a record sees that there are no data, and no forms that would fail", async () => {
     const hasRecord = switches.adminRecord === "there";
-    const { status, html } = await rig.admin.get("/mypage");
+    const { status, html } = await harness.admin.get("/mypage");
     expect(status).toBe(hasRecord ? 200 : 404);
     expect(wordsOf(html).includes(NO_DATA)).toBe(!hasRecord);
     expect(controlsNamed(html, "nickname").length).toBe(hasRecord ? 1 : 0);
     expect(hrefsOf(html).includes("/mypage/delete")).toBe(hasRecord);
-    expect((await rig.admin.get("/admin/overview")).status).toBe(200);
+    expect((await harness.admin.get("/admin/overview")).status).toBe(200);
   });
 
   test("an administrator writes, answers and deletes a notice", async () => {
     const title = newTitle("공지");
-    await answered(303, sendPost(rig.admin, "/admin/notice/create", { title, content: "알림" }));
-    const list = await read("/admin/notice", rig.admin);
+    await answered(303, sendPost(harness.admin, "/admin/notice/create", { title, content: "알림" }));
+    const list = await read("/admin/notice", harness.admin);
     const [path = ""] =
       hrefsOf(list)
         .find((href) => /^\/admin\/notice\/\d+/.test(href))
         ?.split("?") ?? [];
     expect(wordsOf(list)).toContain(title);
-    await answered(303, sendPost(rig.admin, `${path}/reply`, { title: `RE: ${title}`, content: "답" }));
+    await answered(303, sendPost(harness.admin, `${path}/reply`, { title: `RE: ${title}`, content: "답" }));
     // Without the position in its thread, a reply stands at the end of the list.
     const query = new URLSearchParams({ searchCnd: "0", searchWrd: `RE: ${title}` });
     expect(postIdsOf(await read(`/community/notice?${query}`), "/community/notice")).toHaveLength(1);
-    await done(rig.admin, path, { intent: "delete-post" });
-    expect((await rig.admin.get(path)).status).toBe(404);
+    await done(harness.admin, path, { intent: "delete-post" });
+    expect((await harness.admin.get(path)).status).toBe(404);
   });
 
   async function createUser(): Promise<string> {
@@ -170,7 +176,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const passwords = { password: "Pass-1234", confirmPassword: "Pass-1234" };
     const own = { userId, name: "새 사람", email: "new@example.com", role: "GNR" };
     const fields = { intent: "create-user", ...own, organizationId: "ORGNZT_0000000000001", ...passwords };
-    await done(rig.admin, "/admin/user/create", fields);
+    await done(harness.admin, "/admin/user/create", fields);
     return userId;
   }
 
@@ -178,45 +184,45 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const userId = await createUser();
     const edit = `/admin/user/edit?userId=${userId}`;
     const changed = { name: "고친 사람", email: "new@example.com", role: "GNR" };
-    await done(rig.admin, edit, {
+    await done(harness.admin, edit, {
       intent: "update-user",
       ...changed,
       organizationId: "ORGNZT_0000000000001",
     });
-    expect(typedIn(await read(edit, rig.admin), "name")).toBe("고친 사람");
-    const members = wordsOf(await read(`/admin/user-management?q=${userId}`, rig.admin));
+    expect(typedIn(await read(edit, harness.admin), "name")).toBe("고친 사람");
+    const members = wordsOf(await read(`/admin/user-management?q=${userId}`, harness.admin));
     expect(members).toMatch(new RegExp(`${userId}.*${DATE.source}`));
-    const statistics = await read("/admin/toilet-stats?days=30", rig.admin);
+    const statistics = await read("/admin/toilet-stats?days=30", harness.admin);
     expect(wordsOf(statistics)).toContain("30일");
     const ranking = statistics.slice(statistics.indexOf('class="ranking"'));
     expect(hrefsOf(ranking.slice(0, ranking.indexOf("</ol>"))).length).toBe(0);
-    await done(rig.admin, "/admin/user", { intent: "delete-user", userId });
-    expect((await rig.admin.get(edit)).location).toMatch(/^\/admin\/user/);
+    await done(harness.admin, "/admin/user", { intent: "delete-user", userId });
+    expect((await harness.admin.get(edit)).location).toMatch(/^\/admin\/user/);
   });
 
   test("a deactivated tag is no longer offered, and is marked where it is still listed", async () => {
     const tag = `온수${row}`;
     await register(newTitle("태그"), { cleanlinessTagsNew: tag });
-    const tags = await read("/admin/tag-management", rig.admin);
+    const tags = await read("/admin/tag-management", harness.admin);
     const rowOf = (html: string) =>
       [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([each]) => each).find((each) => each.includes(tag)) ?? "";
     const [, tagId = ""] = /color=(\d+)/.exec(rowOf(tags)) ?? [];
-    await done(rig.admin, "/admin/tag-management", {
+    await done(harness.admin, "/admin/tag-management", {
       ...{ intent: "update-tag-color", tagId, tagColor: "#123456" },
     });
-    expect(rowOf(await read("/admin/tag-management", rig.admin))).toContain("#123456");
+    expect(rowOf(await read("/admin/tag-management", harness.admin))).toContain("#123456");
     await answered(
       200,
-      rig.user.post("/map/register", { intent: "deactivate-tag", tagId }, { multipart: true }),
+      harness.user.post("/map/register", { intent: "deactivate-tag", tagId }, { multipart: true }),
     );
-    const offered = controlsNamed(await read("/map/register", rig.user), "cleanlinessTags");
+    const offered = controlsNamed(await read("/map/register", harness.user), "cleanlinessTags");
     expect(offered.map(({ attributes }) => attributes.value)).not.toContain(tag);
-    const after = rowOf(await read("/admin/tag-management", rig.admin));
+    const after = rowOf(await read("/admin/tag-management", harness.admin));
     const isListed = switches.inactiveTags === "listed";
     expect([after !== "", wordsOf(after).includes("사용 안 함")]).toEqual([isListed, isListed]);
   });
 
   test("the log has no warning about all of this", () => {
-    expect(rig.app.logged().filter(({ level }) => level >= 40)).toEqual([]);
+    expect(harness.app.logged().filter(({ level }) => level >= 40)).toEqual([]);
   });
 });

@@ -54,14 +54,14 @@ test.each(["register", "edit"] as const)(
     const expectTyped = (html: string) => {
       for (const [name, text] of Object.entries(typed)) expect(typedIn(html, name)).toBe(text);
     };
-    const asked = await send({});
-    expect(wordsOf(asked.html)).toContain(`${QUESTION} ${tag}`);
-    expect(typedIn(asked.html, "tagId")).toBe(tagId);
-    expect(buttonsOf(asked.html).size).toBe(0);
-    expectTyped(asked.html);
-    const kept = await send({ intent: "keep-form" });
-    expectTyped(kept.html);
-    expect(buttonsOf(kept.html).get(tag)).toBe(tagId);
+    const question = await send({});
+    expect(wordsOf(question.html)).toContain(`${QUESTION} ${tag}`);
+    expect(typedIn(question.html, "tagId")).toBe(tagId);
+    expect(buttonsOf(question.html).size).toBe(0);
+    expectTyped(question.html);
+    const keptForm = await send({ intent: "keep-form" });
+    expectTyped(keptForm.html);
+    expect(buttonsOf(keptForm.html).get(tag)).toBe(tagId);
     const done = await send({ intent: "deactivate-tag" });
     expectTyped(done.html);
     expect(buttonsOf(done.html).has(tag)).toBe(false);

@@ -3,7 +3,7 @@ import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { crawl } from "../support/crawl";
 import { openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, wordsOf } from "../support/http-session-page";
-import { startJourneyRig } from "../support/journey-backends";
+import { startJourneyHarness } from "../support/journey-backends";
 import { useStarted } from "../support/started";
 
 /** A template without the fork's calls and with its own two boards is a complete site of boards. */
@@ -25,10 +25,10 @@ describe.each([
   { name: "5.0.0", generation: "egov-5.0", plain: true, takesAny: true },
   { name: "5.x", generation: "egov-5.0.1", plain: true, takesAny: false },
 ] as const)("the site with $name", ({ takesAny, ...backend }) => {
-  const rig = useStarted(() => startJourneyRig(backend));
-  const visitor = useStarted(() => openSession(rig.origin));
-  const user = useStarted(() => openSession(rig.origin));
-  const admin = useStarted(() => openSession(rig.origin));
+  const harness = useStarted(() => startJourneyHarness(backend));
+  const visitor = useStarted(() => openSession(harness.origin));
+  const user = useStarted(() => openSession(harness.origin));
+  const admin = useStarted(() => openSession(harness.origin));
 
   test("leads a new visitor to the boards", async () => {
     const answer = await visitor.get("/");
@@ -40,7 +40,7 @@ describe.each([
     "has no link that leads a %s to a page that only refuses",
     async (who) => {
       const session = { visitor, user, admin }[who];
-      if (who !== "visitor") await session.login(who, rig.passwords[who]);
+      if (who !== "visitor") await session.login(who, harness.passwords[who]);
       if (who === "user") await writePost(user, { title: newTitle("글") });
       if (who === "admin") await writePost(admin, { title: newTitle("공지") }, "notice");
       const skip = (path: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FROM_OUR_PAGE, type HttpSession, openSession } from "./http-session";
-import { sharedAppOrigin } from "./stand";
+import { sharedAppOrigin } from "./shared-app";
 import { useMember } from "./started";
 
 /** A URL with the expected answer per role: a status, and the target of a redirect. */

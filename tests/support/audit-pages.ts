@@ -3,7 +3,7 @@ import { DESKTOP, PHONE } from "./browser";
 import { listPages } from "./every-page";
 import { faultsInEveryLook } from "./looks";
 import type { PageState } from "./page-states";
-import { sharedAppOrigin } from "./stand";
+import { sharedAppOrigin } from "./shared-app";
 import { useVisits, type Visit } from "./visits";
 
 /**

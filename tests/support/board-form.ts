@@ -3,7 +3,7 @@ import { untilHydrated, type Way } from "./browser";
 
 /** The form of posts and its page, in the words of the screen. */
 
-export const note = (name: string, text: string) => ({
+export const textFile = (name: string, text: string) => ({
   name,
   mimeType: "text/plain",
   buffer: Buffer.from(text),

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { cookiesOf, openMemberSession } from "./http-session";
 import { movePageClock } from "./page-clock";
-import { connectChromium, sharedAppOrigin } from "./stand";
+import { connectChromium, sharedAppOrigin } from "./shared-app";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };

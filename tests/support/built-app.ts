@@ -10,29 +10,29 @@ declare module "vitest" {
   }
 }
 
-type Stand = { apps: AppServer[]; chromium: BrowserServer };
+type SharedEnvironment = { apps: AppServer[]; chromium: BrowserServer };
 
 /** Several projects share one environment, which the last of them stops. */
-const shared = globalThis as { stand?: Promise<Stand>; standUsers?: number };
+const shared = globalThis as { environment?: Promise<SharedEnvironment>; users?: number };
 
 /** Starts the built app on its embedded backend with the sample toilets, one per worker, and one Chromium for all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = project.vitest.config.poolOptions?.forks?.maxForks ?? 1;
-  shared.stand ??= startStand(Number(workers));
-  shared.standUsers = (shared.standUsers ?? 0) + 1;
-  const { apps, chromium } = await shared.stand;
+  shared.environment ??= startEnvironment(Number(workers));
+  shared.users = (shared.users ?? 0) + 1;
+  const { apps, chromium } = await shared.environment;
   project.provide(
     "appOrigins",
     apps.map(({ origin }) => origin),
   );
   project.provide("chromiumEndpoint", chromium.wsEndpoint());
   return async () => {
-    shared.standUsers = (shared.standUsers ?? 1) - 1;
-    if (shared.standUsers === 0) await takeDown(await shared.stand);
+    shared.users = (shared.users ?? 1) - 1;
+    if (shared.users === 0) await takeDown(await shared.environment);
   };
 }
 
-async function startStand(workers: number): Promise<Stand> {
+async function startEnvironment(workers: number): Promise<SharedEnvironment> {
   const [chromium, ...apps] = await Promise.all([
     serveChromium(),
     ...Array.from({ length: workers }, () => startApp()),
@@ -40,11 +40,11 @@ async function startStand(workers: number): Promise<Stand> {
   return { apps, chromium };
 }
 
-async function takeDown(stand: Stand | undefined): Promise<void> {
-  for (const app of stand?.apps ?? []) {
+async function takeDown(environment: SharedEnvironment | undefined): Promise<void> {
+  for (const app of environment?.apps ?? []) {
     if (app.process.exitCode !== null || app.process.signalCode !== null)
       console.error(`an app ended while it was tested (${app.process.exitCode}):\n${app.printed()}`);
     await app.stop();
   }
-  await stand?.chromium.close();
+  await environment?.chromium.close();
 }

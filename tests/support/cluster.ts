@@ -61,7 +61,7 @@ export function startRedis(port: number): Promise<Running> {
 }
 
 /** Returns the answer to a command as text. */
-export async function redisSays(port: number, ...command: [string, ...string[]]): Promise<string> {
+export async function runRedisCommand(port: number, ...command: [string, ...string[]]): Promise<string> {
   const client = new Redis(port, "127.0.0.1");
   try {
     const [name, ...args] = command;

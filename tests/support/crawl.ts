@@ -31,7 +31,7 @@ export async function crawl(
 ): Promise<Visited[]> {
   const { limit, skip = () => false } = options;
   const waiting = [...starts];
-  const known = new Set(starts);
+  const queued = new Set(starts);
   const visited: Visited[] = [];
   const read = async (path: string) => ({ ...(await session.get(path, ALONE)), path });
   for (let path = waiting.shift(); path && visited.length < limit; path = waiting.shift()) {
@@ -42,8 +42,8 @@ export async function crawl(
     visited.push(await read(`${pathname}.data?${query}`));
     for (const link of linksOf(answer.html)) {
       const next = (link.startsWith("?") ? `${pathname}${link}` : link).split("#")[0] ?? "";
-      if (known.has(next) || skip(next)) continue;
-      known.add(next);
+      if (queued.has(next) || skip(next)) continue;
+      queued.add(next);
       waiting.push(next);
     }
   }

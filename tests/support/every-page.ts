@@ -109,7 +109,7 @@ export function listPages(): SamplePage[] {
 }
 
 /** Returns pages without a sample and samples without a page. */
-export function listForgotten(): string[] {
+export function listSampleMismatches(): string[] {
   const patterns = PAGES.map(({ pattern }) => pattern);
   const without = patterns.filter((pattern) => !SAMPLES[pattern]);
   return [...without, ...Object.keys(SAMPLES).filter((pattern) => !patterns.includes(pattern))];

@@ -14,7 +14,7 @@ import { openMemberSession } from "./http-session";
 export type { Generation };
 export { BEHAVIOURS };
 
-export type GenerationRig = Awaited<ReturnType<typeof startGeneration>>;
+export type GenerationHarness = Awaited<ReturnType<typeof startGeneration>>;
 
 /** Starts a reference backend with its own folder, which is removed with it. */
 export async function startOwnBackend(

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
  * Returns elements that a style sheet hides and that are visible all the same. Only a rule that names the same element
  * may override the hiding, not a later layer's rule about all buttons.
  */
-export function shownThoughHidden(page: Page): Promise<string[]> {
+export function visibleHiddenElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type DisplayRule = { selector: string; isHiding: boolean; container: CSSContainerRule[] };
     const rules: DisplayRule[] = [];

@@ -29,9 +29,9 @@ export function encode(fields: Fields, asMultipart = false): FormData | URLSearc
   return form;
 }
 
-/** @param origin of the app under test @param kept cookies of another session, of the same browser or a copy */
-export function openSession(origin: string, kept: Iterable<[string, string]> = []) {
-  const cookies = new Map(kept);
+/** @param origin of the app under test @param initialCookies cookies of another session, of the same browser or a copy */
+export function openSession(origin: string, initialCookies: Iterable<[string, string]> = []) {
+  const cookies = new Map(initialCookies);
 
   function keepCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {

@@ -15,7 +15,7 @@ export type JourneyBackend = {
   url?: string;
 };
 
-export type JourneyRig = Awaited<ReturnType<typeof startJourneyRig>>;
+export type JourneyHarness = Awaited<ReturnType<typeof startJourneyHarness>>;
 
 const REFERENCES: JourneyBackend[] = [
   { name: "fork egov-4.2", generation: "egov-4.2", plain: false },
@@ -43,9 +43,9 @@ function readReal(text: string): JourneyBackend[] {
     .filter(Boolean)
     .map((pair) => {
       const [name = "", url = ""] = pair.split("=");
-      const known = REFERENCES.find((backend) => backend.plain && backend.name === name);
-      if (!known) throw new Error(`JOURNEY_TEMPLATES: no template is called ${name}`);
-      return { ...known, url };
+      const standard = REFERENCES.find((backend) => backend.plain && backend.name === name);
+      if (!standard) throw new Error(`JOURNEY_TEMPLATES: no template is called ${name}`);
+      return { ...standard, url };
     });
 }
 
@@ -58,7 +58,7 @@ const references = REFERENCES.filter(
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** Starts the app before a backend, without any setting. */
-export async function startJourneyRig({ generation, plain, strict, url }: JourneyBackend) {
+export async function startJourneyHarness({ generation, plain, strict, url }: JourneyBackend) {
   const backend = url
     ? { origin: url, close: async () => {} }
     : await startOwnBackend({ generation, plain, sample: false, ...(strict && { strict }) });

@@ -1,15 +1,15 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { note, save, titleBox, typeContent, untilReady } from "./board-form";
+import { save, textFile, titleBox, typeContent, untilReady } from "./board-form";
 import { newTitle } from "./board-pages";
 import { untilHydrated, type Way } from "./browser";
-import type { JourneyBackend, JourneyRig } from "./journey-backends";
+import type { JourneyBackend, JourneyHarness } from "./journey-backends";
 import { photoFile } from "./photos";
 
 /** The main journeys of people, from the first page to the last, with any backend. */
 
 type Traveller = Way & {
-  rig: JourneyRig;
+  harness: JourneyHarness;
   backend: JourneyBackend;
   /** opens a URL as a member with a separate session */
   enter(as: "user" | "admin", at: string): Promise<Page>;
@@ -33,7 +33,7 @@ const withMembers = ({ plain, generation }: JourneyBackend) =>
 const ready = async (page: Page, { scripts }: Way) => {
   if (scripts && (await page.evaluate(() => "__remixContext" in window))) await untilHydrated(page);
 };
-const said = (page: Page, words: string) => page.locator(".flash").getByText(words).waitFor();
+const waitForFlash = (page: Page, words: string) => page.locator(".flash").getByText(words).waitFor();
 const confirm = (page: Page) =>
   page
     .getByRole("dialog")
@@ -57,10 +57,10 @@ async function openPost(page: Page, base: string, title: string): Promise<void> 
 async function deletePost(page: Page): Promise<void> {
   await page.getByRole("link", { name: "삭제", exact: true }).click();
   await confirm(page);
-  await said(page, "삭제되었습니다.");
+  await waitForFlash(page, "삭제되었습니다.");
 }
 
-const FILE = { ...note("점검표.xlsx", ""), mimeType: "application/octet-stream" };
+const FILE = { ...textFile("점검표.xlsx", ""), mimeType: "application/octet-stream" };
 
 /** An empty archive named as a workbook, the only file type besides pictures that every template accepts. */
 const WORKBOOK = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
@@ -73,7 +73,7 @@ async function writeAndChange(traveller: Traveller, who: "user" | "admin", base:
   await typeContent(page, "첫 문단입니다.", traveller);
   await page.locator("input[name=files]").setInputFiles([{ ...FILE, buffer: WORKBOOK }]);
   await save(page);
-  await said(page, "등록되었습니다.");
+  await waitForFlash(page, "등록되었습니다.");
   await openPost(page, base, title);
   await page.getByText("첫 문단입니다.", { exact: true }).waitFor();
   const download = page.waitForEvent("download");
@@ -84,7 +84,7 @@ async function writeAndChange(traveller: Traveller, who: "user" | "admin", base:
   await untilReady(page, traveller);
   await titleBox(page).fill(`${title} 고침`);
   await save(page);
-  await said(page, "수정되었습니다.");
+  await waitForFlash(page, "수정되었습니다.");
   await openPost(page, base, `${title} 고침`);
   expect(await page.locator(".attachment-list a").count()).toBe(1);
   await page.getByRole("link", { name: "답글작성" }).click();
@@ -92,7 +92,7 @@ async function writeAndChange(traveller: Traveller, who: "user" | "admin", base:
   await untilReady(page, traveller);
   await typeContent(page, "답글입니다.", traveller);
   await save(page);
-  await said(page, "등록되었습니다.");
+  await waitForFlash(page, "등록되었습니다.");
   await openPost(page, base, `${title} 고침`);
   await deletePost(page);
 }
@@ -107,7 +107,7 @@ async function createUser(traveller: Traveller): Promise<{ page: Page; id: strin
   for (const name of ["password", "confirmPassword"])
     await page.locator(`input[name=${name}]`).fill("Pass-1234");
   await page.locator("button[value=create-user]").click();
-  await said(page, "등록되었습니다.");
+  await waitForFlash(page, "등록되었습니다.");
   return { page, id };
 }
 
@@ -204,10 +204,10 @@ export const JOURNEYS: Journey[] = [
       await ready(page, traveller);
       await page.getByLabel("댓글 쓰기").fill("저도 갔습니다");
       await page.getByRole("button", { name: "댓글 등록" }).click();
-      await said(page, "댓글이 등록되었습니다.");
+      await waitForFlash(page, "댓글이 등록되었습니다.");
       await page.locator(".comment").getByRole("link", { name: "삭제" }).click();
       await confirm(page);
-      await said(page, "댓글이 삭제되었습니다.");
+      await waitForFlash(page, "댓글이 삭제되었습니다.");
     },
   },
   {
@@ -215,15 +215,15 @@ export const JOURNEYS: Journey[] = [
     hole: withMembers,
     async make(traveller) {
       const { page, id } = await createUser(traveller);
-      const own = await traveller.open({ baseURL: traveller.rig.origin });
+      const own = await traveller.open({ baseURL: traveller.harness.origin });
       await logInByForm(own, id, "Pass-1234");
       await page.goto(`/admin/user/edit?userId=${id}`);
       await page.locator("input[name=name]").fill("고친 여행자");
       await page.locator("button[value=update-user]").click();
-      await said(page, "수정되었습니다.");
+      await waitForFlash(page, "수정되었습니다.");
       await page.goto(`/admin/user?searchCnd=1&searchWrd=${id}&confirm=delete-user&userId=${id}`);
       await confirm(page);
-      await said(page, "삭제되었습니다.");
+      await waitForFlash(page, "삭제되었습니다.");
     },
   },
   {
@@ -231,7 +231,7 @@ export const JOURNEYS: Journey[] = [
     hole: withMembers,
     async make(traveller) {
       const { id } = await createUser(traveller);
-      const page = await traveller.open({ baseURL: traveller.rig.origin });
+      const page = await traveller.open({ baseURL: traveller.harness.origin });
       await logInByForm(page, id, "Pass-1234", "/mypage");
       await ready(page, traveller);
       await page.getByLabel("닉네임").fill("떠나는 이");
@@ -250,10 +250,10 @@ export const JOURNEYS: Journey[] = [
     name: "an administrator changes the password, logs in with it, and changes it back",
     hole: everywhere,
     async make(traveller) {
-      const original = traveller.rig.passwords.admin;
+      const original = traveller.harness.passwords.admin;
       const page = await traveller.enter("admin", "/admin/manager");
       await changePassword(page, original, "N3w-pass!", traveller);
-      const again = await traveller.open({ baseURL: traveller.rig.origin });
+      const again = await traveller.open({ baseURL: traveller.harness.origin });
       await logInByForm(again, "admin", "N3w-pass!");
       await changePassword(again, "N3w-pass!", original, traveller);
     },

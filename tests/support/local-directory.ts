@@ -29,7 +29,7 @@ export function directoryOver(
   rows: Row[],
   options: { ttlMs?: number; retryMs?: number; timeoutMs?: number } = {},
 ) {
-  const told: DirectoryStatus[] = [];
+  const statuses: DirectoryStatus[] = [];
   let held = Promise.resolve();
   const feed = {
     rows,
@@ -48,7 +48,7 @@ export function directoryOver(
     timeoutMs: 1e4,
     retryMs: 0,
     ...options,
-    onStatus: (status) => told.push(status),
+    onStatus: (status) => statuses.push(status),
     async readFeed(onRow) {
       feed.fetches++;
       const { rows: sent } = feed;
@@ -57,7 +57,7 @@ export function directoryOver(
       for (const sentRow of sent) onRow(sentRow);
     },
   });
-  return { directory, feed, told };
+  return { directory, feed, statuses };
 }
 
 /** Counts the toilets around a centre, on a map that is not fitted to its list. */

@@ -38,7 +38,7 @@ const FINGER_PX = 44;
 const NARROW = { width: 320, height: 640 };
 
 /** Changes the look of an open page, as the server and the device would set it. */
-async function wear(page: Page, { media, display }: Look): Promise<void> {
+async function applyLook(page: Page, { media, display }: Look): Promise<void> {
   await page.emulateMedia(media);
   await page.evaluate(
     (attributes) => {
@@ -68,11 +68,11 @@ export async function faultsInEveryLook(
     const isFirstWay = scripts && size === sizes[0];
     const looks = scripts ? LOOKS : FEW_LOOKS;
     for (const isOfLayout of [true, false]) {
-      await wear(page, BY_DAY);
+      await applyLook(page, BY_DAY);
       const width = isOfLayout ? size.width : ANY_WIDTH;
       const hasNew = await markNewParts(page, `${name} ${scripts}`, width, isFirstWay ? 2 : 1);
       for (const look of looks.filter(({ name }) => OF_LAYOUT.includes(name) === isOfLayout)) {
-        await wear(page, look);
+        await applyLook(page, look);
         const found: string[] = [];
         if (look === BY_DAY && isFirstWay) found.push(...(await auditPage(page)));
         else if (hasNew) found.push(...(await auditNewParts(page, look === BY_DAY)));
@@ -93,7 +93,7 @@ async function untilSettled(page: Page): Promise<void> {
 
 /** Returns elements that are too small for a finger or too wide for the smallest phone. */
 async function faultsOfSize(page: Page): Promise<string[]> {
-  await wear(page, BY_DAY);
+  await applyLook(page, BY_DAY);
   await page.setViewportSize(PHONE);
   const small = await smallTargetsOf(page, FINGER_PX);
   await page.setViewportSize(NARROW);

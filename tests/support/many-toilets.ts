@@ -17,13 +17,13 @@ function row(id: number) {
     address: `대전광역시 서구 둔산${id % 900}로 ${id}`,
   };
   const locks = { maleDoorlockType: "", noMaleDoorlock: "N", femaleDoorlockType: "", noFemaleDoorlock: "N" };
-  const told = {
+  const details = {
     cleanlinessStatus: "",
     operatingHours: "09:00~18:00|#ced4da",
     avgRating: 0,
     commentCount: 0,
   };
-  return { id: id + 1, ...place, lat: lat + off, lng: lng + off, ...told, ...locks, thumbnailUrl: null };
+  return { id: id + 1, ...place, lat: lat + off, lng: lng + off, ...details, ...locks, thumbnailUrl: null };
 }
 
 const server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ function moveDate(aheadMs: number): void {
   const moved = () => now() + aheadMs;
   Date.now = moved;
   globalThis.Date = new Proxy(Date, {
-    construct: (RealDate, args, asked) =>
-      Reflect.construct(RealDate, args.length === 0 ? [moved()] : args, asked),
+    construct: (RealDate, args, newTarget) =>
+      Reflect.construct(RealDate, args.length === 0 ? [moved()] : args, newTarget),
   });
 }

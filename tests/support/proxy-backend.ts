@@ -22,12 +22,16 @@ export type WatchedBackend = Awaited<ReturnType<typeof startWatchedBackend>>;
  * @param target the backend's URL
  * @returns true if it answers the request
  */
-export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
+export type BackendInterceptor = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: URL,
+) => boolean;
 
 const VISITORS_CALLS = /^\/(?:auth\/login-jwt|map\/toilets\.do)/;
 
 /** The reference backend behind a proxy that records calls, cuts connections and injects answers. */
-export async function startWatchedBackend(meddle: Meddler = () => false) {
+export async function startWatchedBackend(intercept: BackendInterceptor = () => false) {
   const backend = await startOwnBackend();
   const target = new URL(backend.origin);
   const seen: SeenCall[] = [];
@@ -47,7 +51,7 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
       outgoing.end(`{"resultCode":"${refusal}","resultMessage":"invalid or expired token"}`);
       return;
     }
-    if (meddle(incoming, outgoing, target)) return;
+    if (intercept(incoming, outgoing, target)) return;
     let received = 0;
     const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
     incoming.on("data", (chunk: Buffer) => {
@@ -129,8 +133,11 @@ export async function startWatchedBackend(meddle: Meddler = () => false) {
 export type WatchedApp = Awaited<ReturnType<typeof startWatchedApp>>;
 
 /** Starts a separate app before a watched backend. */
-export async function startWatchedApp(environment: Record<string, string> = {}, meddle?: Meddler) {
-  const backend = await startWatchedBackend(meddle);
+export async function startWatchedApp(
+  environment: Record<string, string> = {},
+  intercept?: BackendInterceptor,
+) {
+  const backend = await startWatchedBackend(intercept);
   const app = await startApp({
     BACKEND_URL: backend.origin,
     ...environment,

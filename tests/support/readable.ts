@@ -55,8 +55,8 @@ async function collisionsOf(page: Page): Promise<string[]> {
     ]);
     /** Returns the visible part of an element within its scrolling or clipping ancestors. */
     const frameOf = (element: Element | null): Frame => {
-      const known = frames.get(element);
-      if (known || !element) return known as Frame;
+      const cached = frames.get(element);
+      if (cached || !element) return cached as Frame;
       const outer = frameOf(element.parentElement);
       const isOpen = getComputedStyle(element).overflowY === "visible";
       const box = isOpen ? outer : element.getBoundingClientRect();

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
 import { type StandInAnswers, startStandIn } from "./http-stand-in";
-import { type Meddler, startWatchedApp } from "./proxy-backend";
+import { type BackendInterceptor, startWatchedApp } from "./proxy-backend";
 
 /** Fixtures that start before the tests of the calling file or group and stop afterwards. */
 
 type Endable = { stop?(): unknown; close?(): unknown };
 
-function hold<T extends object>(
+function useFixture<T extends object>(
   before: typeof beforeAll,
   after: typeof afterAll,
   make: () => T | Promise<T>,
@@ -31,17 +31,17 @@ function hold<T extends object>(
 
 /** @returns the fixture for tests and later hooks; it is stopped or closed if it can be */
 export const useStarted = <T extends object>(make: () => T | Promise<T>): T =>
-  hold(beforeAll, afterAll, make);
+  useFixture(beforeAll, afterAll, make);
 
 /** Does the same for each test. */
 export const useStartedForEach = <T extends object>(make: () => T | Promise<T>): T =>
-  hold(beforeEach, afterEach, make);
+  useFixture(beforeEach, afterEach, make);
 
 export const useApp = (environment?: Record<string, string>, folder?: string) =>
   useStarted(() => startApp(environment, folder));
 
-export const useWatchedApp = (environment?: Record<string, string>, meddle?: Meddler) =>
-  useStarted(() => startWatchedApp(environment, meddle));
+export const useWatchedApp = (environment?: Record<string, string>, intercept?: BackendInterceptor) =>
+  useStarted(() => startWatchedApp(environment, intercept));
 
 /** A session of a sample member. */
 export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
@@ -53,15 +53,15 @@ export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
  * @param environment of those modules, besides BACKEND_URL
  */
 export function useStandInBackend(answers: StandInAnswers = {}, environment: Record<string, string> = {}) {
-  const stand = useStartedForEach(() => startStandIn({ ...answers }));
+  const standIn = useStartedForEach(() => startStandIn({ ...answers }));
   beforeEach(() => {
     vi.resetModules();
-    vi.stubEnv("BACKEND_URL", stand.origin);
+    vi.stubEnv("BACKEND_URL", standIn.origin);
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   });
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
-  return stand;
+  return standIn;
 }

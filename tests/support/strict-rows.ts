@@ -14,14 +14,14 @@ const keyOf = (one: Name, value: string, other: Name, otherValue: string | undef
 /** Adds a switch to each row, with the value that covers the most new pairs. */
 function extend(rows: Row[], name: Name): Row[] {
   const values: readonly string[] = SWITCHES[name];
-  const known = names.slice(0, names.indexOf(name));
+  const earlierNames = names.slice(0, names.indexOf(name));
   const covered = new Set<string>();
   return rows.map((row, index) => {
-    const pairsOf = (value: string) => known.map((other) => keyOf(name, value, other, row[other]));
+    const pairsOf = (value: string) => earlierNames.map((other) => keyOf(name, value, other, row[other]));
     const gain = (value: string) => pairsOf(value).filter((pair) => !covered.has(pair)).length;
     // Equally good values alternate.
-    const turns = values.map((_, turn) => values[(index + turn) % values.length] ?? "");
-    const best = turns.reduce((chosen, value) => (gain(value) > gain(chosen) ? value : chosen));
+    const rotated = values.map((_, turn) => values[(index + turn) % values.length] ?? "");
+    const best = rotated.reduce((chosen, value) => (gain(value) > gain(chosen) ? value : chosen));
     for (const pair of pairsOf(best)) covered.add(pair);
     return { ...row, [name]: best };
   });

@@ -5,7 +5,7 @@ import { type Who, writeSamplePosts } from "./every-page";
 import { cookiesOf, openMemberSession } from "./http-session";
 import { movePageClock } from "./page-clock";
 import type { PageState } from "./page-states";
-import { connectChromium } from "./stand";
+import { connectChromium } from "./shared-app";
 
 /** Opens many pages in sequence, with and without scripts, in one window per role, so that shared files load once. */
 

@@ -65,9 +65,9 @@ describe("the name of a downloaded file", () => {
     ["a\r\nX-Evil: 1", "aX-Evil: 1"],
     ["\ud800.txt", "\ufffd.txt"],
     ["", "file"],
-  ])("sends %j as %j", (name, told) => {
+  ])("sends %j as %j", (name, sentName) => {
     const disposition = dispositionOf(name);
-    expect(nameIn(disposition)).toBe(told);
+    expect(nameIn(disposition)).toBe(sentName);
     // Expects one ASCII header whose quoted name is closed at its end.
     expect(disposition).toMatch(
       /^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[\w.!~%-]+$/,

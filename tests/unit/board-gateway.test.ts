@@ -8,7 +8,7 @@ const NO_SUCH_PATH: StandInAnswer = { status: 401, json: { resultCode: 403, resu
 const ok = (result: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
 const visitor = () => ({ token: null, refused: false });
 
-const stand = useStandInBackend();
+const standIn = useStandInBackend();
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 
@@ -18,25 +18,25 @@ beforeEach(async () => {
 });
 
 it("uploading an image keeps the shared reads of visitors, and a new post ends them", async () => {
-  stand.answers["/api/community/free"] = ok({ resultList: [{ nttId: 1 }], resultCnt: 1 });
-  stand.answers[`/api/board/images/${FREE}`] = ok({ uploadedFiles: [{ streFileNm: "IMG_1" }] });
-  stand.answers["/board"] = ok({});
+  standIn.answers["/api/community/free"] = ok({ resultList: [{ nttId: 1 }], resultCnt: 1 });
+  standIn.answers[`/api/board/images/${FREE}`] = ok({ uploadedFiles: [{ streFileNm: "IMG_1" }] });
+  standIn.answers["/board"] = ok({});
   const image = { fileName: "a.png", blob: new Blob(["a"]) };
   const read = () => boards.listPosts("free", ALL, visitor());
   await read();
   await writes.uploadBoardImage("free", image, visitor());
   await read();
-  expect(stand.callsTo("/api/community/free")).toHaveLength(1);
+  expect(standIn.callsTo("/api/community/free")).toHaveLength(1);
   await writes.createPost("free", { title: "새 글", content: "", files: [] }, visitor());
   await read();
-  expect(stand.callsTo("/api/community/free")).toHaveLength(2);
+  expect(standIn.callsTo("/api/community/free")).toHaveLength(2);
 });
 
 it("a board that is missing at the backend is not found (egov-4.2, 4.3.x)", async () => {
-  stand.answers["/api/community/free"] = NO_SUCH_PATH;
-  stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
-  const asked = boards.listPosts("free", ALL, visitor());
-  await expect(asked).rejects.toMatchObject({ kind: "not-found", status: 404 });
+  standIn.answers["/api/community/free"] = NO_SUCH_PATH;
+  standIn.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
+  const request = boards.listPosts("free", ALL, visitor());
+  await expect(request).rejects.toMatchObject({ kind: "not-found", status: 404 });
 });
 
 it.each([
@@ -49,18 +49,18 @@ it.each([
   const { listPosts, getPost } = await import("~/backend/boards.server");
   const post = { nttId: 1, frstRegisterNm: "관리자" };
   const list = ok({ resultList: [post], resultCnt: "1", brdMstrVO: {}, paginationInfo: null });
-  stand.answers["/api/community/free"] = backend.hasFork ? list : NO_SUCH_PATH;
-  stand.answers["/board"] = list;
-  stand.answers[`/board/${FREE}/1`] = ok({ boardVO: post, brdMstrVO: {} });
+  standIn.answers["/api/community/free"] = backend.hasFork ? list : NO_SUCH_PATH;
+  standIn.answers["/board"] = list;
+  standIn.answers[`/board/${FREE}/1`] = ok({ boardVO: post, brdMstrVO: {} });
   const { posts } = await listPosts("free", ALL, visitor());
   expect(posts[0]?.authorName).toBe(backend.name);
   expect((await getPost("free", "1", visitor())).authorName).toBe(backend.name);
 });
 
 it("searches for the stored name of an author when the visitor types the displayed name", async () => {
-  stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
+  standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
   for (const condition of ["2", "0"])
     await boards.listPosts("free", { condition, word: "닉네임 ‘관리자’", page: 1 }, visitor());
-  const words = stand.callsTo("/api/community/free").map(({ query }) => query.get("searchWrd"));
+  const words = standIn.callsTo("/api/community/free").map(({ query }) => query.get("searchWrd"));
   expect(words).toEqual(["관리자", "닉네임 ‘관리자’"]);
 });

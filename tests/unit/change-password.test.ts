@@ -8,7 +8,7 @@ const PASSWORDS = { oldPassword: "old & 1", newPassword: "새 암호" };
 const SUCCESS = { json: { resultCode: 200, resultMessage: "성공했습니다.", result: {} } };
 
 const backend = useStandInBackend();
-const asked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
+const calls = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 
 async function change() {
   const { changePassword } = await import("~/backend/auth.server");
@@ -18,7 +18,7 @@ async function change() {
 it("posts a multipart form if the backend has that call", async () => {
   backend.answers[FORM] = SUCCESS;
   await change();
-  expect(asked()).toEqual([`POST ${FORM}`]);
+  expect(calls()).toEqual([`POST ${FORM}`]);
   const [sent] = backend.calls;
   expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
   for (const part of ["old_password", "old & 1", "new_password", "새 암호"])
@@ -29,7 +29,7 @@ it("patches JSON if the form call is missing, and remembers that", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
   await change();
   await change();
-  expect(asked()).toEqual([`POST ${FORM}`, `PATCH ${JSON_CALL}`, `PATCH ${JSON_CALL}`]);
+  expect(calls()).toEqual([`POST ${FORM}`, `PATCH ${JSON_CALL}`, `PATCH ${JSON_CALL}`]);
   expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toEqual({
     old_password: "old & 1",
     new_password: "새 암호",

@@ -40,8 +40,8 @@ describe("confirmWrite", () => {
     ["a write that was sent again on purpose", { error: CUT, verdicts: [true], again: "yes" }, "maybe", 0],
     ["a refused write", { error: REFUSED, verdicts: [true] }, "failed", 0],
   ])("reports the outcome of %s", async (_, given, outcome, reads) => {
-    const { outcome: told, readers } = await confirm(given);
-    expect([told, readers.length]).toEqual([outcome, reads]);
+    const { outcome: actual, readers } = await confirm(given);
+    expect([actual, readers.length]).toEqual([outcome, reads]);
   });
 
   it("gives the read-back three seconds and a separate caller", async () => {

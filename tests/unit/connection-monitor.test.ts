@@ -8,13 +8,13 @@ const screen = new EventTarget();
 const browser = { onLine: true };
 const storage = new Map<string, string>();
 let answer: Answer;
-let asked: { url: string; at: number }[];
-let told: ConnectionState[];
+let requests: { url: string; at: number }[];
+let states: ConnectionState[];
 let startedAt: number;
 let stop: () => void;
 
 const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
-  asked.push({ url, at: Date.now() - startedAt });
+  requests.push({ url, at: Date.now() - startedAt });
   if (answer === "broken") throw new TypeError("Failed to fetch");
   if (answer === "silent") {
     await new Promise((_, reject) =>
@@ -25,7 +25,7 @@ const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const secondsAsked = () => asked.map(({ at }) => at / 1000);
+const secondsAsked = () => requests.map(({ at }) => at / 1000);
 const happens = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
 function turn(hidden: boolean): void {
   page.hidden = hidden;
@@ -48,11 +48,11 @@ beforeEach(async () => {
   browser.onLine = true;
   storage.clear();
   answer = "ready";
-  asked = [];
-  told = [];
+  requests = [];
+  states = [];
   startedAt = Date.now();
   const { watchConnection } = await import("~/ui/connection-monitor/connection-monitor");
-  stop = watchConnection((state) => told.push(state));
+  stop = watchConnection((state) => states.push(state));
 });
 afterEach(() => {
   stop();
@@ -65,9 +65,9 @@ describe("the connection monitor", () => {
   test("checks readiness every 60 s and reports nothing while the site is ready", async () => {
     await pass(200);
     expect(secondsAsked()).toEqual([60, 120, 180]);
-    expect(asked.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
+    expect(requests.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
     expect(fetchLike.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store", credentials: "omit" });
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
   });
 
   test.each(["unready", "broken"] as const)(
@@ -75,22 +75,22 @@ describe("the connection monitor", () => {
     async (failure) => {
       answer = failure;
       await pass(60);
-      expect(told).toEqual(["unstable"]);
+      expect(states).toEqual(["unstable"]);
       await pass(42);
       expect(secondsAsked()).toEqual([60, 67, 81, 102]);
-      expect(told).toEqual(["unstable", "failed"]);
+      expect(states).toEqual(["unstable", "failed"]);
       await pass(60);
       expect(secondsAsked().slice(4)).toEqual([162]);
-      expect(told).toEqual(["unstable", "failed"]);
+      expect(states).toEqual(["unstable", "failed"]);
     },
   );
 
   test("waits at most ten seconds for an answer", async () => {
     answer = "silent";
     await pass(69.9);
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
     await pass(0.2);
-    expect(told).toEqual(["unstable"]);
+    expect(states).toEqual(["unstable"]);
     await pass(7);
     expect(secondsAsked()).toEqual([60, 77]);
   });
@@ -100,10 +100,10 @@ describe("the connection monitor", () => {
     await pass(82);
     answer = "ready";
     await pass(20);
-    expect(told).toEqual(["unstable", "connected"]);
+    expect(states).toEqual(["unstable", "connected"]);
     answer = "unready";
     await pass(60);
-    expect(told).toEqual(["unstable", "connected", "unstable"]);
+    expect(states).toEqual(["unstable", "connected", "unstable"]);
     expect(secondsAsked()).toEqual([60, 67, 81, 102, 162]);
     await pass(7);
     expect(secondsAsked().at(-1)).toBe(169);
@@ -114,13 +114,13 @@ describe("the connection monitor", () => {
     await pass(102);
     answer = "ready";
     await pass(60);
-    expect(told).toEqual(["unstable", "failed", "connected"]);
+    expect(states).toEqual(["unstable", "failed", "connected"]);
   });
 
   test("pauses while the page is hidden and checks when it becomes visible", async () => {
     turn(true);
     await pass(600);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     turn(false);
     await pass(0);
     expect(secondsAsked()).toEqual([600]);
@@ -133,7 +133,7 @@ describe("the connection monitor", () => {
     await pass(65);
     turn(true);
     await pass(600);
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
     expect(secondsAsked()).toEqual([60]);
   });
 
@@ -151,14 +151,14 @@ describe("the connection monitor", () => {
   test("reports a lost network at once, pauses its checks, and checks when the network returns", async () => {
     await pass(10);
     switchNetwork(false);
-    expect(told).toEqual(["unstable"]);
+    expect(states).toEqual(["unstable"]);
     happens(screen, "focus");
     await pass(600);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     switchNetwork(true);
     await pass(0);
     expect(secondsAsked()).toEqual([610]);
-    expect(told).toEqual(["unstable", "connected"]);
+    expect(states).toEqual(["unstable", "connected"]);
   });
 
   test("gives a returning network its three retries", async () => {
@@ -168,7 +168,7 @@ describe("the connection monitor", () => {
     switchNetwork(true);
     await pass(42);
     expect(secondsAsked().slice(4)).toEqual([102, 109, 123, 144]);
-    expect(told).toEqual(["unstable", "failed", "unstable", "failed"]);
+    expect(states).toEqual(["unstable", "failed", "unstable", "failed"]);
   });
 
   test("stops with its page", async () => {
@@ -177,7 +177,7 @@ describe("the connection monitor", () => {
     happens(screen, "focus");
     switchNetwork(false);
     await pass(0);
-    expect([asked, told]).toEqual([[], []]);
+    expect([requests, states]).toEqual([[], []]);
   });
 });
 

@@ -9,14 +9,14 @@ import { listen } from "../support/listening";
 import { openRaw, readAnswer } from "../support/raw-request";
 import { useStartedForEach } from "../support/started";
 
-const stand = useStartedForEach(() => {
+const listener = useStartedForEach(() => {
   const server = createServer({ connectionsCheckingInterval: 50 }, () => {});
   configureConnections(server, trackRequests(server), true);
   return listen(server);
 });
 
 test("slow uploads get time, slow headers and idle connections less, and a request that Node drops gets a short answer", async () => {
-  const { server, origin } = stand;
+  const { server, origin } = listener;
   expect(server.headersTimeout).toBe(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(300_000);
   expect([server.timeout > 31_000, server.timeout < 120_000]).toEqual([true, true]);
@@ -32,12 +32,12 @@ test("slow uploads get time, slow headers and idle connections less, and a reque
 });
 
 test("a refusal reaches a client that is still sending, and a client cannot send nonsense for long", async () => {
-  const client = openRaw(stand.origin);
+  const client = openRaw(listener.origin);
   client.write(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${"a".repeat(4_000_000)}\r\n\r\n`);
   await setTimeout(100);
   expect((await readAnswer(client)).status).toBe(431);
 
-  const endless = connect({ port: Number(new URL(stand.origin).port), allowHalfOpen: true }).resume();
+  const endless = connect({ port: Number(new URL(listener.origin).port), allowHalfOpen: true }).resume();
   const ended = new Promise((resolve) => endless.on("error", () => {}).on("close", resolve));
   const sending = setInterval(() => endless.write("nonsense"), 50);
   await ended;

@@ -32,7 +32,7 @@ const [WARN, INFO, ERROR] = [40, 30, 50];
 
 test("a failing feed is logged once, and its recovery once", () => {
   const { lines, onStatus } = watch();
-  const told = [
+  const messages = [
     good(3),
     bad("network", 1),
     bad("network", 2),
@@ -40,7 +40,7 @@ test("a failing feed is logged once, and its recovery once", () => {
     bad("timeout", 4),
     good(3, 4),
   ];
-  for (const status of [...told, good(3, 4)]) onStatus(status);
+  for (const status of [...messages, good(3, 4)]) onStatus(status);
   expect(lines).toEqual([
     [WARN, "the toilet feed failed"],
     [WARN, "the toilet feed failed"],

@@ -39,7 +39,7 @@ test("MAP_CENTRE is read as a position, and defaults to the centre of the specif
 });
 
 /** The expected message for each invalid value of a setting. */
-const FAULTS: [name: string, values: string[], told: string][] = [
+const FAULTS: [name: string, values: string[], message: string][] = [
   [
     "BACKEND_URL",
     [
@@ -73,10 +73,10 @@ const FAULTS: [name: string, values: string[], told: string][] = [
   ["SESSION_IDLE_MINUTES", ["0", "never", "1.5", "30,off,5", "30,", "-1", "999999"], "expected minutes"],
 ];
 
-test.each(FAULTS.flatMap(([name, values, told]) => values.map((value) => ({ name, value, told }))))(
+test.each(FAULTS.flatMap(([name, values, message]) => values.map((value) => ({ name, value, message }))))(
   "$name=$value is refused with the name of the setting",
-  ({ name, value, told }) => {
-    const faults = [expect.stringMatching(new RegExp(`^${name}: ${told}`))];
+  ({ name, value, message }) => {
+    const faults = [expect.stringMatching(new RegExp(`^${name}: ${message}`))];
     expect(parse({ [name]: value })).toEqual({ faults });
   },
 );

@@ -11,7 +11,7 @@ const NO_RECORD: StandInAnswer = {
 };
 const DOWN: StandInAnswer = { status: 502, json: {} };
 
-const stand = useStandInBackend();
+const standIn = useStandInBackend();
 
 test.each<[string, StandInAnswer[], string]>([
   ["the first available one", [THERE, THERE, THERE], "notice"],
@@ -20,7 +20,7 @@ test.each<[string, StandInAnswer[], string]>([
   ["the first one, which shows the error, if no board is available", [DOWN, DOWN, DOWN], "notice"],
 ])("the first board is %s", async (_what, answers, board) => {
   for (const [index, name] of ["notice", "free", "qna"].entries()) {
-    stand.answers[`/api/community/${name}`] = answers[index] ?? THERE;
+    standIn.answers[`/api/community/${name}`] = answers[index] ?? THERE;
   }
   const { findFirstBoard } = await import("~/boards/offered-boards.server");
   expect(await findFirstBoard({ token: null, refused: false })).toBe(board);

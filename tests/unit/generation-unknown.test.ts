@@ -18,13 +18,13 @@ const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": 
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
 const ANSWERS = { "/auth/me": AWAY, "/board": AWAY, "/write": DONE };
-const stand = useStandInBackend(ANSWERS, { BACKEND_GENERATION: "auto" });
+const standIn = useStandInBackend(ANSWERS, { BACKEND_GENERATION: "auto" });
 
 const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
-const written = () => stand.callsTo("/write").map(({ body }) => JSON.parse(body).text);
+const written = () => standIn.callsTo("/write").map(({ body }) => JSON.parse(body).text);
 const loadCall = async () => (await import("~/backend/client.server")).call;
 const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
-const known = async () =>
+const knownGeneration = async () =>
   (await import("~/backend/profile/current-profile.server")).backendProfile().generation;
 
 describe("a backend that gives no usable answer", () => {
@@ -32,51 +32,51 @@ describe("a backend that gives no usable answer", () => {
     const call = await loadCall();
     await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable", status: 502 });
     expect(written()).toEqual([]);
-    Object.assign(stand.answers, EGOV_5_0);
+    Object.assign(standIn.answers, EGOV_5_0);
     await call("/write", emoji);
     expect(written()).toEqual(["&#128699;"]);
   });
 
   it("gets no plain password, and the first login to egov-5.0.1 is hashed", async () => {
     const token = tokenOf({ groupNm: "ROLE_ADMIN" });
-    stand.answers["/auth/login-jwt"] = {
+    standIn.answers["/auth/login-jwt"] = {
       json: { resultCode: "200", resultVO: { id: "admin" } },
       headers: { "Set-Cookie": `ACCESS_TOKEN=${token}; Path=/` },
     };
     const signIn = await loadSignIn();
     await expect(signIn("admin", "Admin@1234")).rejects.toMatchObject({ kind: "unreachable" });
-    expect(stand.callsTo("/auth/login-jwt")).toEqual([]);
-    Object.assign(stand.answers, EGOV_5_0_1);
+    expect(standIn.callsTo("/auth/login-jwt")).toEqual([]);
+    Object.assign(standIn.answers, EGOV_5_0_1);
     expect(await signIn("admin", "Admin@1234")).toMatchObject({ token, member: { role: "admin" } });
-    const { password } = JSON.parse(stand.callsTo("/auth/login-jwt")[0]?.body ?? "");
+    const { password } = JSON.parse(standIn.callsTo("/auth/login-jwt")[0]?.body ?? "");
     expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
   });
 
   it("has no text read before the app knows whether to decode it", async () => {
-    stand.answers["/read"] = { json: { resultCode: 200, result: { text: "&middot;" } } };
+    standIn.answers["/read"] = { json: { resultCode: 200, result: { text: "&middot;" } } };
     const call = await loadCall();
     await expect(call("/read")).rejects.toMatchObject({ kind: "unreachable" });
-    Object.assign(stand.answers, EGOV_5_0);
+    Object.assign(standIn.answers, EGOV_5_0);
     expect((await call("/read")).result).toEqual({ text: "·" });
   });
 
   it("is probed once for all waiting callers", async () => {
     const call = await loadCall();
     await call("/write", { method: "POST", body: { json: { text: "글" } } });
-    expect(stand.callsTo("/auth/me")).toHaveLength(0);
+    expect(standIn.callsTo("/auth/me")).toHaveLength(0);
     await Promise.allSettled(Array.from({ length: 5 }, () => call("/write", emoji)));
-    expect(stand.callsTo("/auth/me")).toHaveLength(1);
+    expect(standIn.callsTo("/auth/me")).toHaveLength(1);
   });
 
   it("is recognised by its own error without a probe", async () => {
-    stand.answers["/broken"] = { status: 503, json: { status: 503, path: "/broken?a&b" } };
+    standIn.answers["/broken"] = { status: 503, json: { status: 503, path: "/broken?a&b" } };
     const call = await loadCall();
     await expect(call("/broken")).rejects.toMatchObject({ kind: "rejected", httpStatus: 503 });
-    expect(stand.callsTo("/auth/me")).toHaveLength(0);
+    expect(standIn.callsTo("/auth/me")).toHaveLength(0);
   });
 
   it("delays no caller longer than the call itself may take", async () => {
-    stand.answers["/board"] = { json: DONE, breaks: "stalled" };
+    standIn.answers["/board"] = { json: DONE, breaks: "stalled" };
     const call = await loadCall();
     const startedAt = performance.now();
     await expect(call("/write", { ...emoji, timeoutMs: 200 })).rejects.toMatchObject({ kind: "timeout" });
@@ -87,20 +87,20 @@ describe("a backend that gives no usable answer", () => {
   it("is not probed if the operator has set the generation", async () => {
     vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
     await (await loadCall())("/write", emoji);
-    expect(stand.calls.map(({ path }) => path)).toEqual(["/write"]);
+    expect(standIn.calls.map(({ path }) => path)).toEqual(["/write"]);
     expect(written()).toEqual(["&#128699;"]);
   });
 });
 
 describe("a backend that answers without a hint of its generation", () => {
-  beforeEach(() => void Object.assign(stand.answers, TELLS_NOTHING));
+  beforeEach(() => void Object.assign(standIn.answers, TELLS_NOTHING));
 
   it("counts as egov-4.2 and is probed again after a second at the earliest", async () => {
     const call = await loadCall();
     for (const _time of [1, 2]) await call("/write", emoji);
     expect(written()).toEqual(["🚻", "🚻"]);
-    expect(stand.callsTo("/auth/me")).toHaveLength(1);
-    Object.assign(stand.answers, EGOV_5_0);
+    expect(standIn.callsTo("/auth/me")).toHaveLength(1);
+    Object.assign(standIn.answers, EGOV_5_0);
     const later = Date.now() + 1001;
     vi.spyOn(Date, "now").mockReturnValue(later);
     await call("/write", emoji);
@@ -111,7 +111,7 @@ describe("a backend that answers without a hint of its generation", () => {
     ["with a request for the setting", {}, /does not tell its generation.*set BACKEND_GENERATION/],
     ["with the outage, if it is away", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
   ])("is logged %s", async (_what, answers, line) => {
-    Object.assign(stand.answers, answers);
+    Object.assign(standIn.answers, answers);
     const { logger } = await import("~/log/logger.server");
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     const { announceBackend } = await import("~/backend/profile/announce-backend.server");
@@ -122,9 +122,9 @@ describe("a backend that answers without a hint of its generation", () => {
 
   it("shows by a token with a group that it is not egov-4.2", async () => {
     const jToken = tokenOf({ groupNm: "ROLE_USER" });
-    stand.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
+    standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
     await (await loadSignIn())("kim", "1");
-    expect(await known()).toBe("egov-5.0");
+    expect(await knownGeneration()).toBe("egov-5.0");
   });
 
   it.each([
@@ -132,12 +132,12 @@ describe("a backend that answers without a hint of its generation", () => {
     ["as a cookie after a plain password, which decides nothing", "", null],
   ])("shows its generation by a token that comes %s", async (_what, hash, generation) => {
     vi.stubEnv("BACKEND_PASSWORD_HASH", hash);
-    stand.answers["/auth/login-jwt"] = {
+    standIn.answers["/auth/login-jwt"] = {
       json: { resultCode: "200", resultVO: { id: "kim" } },
       headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` },
     };
     await (await loadSignIn())("kim", "1");
-    expect(await known()).toBe(generation);
+    expect(await knownGeneration()).toBe(generation);
   });
 });
 
@@ -152,7 +152,7 @@ describe("a text that may break an answer", () => {
     ["a backend whose broken answer hides its generation", POISONED_4_3_0, true],
     ["a backend without a usable answer", {}, false],
   ])("is a possible cause at %s", async (_what, answers, expected) => {
-    Object.assign(stand.answers, answers);
+    Object.assign(standIn.answers, answers);
     const { mayFailOnTexts } = await import("~/backend/profile/generation.server");
     expect(await mayFailOnTexts()).toBe(expected);
   });

@@ -8,10 +8,10 @@ const FORBIDDEN: StandInAnswer = { status: 403, json: { status: 403 } };
 const NOT_YOURS: StandInAnswer = { json: { resultCode: 403, resultMessage: "권한이 없습니다.", result: {} } };
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
 
-const stand = useStandInBackend({}, { BACKEND_AUTH_SCHEME: "" });
+const standIn = useStandInBackend({}, { BACKEND_AUTH_SCHEME: "" });
 const load = async () => (await import("~/backend/client.server")).call;
 const callerOf = (token: string | null) => ({ token, refused: false });
-const asked = () => stand.callsTo("/jwtAuthAPI").length;
+const countChecks = () => standIn.callsTo("/jwtAuthAPI").length;
 
 describe("a call that the backend forbids", () => {
   it.each<[string, StandInAnswer, StandInAnswer, "auth" | "forbidden"]>([
@@ -29,29 +29,29 @@ describe("a call that the backend forbids", () => {
     ["403 by a backend whose check fails", FORBIDDEN, { status: 500, json: {} }, "forbidden"],
     ["403 by a backend whose check breaks off", FORBIDDEN, { ...OK, breaks: "cut" }, "forbidden"],
   ])("with %s is judged by a check of the token", async (_what, answer, verdict, kind) => {
-    Object.assign(stand.answers, { "/x": answer, "/jwtAuthAPI": verdict });
+    Object.assign(standIn.answers, { "/x": answer, "/jwtAuthAPI": verdict });
     const call = await load();
     const caller = callerOf("a.b.c");
     await expect(call("/x", { caller })).rejects.toMatchObject({ kind });
     expect(caller.refused).toBe(kind === "auth");
-    expect(stand.callsTo("/jwtAuthAPI")[0]?.headers.authorization).toBe("a.b.c");
+    expect(standIn.callsTo("/jwtAuthAPI")[0]?.headers.authorization).toBe("a.b.c");
   });
 
   it("causes one check per request, and none without a token", async () => {
-    Object.assign(stand.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": OK });
+    Object.assign(standIn.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": OK });
     const call = await load();
     await expect(call("/x", { caller: callerOf(null) })).rejects.toMatchObject({ kind: "forbidden" });
-    expect(asked()).toBe(0);
+    expect(countChecks()).toBe(0);
     const caller = callerOf("a.b.c");
     await Promise.allSettled(Array.from({ length: 5 }, () => call("/x", { caller })));
     await expect(call("/x", { caller })).rejects.toMatchObject({ kind: "forbidden" });
-    expect(asked()).toBe(1);
+    expect(countChecks()).toBe(1);
     await Promise.allSettled([call("/x", { caller: callerOf("a.b.c") })]);
-    expect(asked()).toBe(2);
+    expect(countChecks()).toBe(2);
   });
 
   it("delays no caller longer than the call itself may take", async () => {
-    Object.assign(stand.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": { ...OK, breaks: "stalled" } });
+    Object.assign(standIn.answers, { "/x": FORBIDDEN, "/jwtAuthAPI": { ...OK, breaks: "stalled" } });
     const call = await load();
     const startedAt = performance.now();
     const options = { caller: callerOf("a.b.c"), timeoutMs: 300 };

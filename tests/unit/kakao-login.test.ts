@@ -76,7 +76,7 @@ async function comeBack(query: Record<string, string>, cookie: string, kakaoOrig
       headers: { Cookie: pair(cookies.find((text) => text.startsWith("__Host-session="))) },
     }),
   );
-  return { location: headers.get("Location"), cookies, session, told: session.get("message")?.text };
+  return { location: headers.get("Location"), cookies, session, message: session.get("message")?.text };
 }
 
 /** Returns the message for these answers of Kakao or the backend. */
@@ -87,7 +87,7 @@ async function failureOf(answers: Record<string, StandInAnswer>, kakaoOrigin?: s
   expect(back.location).toBe("/login?next=%2Fmap%2Fregister");
   expect(back.session.get("member")).toBeUndefined();
   expect(back.cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
-  return back.told;
+  return back.message;
 }
 
 const failed = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
@@ -120,17 +120,17 @@ describe("the redirect to Kakao", () => {
 
 describe("the callback from Kakao", () => {
   test.each([
-    { isNewUser: true, next: "/map", told: "처음 오셨네요. 새 계정이 만들어졌습니다." },
-    { isNewUser: true, next: "/en/map", told: "Welcome. A new account was made for you." },
-    { isNewUser: false, next: "/map", told: undefined },
-  ])("shows $told to a member whose account is new: $isNewUser", async ({ isNewUser, next, told }) => {
+    { isNewUser: true, next: "/map", message: "처음 오셨네요. 새 계정이 만들어졌습니다." },
+    { isNewUser: true, next: "/en/map", message: "Welcome. A new account was made for you." },
+    { isNewUser: false, next: "/map", message: undefined },
+  ])("shows $message to a member whose account is new: $isNewUser", async ({ isNewUser, next, message }) => {
     const user = { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" };
     standIn.answers[BACKEND_LOGIN] = {
       json: { resultCode: 200, result: { user, jToken: "jwt", isNewUser } },
     };
     const { state, setCookie } = await begin(next);
     const back = await comeBack({ code: "the-code", state }, pair(setCookie));
-    expect([back.location, back.told]).toEqual([next, told]);
+    expect([back.location, back.message]).toEqual([next, message]);
   });
 
   test("starts a session and returns to the page before the login", async () => {
@@ -184,7 +184,7 @@ describe("the callback from Kakao", () => {
       [{ code: "c", state }, ""],
       [{ code: "c", state }, `${cookie.slice(0, -6)}AAAAAA`],
     ] as [Record<string, string>, string][]) {
-      expect((await comeBack(query, brought)).told).toBe(failed("state"));
+      expect((await comeBack(query, brought)).message).toBe(failed("state"));
     }
     expect(standIn.calls).toHaveLength(0);
   });
@@ -198,7 +198,7 @@ describe("the callback from Kakao", () => {
     const warn = await spyOnWarnings();
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
-    expect((await comeBack(query, pair(setCookie))).told).toBe(expected);
+    expect((await comeBack(query, pair(setCookie))).message).toBe(expected);
     // Cancelling the login is no reason for a warning.
     expect(warn).toHaveBeenCalledTimes(error === "access_denied" ? 0 : 1);
     expect(standIn.calls).toHaveLength(0);

@@ -4,7 +4,7 @@ import { listen } from "../support/listening";
 import { MANY, manyMembers, memberPage, OLDEST } from "../support/many-members";
 import { useStarted } from "../support/started";
 
-const asked: string[] = [];
+const queries: string[] = [];
 
 const respond: RequestListener = (request, response) => {
   const url = new URL(request.url ?? "/", "http://backend");
@@ -12,7 +12,7 @@ const respond: RequestListener = (request, response) => {
     const unknown = { timestamp: "", status: 404, error: "Not Found", path: url.pathname };
     return response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(unknown));
   }
-  asked.push(["searchCnd", "searchWrd", "pageIndex"].map((name) => url.searchParams.get(name)).join(":"));
+  queries.push(["searchCnd", "searchWrd", "pageIndex"].map((name) => url.searchParams.get(name)).join(":"));
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(memberPage(url)));
 };
 const backend = useStarted(() => listen(createServer(respond)));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   gateway.invalidateMembers();
-  asked.splice(0);
+  queries.splice(0);
 });
 
 it("the list shows the newest thousand members and says that there are more", async () => {
@@ -51,16 +51,16 @@ it("a member found by id and by name is listed once, and each word is searched o
   const ids = members.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => id === "member1190")).toHaveLength(1);
-  expect(asked.filter((call) => call.includes(":119:")).sort()).toEqual(TWO_PAGES_EACH);
-  const before = asked.length;
+  expect(queries.filter((call) => call.includes(":119:")).sort()).toEqual(TWO_PAGES_EACH);
+  const before = queries.length;
   await gateway.listMembers(admin, "119");
-  expect(asked.length).toBe(before);
+  expect(queries.length).toBe(before);
 });
 
 it("a common word is searched for the first two hundred members, and the page says so", async () => {
   const list = await gateway.listMembers(admin, "member");
   expect(list.hasMoreFound).toBe(true);
-  expect(asked.filter((call) => call.startsWith("0:member:"))).toHaveLength(20);
+  expect(queries.filter((call) => call.startsWith("0:member:"))).toHaveLength(20);
 });
 
 it("members who left are not listed, counted or found", async () => {
@@ -78,12 +78,12 @@ it("members who left are not listed, counted or found", async () => {
 });
 
 it("no further page is read if all members are listed", async () => {
-  const kept = manyMembers.splice(20);
+  const removedMembers = manyMembers.splice(20);
   try {
     const list = await gateway.listMembers(admin, "member");
     expect([list.members.length, list.cutAt]).toEqual([20, null]);
-    expect(asked).toEqual(["::1", "::2"]);
+    expect(queries).toEqual(["::1", "::2"]);
   } finally {
-    manyMembers.push(...kept);
+    manyMembers.push(...removedMembers);
   }
 });

@@ -205,13 +205,13 @@ describe("route links", () => {
     ['100% #1 ?&"<화장실>', '100% #1 ?&"<화장실>'],
     ["🚻①", "🚻①"],
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
-  ])("encode %s as one part of each URL", (name, said) => {
+  ])("encode %s as one part of each URL", (name, encoded) => {
     const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(<WayLinks name={name} position={AT} />);
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
-    expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
-    expect(partsOf(naver)).toEqual(["", "p", "directions", "-", `127.03,37.5,${said}`, "-", "walk"]);
-    expect(new URL(app).searchParams.get("dname")).toBe(said);
-    expect(decodeURIComponent(geo)).toBe(`geo:37.5,127.03?q=37.5,127.03(${said})`);
+    expect(partsOf(kakao)).toEqual(["", "link", "to", `${encoded},37.5,127.03`]);
+    expect(partsOf(naver)).toEqual(["", "p", "directions", "-", `127.03,37.5,${encoded}`, "-", "walk"]);
+    expect(new URL(app).searchParams.get("dname")).toBe(encoded);
+    expect(decodeURIComponent(geo)).toBe(`geo:37.5,127.03?q=37.5,127.03(${encoded})`);
     expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
   });
 

@@ -12,7 +12,7 @@ const USER: SignedInMember = {
 const OK = { json: { resultCode: 200, result: {} } };
 const memberOf = (id: string) => ({ json: { resultCode: 200, result: { member: { MBER_ID: id } } } });
 
-const stand = useStandInBackend({
+const standIn = useStandInBackend({
   ...{ "/mainPage": OK, "POST /board": OK, "POST /map/toilet-detail.do": OK },
   "POST /api/auth/me": memberOf(USER.id),
 });
@@ -33,7 +33,7 @@ async function send(path: string, sessionId: string, startedAt: number): Promise
   await client.call(path, { method: "POST", body: { json: {} }, caller });
 }
 const write = (sessionId: string, startedAt: number) => send("/board", sessionId, startedAt);
-const countQuestions = () => stand.callsTo("/api/auth/me").length;
+const countQuestions = () => standIn.callsTo("/api/auth/me").length;
 /** Returns a moment strictly between the events before and after it. */
 async function later(...seen: Observation[]): Promise<number> {
   await pause(5);
@@ -69,9 +69,9 @@ describe("the check after a lost connection", () => {
 
   it("refuses a write if the member's number belongs to another member now", async () => {
     const startedAt = await later(...RECONNECTED);
-    stand.answers["POST /api/auth/me"] = memberOf("stranger");
+    standIn.answers["POST /api/auth/me"] = memberOf("stranger");
     await expect(write("one", startedAt)).rejects.toMatchObject({ kind: "auth" });
-    expect(stand.callsTo("/board")).toEqual([]);
+    expect(standIn.callsTo("/board")).toEqual([]);
   });
 
   it("covers a login that another replica made before the loss", async () => {

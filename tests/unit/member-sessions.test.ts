@@ -135,28 +135,31 @@ describe("the known sessions of a member", () => {
   const openKnown = async () => (await import("~/session/known-sessions.server")).createKnownSessions(null);
 
   test("are listed by their last use until they expire, twenty at most", async () => {
-    const known = await openKnown();
-    for (let number = 0; number < 25; number += 1) await known.touch("kim", sessionOf(`s${number}`, number));
-    const ids = (await known.list("kim")).map(({ sessionId }) => sessionId);
+    const knownSessions = await openKnown();
+    for (let number = 0; number < 25; number += 1)
+      await knownSessions.touch("kim", sessionOf(`s${number}`, number));
+    const ids = (await knownSessions.list("kim")).map(({ sessionId }) => sessionId);
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, "s24", "s5"]);
-    expect(await known.list("lee")).toEqual([]);
+    expect(await knownSessions.list("lee")).toEqual([]);
     pass(61);
-    expect(await known.list("kim")).toEqual([]);
+    expect(await knownSessions.list("kim")).toEqual([]);
   });
 
   test("are kept for 5,000 members per process, and the least recently used go first", async () => {
-    const known = await openKnown();
-    for (let number = 0; number <= 5000; number += 1) await known.touch(`m${number}`, sessionOf("s"));
-    expect([(await known.list("m0")).length, (await known.list("m5000")).length]).toEqual([0, 1]);
+    const knownSessions = await openKnown();
+    for (let number = 0; number <= 5000; number += 1) await knownSessions.touch(`m${number}`, sessionOf("s"));
+    expect([(await knownSessions.list("m0")).length, (await knownSessions.list("m5000")).length]).toEqual([
+      0, 1,
+    ]);
   });
 
   test("are forgotten one by one and all at once", async () => {
-    const known = await openKnown();
-    for (const id of ["a", "b", "c"]) await known.touch("kim", sessionOf(id));
-    await known.forget("kim", "b");
-    expect((await known.list("kim")).map(({ sessionId }) => sessionId)).toEqual(["a", "c"]);
-    await known.forgetAllOf("kim");
-    expect(await known.list("kim")).toEqual([]);
+    const knownSessions = await openKnown();
+    for (const id of ["a", "b", "c"]) await knownSessions.touch("kim", sessionOf(id));
+    await knownSessions.forget("kim", "b");
+    expect((await knownSessions.list("kim")).map(({ sessionId }) => sessionId)).toEqual(["a", "c"]);
+    await knownSessions.forgetAllOf("kim");
+    expect(await knownSessions.list("kim")).toEqual([]);
   });
 });
 

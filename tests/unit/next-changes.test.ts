@@ -7,7 +7,7 @@ import { readHours } from "~/opening-hours/read-hours";
 /** The next changes are absolute times, which stay true while the page is open. */
 
 const holidays = koreanHolidays();
-const told = (text: string, moment: string, most = 2) => {
+const changesOf = (text: string, moment: string, most = 2) => {
   const at = new Date(`${moment}:00+09:00`);
   return changesText(nextChanges(readHours([text]), at, holidays, most), at);
 };
@@ -30,7 +30,7 @@ describe("the next changes of opening hours", () => {
     ["미개방", "2026-06-15T10:00", null],
     ["가끔 엽니다", "2026-06-15T10:00", null],
   ])("of %s at %s: %s", (text, moment, words) => {
-    expect(told(text, moment)).toBe(words);
+    expect(changesOf(text, moment)).toBe(words);
   });
 
   test("are limited by the requested number and by a week", () => {

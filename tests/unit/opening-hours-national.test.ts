@@ -82,9 +82,9 @@ describe.each(countryFiles())("every hours text of $name", ({ file }) => {
   });
 
   test("a text without a clock time or the word for around the clock is never open", () => {
-    const said = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
+    const timePattern = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
     const wrong = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
-      if (said.test(texts.join(" "))) return false;
+      if (timePattern.test(texts.join(" "))) return false;
       const timetable = readHours(texts);
       return WEEK.some((at) => openState(timetable, new Date(at), holidays).state === "open");
     });

@@ -9,7 +9,7 @@ import { growthOf } from "../support/growth";
 
 const holidays = koreanHolidays();
 const korean = (moment: string) => new Date(`${moment}:00+09:00`);
-const told = (texts: string[], moment: string) =>
+const stateText = (texts: string[], moment: string) =>
   openStateText(openState(readHours(texts), korean(moment), holidays), korean(moment));
 
 /** Moments in Korean time; 2026-06-15 is a Monday in a week without holidays. */
@@ -49,7 +49,7 @@ describe("the opening hours in a toilet's name", () => {
     ["폐쇄회로 관제센터", "열림 · 18:00까지"],
   ])("of %s are shown as %s", (name, text) => {
     const texts = hoursTextsOf({ name, hoursTags: [{ name: "09:00~18:00" }] });
-    expect(told([...texts], MON)).toBe(text);
+    expect(stateText([...texts], MON)).toBe(text);
   });
 });
 
@@ -207,7 +207,7 @@ describe("the state by hours texts and moment", () => {
     [["화~금 10:00~21:00", "토 10:00~20:00", "일 10:00"], SUN, UNKNOWN],
     ["평일 09:00~1", MON, UNKNOWN],
   ])("of %j at %s is %s", (texts, moment, text) => {
-    expect(told([texts].flat(), moment)).toBe(text);
+    expect(stateText([texts].flat(), moment)).toBe(text);
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe("the state by hours texts and moment", () => {
     "🚻",
   ])("of %j is never known", (text) => {
     for (const moment of [MON, MON_NIGHT, TUE_EARLY, WED_NOON, SAT, SUN, HOLIDAY, SEOLLAL, JANUARY]) {
-      expect(told([text], moment)).toBe(UNKNOWN);
+      expect(stateText([text], moment)).toBe(UNKNOWN);
     }
   });
 
@@ -233,11 +233,11 @@ describe("the state by hours texts and moment", () => {
     ["개방 시간 불규칙", "09:00~19:00"],
     ["09:00~18:00", "관리인에게 문의"],
   ])("of %j and %j together is unknown", (...texts) => {
-    expect(told(texts, MON)).toBe(UNKNOWN);
+    expect(stateText(texts, MON)).toBe(UNKNOWN);
   });
 
   test("is unknown without a text", () => {
-    expect(told([], MON)).toBe(UNKNOWN);
+    expect(stateText([], MON)).toBe(UNKNOWN);
   });
 });
 
@@ -247,8 +247,8 @@ describe("the moment of the state", () => {
     try {
       for (const zone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Seoul"]) {
         process.env.TZ = zone;
-        expect(told(["평일 09:00~18:00"], "2026-06-15T00:30")).toBe("닫힘 · 09:00부터");
-        expect(told(["평일 09:00~18:00"], "2026-06-14T23:30")).toBe("닫힘 · 월요일 09:00부터");
+        expect(stateText(["평일 09:00~18:00"], "2026-06-15T00:30")).toBe("닫힘 · 09:00부터");
+        expect(stateText(["평일 09:00~18:00"], "2026-06-14T23:30")).toBe("닫힘 · 월요일 09:00부터");
       }
     } finally {
       if (before === undefined) delete process.env.TZ;
@@ -257,10 +257,10 @@ describe("the moment of the state", () => {
   });
 
   test("changes the state on the minute", () => {
-    expect(told(["09:00~18:00"], "2026-06-15T08:59")).toBe("닫힘 · 09:00부터");
-    expect(told(["09:00~18:00"], "2026-06-15T09:00")).toBe("열림 · 18:00까지");
-    expect(told(["09:00~18:00"], "2026-06-15T17:59")).toBe("열림 · 18:00까지");
-    expect(told(["09:00~18:00"], "2026-06-15T18:00")).toBe("닫힘 · 화요일 09:00부터");
+    expect(stateText(["09:00~18:00"], "2026-06-15T08:59")).toBe("닫힘 · 09:00부터");
+    expect(stateText(["09:00~18:00"], "2026-06-15T09:00")).toBe("열림 · 18:00까지");
+    expect(stateText(["09:00~18:00"], "2026-06-15T17:59")).toBe("열림 · 18:00까지");
+    expect(stateText(["09:00~18:00"], "2026-06-15T18:00")).toBe("닫힘 · 화요일 09:00부터");
   });
 
   test.each([
@@ -281,7 +281,7 @@ test.each([
   ["21:59", "상시 개방"],
   ["22:00", "상시 개방 · 밤에는 확인 필요"],
 ])("makes 상시 without hours at %s: %s", (time, text) => {
-  expect(told(["상시"], `2026-06-15T${time}`)).toBe(text);
+  expect(stateText(["상시"], `2026-06-15T${time}`)).toBe(text);
 });
 
 describe("holidays", () => {

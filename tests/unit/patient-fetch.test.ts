@@ -26,7 +26,7 @@ describe("the framework's requests for the code of pages", () => {
     map: { module: "/assets/map.js", imports: ["/assets/shared.js"] },
     detail: { module: "/assets/detail.js", imports: ["/assets/shared.js"] },
   };
-  const asked = () => network.mock.calls.map(([input]) => new URL(String(input), HERE).pathname);
+  const requestedPaths = () => network.mock.calls.map(([input]) => new URL(String(input), HERE).pathname);
 
   test("cause no request to the server when they prefetch", async () => {
     const ahead = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
@@ -49,6 +49,11 @@ describe("the framework's requests for the code of pages", () => {
     );
     const answer = await window.fetch(new URL("/__manifest?p=/map&version=1", HERE), { signal });
     expect(await answer.json()).toEqual(routes);
-    expect(asked()).toEqual(["/__manifest", "/assets/map.js", "/assets/shared.js", "/assets/detail.js"]);
+    expect(requestedPaths()).toEqual([
+      "/__manifest",
+      "/assets/map.js",
+      "/assets/shared.js",
+      "/assets/detail.js",
+    ]);
   });
 });

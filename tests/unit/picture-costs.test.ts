@@ -25,9 +25,9 @@ function sourceOf(key: string, bytes: Uint8Array) {
   const source = {
     key,
     bytes,
-    asked: 0,
+    openCount: 0,
     async open() {
-      source.asked += 1;
+      source.openCount += 1;
       return { body: Readable.from([source.bytes]) as Body };
     },
   };
@@ -63,20 +63,20 @@ describe("a large picture", () => {
     const shown = await Promise.all(WIDTHS.map((width) => resizedPicture(source, width)));
     const widths = await Promise.all(shown.map(async (picture) => (await sharp(picture).metadata()).width));
     expect(widths).toEqual(WIDTHS);
-    expect(source.asked).toBe(1);
+    expect(source.openCount).toBe(1);
     expect(decoder.inputs.filter((bytes) => bytes === source.bytes.length)).toHaveLength(1);
   });
 
   test("does not delay a small picture", async () => {
     const done: string[] = [];
     const larges = await Promise.all(["#124", "#125", "#126", "#127"].map(large));
-    const asked = larges.map((bytes, at) =>
+    const pictures = larges.map((bytes, at) =>
       resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => done.push("large")),
     );
     await expect.poll(() => decoder.tasks).toBe(2 * larges.length);
     const small = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
     await resizedPicture(small, 160).then(() => done.push("small"));
-    await Promise.all(asked);
+    await Promise.all(pictures);
     expect(done.indexOf("small")).toBeLessThan(2);
   });
 
@@ -114,7 +114,7 @@ describe("each width of a picture is made once", () => {
     await resizedPicture(source, 320);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     await resizedPicture(source, 320);
-    expect([source.asked, decoder.inputs.length]).toEqual([2, 1]);
+    expect([source.openCount, decoder.inputs.length]).toEqual([2, 1]);
   });
 
   test("is made again if another picture has replaced it", async () => {
@@ -132,7 +132,7 @@ describe("each width of a picture is made once", () => {
       Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500)]),
     );
     for (const width of WIDTHS) await expect(resizedPicture(source, width)).rejects.toThrow(BackendError);
-    expect(source.asked).toBe(1);
+    expect(source.openCount).toBe(1);
   });
 });
 

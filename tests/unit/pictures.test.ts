@@ -22,9 +22,9 @@ const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Rea
 function sourceOf(key: string, open: () => Promise<Body>) {
   const source = {
     key,
-    asked: 0,
+    openCount: 0,
     async open() {
-      source.asked += 1;
+      source.openCount += 1;
       return { body: await open() };
     },
   };
@@ -103,15 +103,15 @@ describe("slow pictures", () => {
       isSlow ? (await dripping("").open()).body : bodyOf([photo]),
     );
     resizedPicture(source, 320).catch(() => {});
-    await expect.poll(() => source.asked).toBe(1);
+    await expect.poll(() => source.openCount).toBe(1);
     isSlow = false;
     vi.setSystemTime(Date.now() + 2000);
     resizedPicture(source, 320).catch(() => {});
     await new Promise(setImmediate);
-    expect(source.asked).toBe(1);
+    expect(source.openCount).toBe(1);
     vi.setSystemTime(Date.now() + 1500);
     expect(await widthOf(await resizedPicture(source, 320))).toBe(320);
-    expect(source.asked).toBe(2);
+    expect(source.openCount).toBe(2);
   }, 10_000);
 });
 
@@ -119,7 +119,7 @@ test("simultaneous requests share one picture", async () => {
   const source = ofBytes("shared", photo);
   const pictures = await Promise.all([1, 2, 3].map(() => resizedPicture(source, 160)));
   expect(new Set(pictures).size).toBe(1);
-  expect(source.asked).toBe(1);
+  expect(source.openCount).toBe(1);
 });
 
 test("a picture of more than 15 MB is not read to its end", async () => {
@@ -159,7 +159,7 @@ describe("the answer with a picture", () => {
     const source = ofBytes("tagged", photo);
     const etag = (await ask(source)).headers.get("ETag") ?? "";
     expect((await ask(source, etag)).status).toBe(304);
-    expect(source.asked).toBe(1);
+    expect(source.openCount).toBe(1);
     const unmade = ofBytes("unmade", photo);
     const guessed = (await ask(unmade)).headers.get("ETag") ?? "";
     const gone = sourceOf("unmade", async () => {
@@ -176,10 +176,10 @@ describe("the answer with a picture", () => {
     await ask(source);
     vi.setSystemTime(Date.now() + 4 * 60_000);
     await ask(source);
-    expect(source.asked).toBe(1);
+    expect(source.openCount).toBe(1);
     vi.setSystemTime(Date.now() + 2 * 60_000);
     await ask(source);
-    expect(source.asked).toBe(2);
+    expect(source.openCount).toBe(2);
   });
 });
 

@@ -61,16 +61,16 @@ test("indexes of the same names share their readings", async () => {
 
 test("hours are planned once a day, not once a minute", () => {
   const holidays = koreanHolidays();
-  const asked = vi.spyOn(holidays, "get");
+  const holidayLookups = vi.spyOn(holidays, "get");
   const reader = createHoursReader(holidays);
   const number = reader.numberOf(["평일 09:00~18:00"]);
   const stateAt = (minutes: number) =>
     reader.stateOf(number, new Date(MONDAY_AFTERNOON + minutes * 60_000)).state;
   expect(stateAt(0)).toBe("open");
-  const onceADay = asked.mock.calls.length;
+  const onceADay = holidayLookups.mock.calls.length;
   expect(onceADay).toBeGreaterThan(0);
   expect([stateAt(1), stateAt(5 * 60)]).toEqual(["open", "closed"]);
-  expect(asked.mock.calls).toHaveLength(onceADay);
+  expect(holidayLookups.mock.calls).toHaveLength(onceADay);
   expect(stateAt(24 * 60)).toBe("open");
-  expect(asked.mock.calls).toHaveLength(2 * onceADay);
+  expect(holidayLookups.mock.calls).toHaveLength(2 * onceADay);
 });

@@ -72,8 +72,8 @@ describe("the limit of failed logins", () => {
   });
 
   test("counts attempts that arrive at the same moment", async () => {
-    const tries = Array.from({ length: 50 }, () => limit.begin("kim", HOME));
-    const outcomes = await Promise.allSettled(tries);
+    const attempts = Array.from({ length: 50 }, () => limit.begin("kim", HOME));
+    const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("a stand-in backend", () => {
-  const stand = useStartedForEach(() => startStandIn({}));
+  const standIn = useStartedForEach(() => startStandIn({}));
 
   test.each([
     ["answers", OK, failed(500), true],
@@ -36,29 +36,29 @@ describe("a stand-in backend", () => {
     ["answers 503", failed(503), OK, false],
     ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
   ])("that %s", async (_what, mainPage, settings, isReady) => {
-    Object.assign(stand.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
-    expect(await isReadyAt(stand.origin)).toBe(isReady);
+    Object.assign(standIn.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
+    expect(await isReadyAt(standIn.origin)).toBe(isReady);
   });
 
   test("of egov-4.2 with a 500 is not ready, because no text can break its answers", async () => {
-    Object.assign(stand.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
-    expect(await isReadyAt(stand.origin, "egov-4.2")).toBe(false);
+    Object.assign(standIn.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
+    expect(await isReadyAt(standIn.origin, "egov-4.2")).toBe(false);
   });
 
   test("gets one question if it answers or is away", async () => {
     for (const answer of [OK, failed(503)]) {
-      stand.answers["/mainPage"] = answer;
-      await isReadyAt(stand.origin);
+      standIn.answers["/mainPage"] = answer;
+      await isReadyAt(standIn.origin);
     }
-    expect(stand.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
+    expect(standIn.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
   });
 
   test("is not ready while its boards count as missing, and is ready as soon as they answer", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const lists = ["/api/community/notice", "/board"];
-    stand.answers["/mainPage"] = OK;
-    for (const list of lists) stand.answers[list] = unknown;
-    expect(await isReadyAt(stand.origin)).toBe(true);
+    standIn.answers["/mainPage"] = OK;
+    for (const list of lists) standIn.answers[list] = unknown;
+    expect(await isReadyAt(standIn.origin)).toBe(true);
     const { isBackendReady } = await import("~/backend/health.server");
     const { listPosts } = await import("~/backend/boards.server");
     const nobody = { token: null, refused: false };
@@ -67,17 +67,18 @@ describe("a stand-in backend", () => {
     vi.advanceTimersByTime(5000);
     // The answer is cached for a second of real time.
     await expect.poll(isBackendReady, { timeout: 3000 }).toBe(false);
-    for (const list of lists) stand.answers[list] = { json: { resultCode: 200, result: { resultList: [] } } };
+    for (const list of lists)
+      standIn.answers[list] = { json: { resultCode: 200, result: { resultList: [] } } };
     vi.advanceTimersByTime(5000);
     await expect.poll(isBackendReady, { timeout: 3000 }).toBe(true);
     vi.useRealTimers();
   });
 
   test("gets only the remaining time for the second question", async () => {
-    stand.answers["/mainPage"] = { ...failed(500), delayMs: 1000 };
-    stand.answers[SETTINGS] = { ...OK, breaks: "stalled" };
+    standIn.answers["/mainPage"] = { ...failed(500), delayMs: 1000 };
+    standIn.answers[SETTINGS] = { ...OK, breaks: "stalled" };
     const timeouts = vi.spyOn(AbortSignal, "timeout");
-    expect(await isReadyAt(stand.origin)).toBe(false);
+    expect(await isReadyAt(standIn.origin)).toBe(false);
     // Leaves out the probe of the generation, which runs in parallel with 5 seconds of its own.
     const [first = 0, second = 0] = timeouts.mock.calls.flatMap(([ms]) => (ms <= 3000 ? ms : []));
     expect(second).toBeGreaterThan(0);

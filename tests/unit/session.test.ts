@@ -99,11 +99,11 @@ describe("the session cookie", () => {
 
   test("is refused after its session was ended, and another session stays valid", async () => {
     const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
-    const kept = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
+    const sessionCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const other = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
-    const session = await readSession(comingBackWith(kept));
+    const session = await readSession(comingBackWith(sessionCookie));
     expect(await endSession(session)).toMatch(/Expires=Thu, 01 Jan 1970/);
-    expect((await readSession(comingBackWith(kept))).data).toEqual({});
+    expect((await readSession(comingBackWith(sessionCookie))).data).toEqual({});
     expect((await readSession(comingBackWith(other))).get("member")).toEqual(MEMBER);
   });
 

@@ -35,8 +35,8 @@ describe.skipIf(!hasRedis)("in Redis", () => {
     for (let number = 0; number < 25; number += 1) {
       await processes[number % 2 === 0 ? 0 : 1].touch("kim", sessionOf(`s${number}`, now + number));
     }
-    for (const known of processes) {
-      const ids = (await known.list("kim")).map(({ sessionId }) => sessionId);
+    for (const knownSessions of processes) {
+      const ids = (await knownSessions.list("kim")).map(({ sessionId }) => sessionId);
       expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, "s24", "s5"]);
     }
     await processes[0].forget("kim", "s24");
@@ -46,29 +46,32 @@ describe.skipIf(!hasRedis)("in Redis", () => {
   });
 
   test("drops its record with the last session, and ignores a damaged record", async () => {
-    const known = createKnownSessions(client);
-    await known.touch("lee", sessionOf("short", Date.now() - HOUR_MS / 2));
-    await known.touch("lee", sessionOf("long", Date.now()));
+    const knownSessions = createKnownSessions(client);
+    await knownSessions.touch("lee", sessionOf("short", Date.now() - HOUR_MS / 2));
+    await knownSessions.touch("lee", sessionOf("long", Date.now()));
     const names = (await client.keys("sessions:*")).filter((name) => name !== "sessions");
     const seconds = await Promise.all(names.map((name) => client.ttl(name)));
     expect(Math.max(...seconds)).toBeGreaterThan(3500);
     expect(Math.min(...seconds)).toBeGreaterThan(0);
     for (const name of names) await client.hset(name, "odd", "{");
-    expect(await known.list("lee")).toHaveLength(2);
+    expect(await knownSessions.list("lee")).toHaveLength(2);
   });
 
   test("forgets the least recently used of 50,000 members first", async () => {
     await client.flushall();
-    const known = createKnownSessions(client);
-    await known.touch("oldest", sessionOf("s", 1_000_000 + Date.now()));
+    const knownSessions = createKnownSessions(client);
+    await knownSessions.touch("oldest", sessionOf("s", 1_000_000 + Date.now()));
     const index = Array.from({ length: 50_000 }, (_, at) => [
       Date.now() + 2_000_000 + at,
       `member${at}`,
     ]).flat();
     await client.zadd("sessions", ...(index as [number, string]));
-    await known.touch("newest", sessionOf("s", Date.now() + 9_000_000));
+    await knownSessions.touch("newest", sessionOf("s", Date.now() + 9_000_000));
     expect(await client.zcard("sessions")).toBe(50_000);
-    expect([(await known.list("oldest")).length, (await known.list("newest")).length]).toEqual([0, 1]);
+    expect([
+      (await knownSessions.list("oldest")).length,
+      (await knownSessions.list("newest")).length,
+    ]).toEqual([0, 1]);
   });
 
   test("keeps a later end of all sessions when an earlier one arrives afterwards", async () => {

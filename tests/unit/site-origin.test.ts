@@ -4,7 +4,7 @@ import { routeArguments } from "../support/route-arguments";
 import { useStarted } from "../support/started";
 
 const EMPTY = { json: { resultCode: 200, result: { resultList: [], resultCnt: 0 } } };
-const stand = useStarted(() => startStandIn({ "/api/community/free": EMPTY }));
+const standIn = useStarted(() => startStandIn({ "/api/community/free": EMPTY }));
 afterEach(() => vi.unstubAllEnvs());
 
 const ROUTES = {
@@ -17,7 +17,7 @@ type Path = keyof typeof ROUTES;
 
 /** Requests a route that contains the site's origin, in an app with this public origin. */
 async function ask(path: Path, appOrigin: string | undefined, headers: Record<string, string> = {}) {
-  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.stubEnv("BACKEND_URL", standIn.origin);
   vi.stubEnv("APP_ORIGIN", appOrigin);
   vi.resetModules();
   vi.doMock("~/toilet-directory/directory.server", () => ({

@@ -11,11 +11,11 @@ const moduleOf = (name: string, seconds: number) =>
   }) as unknown as TestModule;
 const quick = Array.from({ length: 60 }, (_, index) => moduleOf(`quick-${index}.test.ts`, 1 + index / 10));
 
-let told: string[];
+let printed: string[];
 const { exitCode } = process;
 beforeEach(() => {
-  told = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void told.push(line));
+  printed = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ afterEach(() => {
 it("the report names the twenty slowest files in order and passes a run of short files", () => {
   new SlowestFiles().onTestRunEnd(quick);
   expect(process.exitCode).toBe(exitCode);
-  const lines = told.join("\n").split("\n");
+  const lines = printed.join("\n").split("\n");
   expect(lines).toHaveLength(21);
   expect(lines[1]).toMatch(/ 6\.9 s {2}unit quick-59\.test\.ts$/);
 });
@@ -38,5 +38,5 @@ it("the report allows the complete run's long files their time", () => {
 it("the report fails and names a file that takes too long", () => {
   new SlowestFiles().onTestRunEnd([...quick, moduleOf("long.test.ts", 20)]);
   expect(process.exitCode).toBe(1);
-  expect(told.at(-1)).toContain("unit long.test.ts. Split them.");
+  expect(printed.at(-1)).toContain("unit long.test.ts. Split them.");
 });

@@ -28,12 +28,15 @@ test("the soak report computes quantiles, slopes and tables", () => {
 });
 
 test("a stalled server gets every request that was due meanwhile, late", async () => {
-  const stand = { from: 300, to: 800 };
+  const stalled = { from: 300, to: 800 };
   const startedAt = performance.now();
   const server = createServer((_request, response) => {
     const now = performance.now() - startedAt;
-    const isStanding = now > stand.from && now < stand.to;
-    setTimeout(() => response.writeHead(now > stand.to ? 500 : 200).end(), isStanding ? stand.to - now : 0);
+    const isStanding = now > stalled.from && now < stalled.to;
+    setTimeout(
+      () => response.writeHead(now > stalled.to ? 500 : 200).end(),
+      isStanding ? stalled.to - now : 0,
+    );
   });
   const { origin, close } = await listen(server);
   const next = () => ({ kind: "one", path: "/", expected: [200] });

@@ -12,16 +12,16 @@ const NOT_FOUND: StandInAnswer = { status: 404, json: { resultCode: 404, resultM
 const MOMENT_MS = Date.parse("2026-03-01T00:30:00+09:00");
 const AS_TEXT = "2026-03-01 00:30:00";
 
-const stand = useStandInBackend({}, { BACKEND_GENERATION: "egov-4.2" });
+const standIn = useStandInBackend({}, { BACKEND_GENERATION: "egov-4.2" });
 const visitor = () => ({ token: null, refused: false });
 const member = () => ({ token: "a.b.c", refused: false });
 
 describe("lists of boards", () => {
   it("have the board in the query of the fork's lists", async () => {
     const { listPosts } = await import("~/backend/boards.server");
-    stand.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
+    standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
     await listPosts("free", { condition: "0", word: "", page: 1 }, visitor());
-    expect(stand.callsTo("/api/community/free")[0]?.query.get("bbsId")).toBe(FREE);
+    expect(standIn.callsTo("/api/community/free")[0]?.query.get("bbsId")).toBe(FREE);
   });
 });
 
@@ -33,7 +33,7 @@ describe("timestamps", () => {
     ["a list of date parts", [2026, 3, 1, 0, 30]],
   ])("of a review that comes as %s are read", async (_form, createdAt) => {
     const { listReviews } = await import("~/backend/reviews.server");
-    stand.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
+    standIn.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
     expect(await listReviews("1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
   });
 
@@ -48,7 +48,7 @@ describe("timestamps", () => {
       { kind: "registered", at: AS_TEXT },
       { kind: "photo", at: AS_TEXT },
     ]);
-    stand.answers["/api/board/comment/list"] = ok({
+    standIn.answers["/api/board/comment/list"] = ok({
       resultList: [{ commentId: 1, frstRegisterPnttm: MOMENT_MS }],
     });
     expect(await listComments("free", "1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
@@ -63,7 +63,7 @@ describe("a missing toilet", () => {
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
     const { findToiletRow, getToilet } = await import("~/backend/toilets.server");
-    stand.answers["/map/toilet-detail.do"] = answer;
+    standIn.answers["/map/toilet-detail.do"] = answer;
     await expect(getToilet("1", visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
     expect(await findToiletRow("1", visitor())).toBeNull();
   });
@@ -90,7 +90,7 @@ describe("the member's own record", () => {
     ["code 404", NOT_FOUND],
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
-    stand.answers["POST /api/auth/me"] = answer;
+    standIn.answers["POST /api/auth/me"] = answer;
     await expect(members.findMember(USER, member())).rejects.toMatchObject({ kind: "not-found" });
   });
 
@@ -100,24 +100,24 @@ describe("the member's own record", () => {
     [{ id: "123" }, { MBER_ID: "KAKAO_123" }],
     [{ id: "kakao_123" }, { MBER_ID: "M_0001", KAKAO_ID: 123 }],
   ])("belongs to the member %j if its keys are %j", async (who, record) => {
-    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_NM: "홍길동", ...record } });
+    standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_NM: "홍길동", ...record } });
     const caller = { ...member(), isNewLogin: () => false };
     expect(await members.findMember({ ...USER, ...who }, caller)).toMatchObject({ nickname: "홍길동" });
     expect(caller.refused).toBe(false);
   });
 
   it("is accepted with an unknown id if the database is unchanged, until it shows a known id", async () => {
-    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "M_0001", MBER_NM: "홍길동" } });
+    standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "M_0001", MBER_NM: "홍길동" } });
     const caller = { ...member(), isNewLogin: () => true };
     expect(await members.findMember(USER, caller)).toMatchObject({ id: "M_0001" });
-    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "hong", MBER_NM: "홍길동" } });
+    standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "hong", MBER_NM: "홍길동" } });
     await members.findMember(USER, caller);
-    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김" } });
+    standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김" } });
     await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
   });
 
   it("ends the login if an older database was restored and another member has the number", async () => {
-    stand.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김", KAKAO_ID: null } });
+    standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_ID: "kim", MBER_NM: "김", KAKAO_ID: null } });
     const caller = { ...member(), isNewLogin: () => false };
     await expect(members.findMember(USER, caller)).rejects.toMatchObject({ kind: "auth" });
     expect(caller.refused).toBe(true);
@@ -135,8 +135,8 @@ describe("tags", () => {
         { ...TAG, tagId: 2, isActive: "Y" },
       ],
     });
-    stand.answers["/map/tag-options"] = answer;
-    stand.answers["/map/tag-options/list"] = answer;
+    standIn.answers["/map/tag-options"] = answer;
+    standIn.answers["/map/tag-options/list"] = answer;
     expect((await listAllTags(visitor())).map((tag) => tag.isActive)).toEqual([false, true]);
     expect((await listTagOptions("cleanliness", visitor())).map(({ id }) => id)).toEqual(["2"]);
   });
@@ -164,14 +164,14 @@ describe("the pictures of a toilet", () => {
       { fileSn: 1, streFileNm: "A_1.jpg" },
       { fileSn: 2, streFileNm: "https://cdn.example.kr/pictures/A_2.jpg" },
     ];
-    stand.answers["/map/toilet-detail.do"] = ok({ toilet: { toiletId: 7, lat: 36, lng: 127, photoList } });
-    stand.answers["/map/update-toilet.do"] = ok({});
+    standIn.answers["/map/toilet-detail.do"] = ok({ toilet: { toiletId: 7, lat: 36, lng: 127, photoList } });
+    standIn.answers["/map/update-toilet.do"] = ok({});
     const stored = await getStoredToilet("7", member());
     expect(stored.photos.map(({ fileSn }) => fileSn)).toEqual(["1"]);
     const remaining = stored.photos.map(({ fileSn }) => fileSn);
     const changes = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining, deleted: [] };
     await updateToilet(stored, stored, changes, member());
-    expect(stand.callsTo("/map/update-toilet.do")[0]?.body).toMatch(
+    expect(standIn.callsTo("/map/update-toilet.do")[0]?.body).toMatch(
       /name="remainingExistingPhotos"\s+\[1,2\]/,
     );
   });
@@ -186,7 +186,7 @@ describe("the encoding of a write", () => {
   const JSON_TYPE = "application/json";
   const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
   const sentTypes = () =>
-    stand.callsTo("/api/auth/me/nickname").map(({ headers }) => headers["content-type"]);
+    standIn.callsTo("/api/auth/me/nickname").map(({ headers }) => headers["content-type"]);
   let call: typeof import("~/backend/client.server").call;
   const save = (nickname: string) =>
     call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller: member() });
@@ -197,7 +197,7 @@ describe("the encoding of a write", () => {
 
   /** Accepts forms only, as Spring does. */
   const takeForms = () => {
-    stand.answers[NICKNAME] = (sent) => (sent.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
+    standIn.answers[NICKNAME] = (sent) => (sent.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
   };
 
   it("is a form after the backend has refused JSON, from then on without a retry", async () => {
@@ -205,11 +205,11 @@ describe("the encoding of a write", () => {
     await save("길동이");
     await save("길동 이");
     expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE, FORM_TYPE]);
-    expect(new URLSearchParams(stand.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
+    expect(new URLSearchParams(standIn.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
   });
 
   it("is retried once, and the first refusal is reported if both encodings fail", async () => {
-    stand.answers[NICKNAME] = BOOT_400;
+    standIn.answers[NICKNAME] = BOOT_400;
     await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected", httpStatus: 400 });
     expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE]);
   });
@@ -219,7 +219,7 @@ describe("the encoding of a write", () => {
     ["a refusal with a message", { status: 400, json: { message: "닉네임이 깁니다." } }],
     ["a failure", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
   ])("stays the first one after %s", async (_what, answer) => {
-    stand.answers[NICKNAME] = answer;
+    standIn.answers[NICKNAME] = answer;
     await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected" });
     expect(sentTypes()).toEqual([JSON_TYPE]);
   });
@@ -234,7 +234,7 @@ describe("the author of a post", () => {
   const post = (nttId: number, author: string) =>
     ok({ boardVO: { nttId, nttSj: "글", frstRegisterId: author }, resultFiles: [] });
   const own = (...ids: number[]) => ok({ myFreePosts: ids.map((nttId) => ({ nttId })), myQnaPosts: [] });
-  const views = (id: number) => stand.callsTo(`/board/${FREE}/${id}`).length;
+  const views = (id: number) => standIn.callsTo(`/board/${FREE}/${id}`).length;
   let getPost: typeof import("~/backend/boards.server").getPost;
 
   beforeEach(async () => {
@@ -242,38 +242,38 @@ describe("the author of a post", () => {
   });
 
   it("is matched by number after the member's first own post showed the format, which is read once", async () => {
-    stand.answers["/api/mypage/dashboard"] = own(2);
-    for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
+    standIn.answers["/api/mypage/dashboard"] = own(2);
+    for (const id of [1, 2]) standIn.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
     expect((await getPost("free", "1", who())).author).toEqual({ uniqId: NUMBER });
     expect((await getPost("free", "1", who())).author).toEqual({ uniqId: NUMBER });
-    expect([stand.callsTo("/api/mypage/dashboard").length, views(1), views(2)]).toEqual([1, 2, 1]);
+    expect([standIn.callsTo("/api/mypage/dashboard").length, views(1), views(2)]).toEqual([1, 2, 1]);
   });
 
   it("is matched by the login id without a further call if the key is an ordinary id", async () => {
-    stand.answers[`/board/${FREE}/1`] = post(1, "hong");
+    standIn.answers[`/board/${FREE}/1`] = post(1, "hong");
     expect((await getPost("free", "1", who())).author).toEqual({ id: "hong" });
-    expect(stand.calls).toHaveLength(1);
+    expect(standIn.calls).toHaveLength(1);
   });
 
   it("is not a member whose chosen id equals the author's number", async () => {
     const namesake = { id: NUMBER, uniqId: "USRCNFRM_00000000009" };
-    stand.answers["/api/mypage/dashboard"] = own(2);
-    stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
-    stand.answers[`/board/${FREE}/2`] = post(2, namesake.uniqId);
+    standIn.answers["/api/mypage/dashboard"] = own(2);
+    standIn.answers[`/board/${FREE}/1`] = post(1, NUMBER);
+    standIn.answers[`/board/${FREE}/2`] = post(2, namesake.uniqId);
     expect((await getPost("free", "1", who(namesake))).author).toEqual({ uniqId: NUMBER });
   });
 
   it("is found by the member's own posts if the number is unknown", async () => {
-    stand.answers["/api/mypage/dashboard"] = own(2);
-    for (const id of [1, 2]) stand.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
-    stand.answers[`/board/${FREE}/3`] = post(3, "USRCNFRM_00000000006");
+    standIn.answers["/api/mypage/dashboard"] = own(2);
+    for (const id of [1, 2]) standIn.answers[`/board/${FREE}/${id}`] = post(id, NUMBER);
+    standIn.answers[`/board/${FREE}/3`] = post(3, "USRCNFRM_00000000006");
     expect((await getPost("free", "1", who({ uniqId: null }))).author).toEqual({ id: "hong" });
     expect((await getPost("free", "3", who({ uniqId: null }))).author).not.toEqual({ id: "hong" });
   });
 
   it("stays the id if the member has no own post", async () => {
-    stand.answers["/api/mypage/dashboard"] = own();
-    stand.answers[`/board/${FREE}/1`] = post(1, NUMBER);
+    standIn.answers["/api/mypage/dashboard"] = own();
+    standIn.answers[`/board/${FREE}/1`] = post(1, NUMBER);
     expect((await getPost("free", "1", who())).author).toEqual({ id: NUMBER });
   });
 });
@@ -283,7 +283,7 @@ it("the member's number comes from the token if the login record lacks it", asyn
     "base64url",
   );
   const jToken = `e30.${claims}.x`;
-  stand.answers["/auth/login-jwt"] = {
+  standIn.answers["/auth/login-jwt"] = {
     json: { resultCode: "200", resultVO: { id: "hong", name: "홍길동", userSe: "GNR" }, jToken },
   };
   const { signIn } = await import("~/backend/auth.server");
@@ -294,8 +294,8 @@ it("BACKEND_POST_AUTHOR is obeyed without a read of own posts", async () => {
   vi.stubEnv("BACKEND_POST_AUTHOR", "number");
   const { getPost } = await import("~/backend/boards.server");
   const boardVO = { nttId: 1, nttSj: "글", frstRegisterId: "hong" };
-  stand.answers[`/board/${FREE}/1`] = ok({ boardVO, resultFiles: [] });
+  standIn.answers[`/board/${FREE}/1`] = ok({ boardVO, resultFiles: [] });
   const caller = { ...member(), member: { id: "hong", uniqId: "USRCNFRM_00000000005" } };
   expect((await getPost("free", "1", caller)).author).toEqual({ uniqId: "hong" });
-  expect(stand.calls).toHaveLength(1);
+  expect(standIn.calls).toHaveLength(1);
 });

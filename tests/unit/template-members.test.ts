@@ -155,12 +155,12 @@ describe.each([
   it("ends every other session of a deleted account, which cannot restore the account", async () => {
     const { auth, own, users, admin } = template;
     const { member, caller } = await leave("back");
-    const tries = [
+    const attempts = [
       () => own.updateNickname("다시 왔다", member, caller),
       () => own.deleteAccount(member, caller),
       () => own.findMember(member, caller),
     ];
-    for (const attempt of tries) {
+    for (const attempt of attempts) {
       caller.refused = false;
       await expect(attempt()).rejects.toMatchObject({ kind: "auth", status: 401 });
       expect(caller.refused).toBe(true);
@@ -232,12 +232,12 @@ describe.each([
 
     it("searches an id in no more pages than exist", async () => {
       expect((await template.users.getUser("user", template.admin)).id).toBe("user");
-      const asked = vi.spyOn(Pool.prototype, "request");
+      const poolRequests = vi.spyOn(Pool.prototype, "request");
       await expect(template.users.getUser("man", template.admin)).rejects.toMatchObject({
         kind: "not-found",
       });
-      expect(asked.mock.calls.length).toBe(hasPages ? 3 : 2);
-      asked.mockRestore();
+      expect(poolRequests.mock.calls.length).toBe(hasPages ? 3 : 2);
+      poolRequests.mockRestore();
     });
   });
 });

@@ -64,8 +64,11 @@ describe("the markers of the directory", () => {
       row(3, at(127.3, "알 수 없는 말")),
     ]);
     const { markers } = await directory.markers({ ...KOREA, zoom: 18, ...ALL });
-    const told = markers.map((marker) => [marker.kind === "toilet" && marker.id, "isClosed" in marker]);
-    expect(told.sort()).toEqual([
+    const markerStates = markers.map((marker) => [
+      marker.kind === "toilet" && marker.id,
+      "isClosed" in marker,
+    ]);
+    expect(markerStates.sort()).toEqual([
       ["1", true],
       ["2", false],
       ["3", false],

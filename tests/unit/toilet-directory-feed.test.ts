@@ -172,14 +172,14 @@ describe("the feed", () => {
   });
 
   test("is fetched once while queries are answered from the old one", async () => {
-    const { directory, feed, told } = directoryOver([row(1)], { ttlMs: 0 });
+    const { directory, feed, statuses } = directoryOver([row(1)], { ttlMs: 0 });
     await directory.refresh();
     const open = feed.hold();
     feed.rows = [row(1), row(2)];
     for (let query = 0; query < 5; query++) expect(await directory.find("2")).toBeNull();
     expect(feed.fetches).toBe(2);
     open();
-    await expect.poll(() => told.at(-1)?.toilets).toBe(2);
+    await expect.poll(() => statuses.at(-1)?.toilets).toBe(2);
   });
 
   test("is refreshed by a fetch that starts after the call, shared by all who wait", async () => {

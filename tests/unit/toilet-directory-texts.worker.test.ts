@@ -27,23 +27,23 @@ const FEED: StandInAnswer = boardOf({
 
 const program = useProgram("directory-worker");
 let current: Generation | null;
-let stand: Awaited<ReturnType<typeof startStandIn>>;
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
 let directory: DirectoryClient;
 
 afterEach(async () => {
   await directory.close();
-  await stand.close();
+  await standIn.close();
 });
 
 const clientOf = (workerPath: string) =>
   createDirectoryClient({
-    ...{ workerPath, backendOrigin: stand.origin, ttlMs: 1e9 },
+    ...{ workerPath, backendOrigin: standIn.origin, ttlMs: 1e9 },
     backendGeneration: () => current,
   });
 
 async function start(generation: Generation | null, answers: Record<string, StandInAnswer>) {
   current = generation;
-  stand = await startStandIn({ ...answers, "/map/toilets.do": FEED });
+  standIn = await startStandIn({ ...answers, "/map/toilets.do": FEED });
   directory = clientOf(program.path);
 }
 
@@ -52,7 +52,7 @@ const textsOf = async () => {
   return [toilet?.name, toilet?.address, toilet?.cleanlinessTags[0]?.name];
 };
 const thrice = (text: string) => [text, text, text];
-const fetches = () => stand.callsTo("/map/toilets.do").length;
+const fetches = () => standIn.callsTo("/map/toilets.do").length;
 
 describe.each([
   ["egov-4.2", ON_THE_WIRE],
@@ -63,7 +63,7 @@ describe.each([
     await start(generation, NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(texts));
     expect((await directory.searchPlaces("가운뎃점", 1))[0]?.name).toBe(texts);
-    expect(stand.callsTo("/auth/me")).toEqual([]);
+    expect(standIn.callsTo("/auth/me")).toEqual([]);
   });
 
   test("is decoded correctly if the backend shows the generation", async () => {

@@ -114,11 +114,11 @@ describe("the directory after a write", () => {
   });
 
   test("drops cached answers of every reader that compares the generation", async () => {
-    const { directory, told } = directoryOver([row(1)]);
+    const { directory, statuses } = directoryOver([row(1)]);
     const before = await directory.refresh();
     const { generation } = await directory.put("1", summaryOf(row(1, { avgRating: 5 })));
     expect(generation).not.toBe(before.generation);
-    expect(told.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
+    expect(statuses.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
   });
 });
 

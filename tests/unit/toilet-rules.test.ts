@@ -136,22 +136,22 @@ const TOILET: Toilet = {
   ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
 };
-const known = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null });
+const pageData = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null });
 const matches = [{ data: { origin: "https://toilets.example" } }];
 
 describe("the structured data of a toilet", () => {
   it("have absolute URLs and never a password", () => {
-    const told = toiletMeta(known(TOILET), matches);
+    const meta = toiletMeta(pageData(TOILET), matches);
     const image = "https://toilets.example/files/a%20b.jpg?w=1200";
-    expect(told).toContainEqual({ property: "og:image", content: image });
+    expect(meta).toContainEqual({ property: "og:image", content: image });
     const url = "https://toilets.example/map/detail?toiletId=7";
-    expect(told).toContainEqual({ property: "og:url", content: url });
-    expect(JSON.stringify(told)).not.toMatch(/135724|975313/);
+    expect(meta).toContainEqual({ property: "og:url", content: url });
+    expect(JSON.stringify(meta)).not.toMatch(/135724|975313/);
   });
 
   it("are a PublicToilet with known facts only", () => {
     const structured = (toilet: Toilet) =>
-      toiletMeta(known(toilet), matches).flatMap((each) =>
+      toiletMeta(pageData(toilet), matches).flatMap((each) =>
         "script:ld+json" in each ? [each["script:ld+json"]] : [],
       )[0];
     expect(structured(TOILET)).toMatchObject({

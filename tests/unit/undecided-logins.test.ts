@@ -7,7 +7,7 @@ const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {
 const EGOV_5_0 = { "/auth/me": REFUSED, "/auth/logout": OK, "/board": OK };
 const EGOV_5_0_1 = { "/auth/me": { json: { resultCode: "401" } } };
 
-const stand = useStandInBackend(EGOV_5_0, { BACKEND_GENERATION: "auto" });
+const standIn = useStandInBackend(EGOV_5_0, { BACKEND_GENERATION: "auto" });
 
 /** Fails ten times, which is the limit, after a probe. @returns a function that probes again a minute later */
 async function failTenTimes() {
@@ -28,19 +28,19 @@ async function failTenTimes() {
     begin: () => limit.begin("kim", "203.0.113.7"),
   };
 }
-const asked = () => stand.callsTo("/auth/me").length;
+const countProbes = () => standIn.callsTo("/auth/me").length;
 const LOCKED = "too many failed logins";
 
 describe("ten refused logins", () => {
   it("do not count if the backend's version changed meanwhile", async () => {
     const { generationNow, recheck, pass, begin } = await failTenTimes();
-    Object.assign(stand.answers, EGOV_5_0_1);
+    Object.assign(standIn.answers, EGOV_5_0_1);
     await recheck();
-    expect([asked(), generationNow()]).toEqual([2, "egov-5.0"]);
+    expect([countProbes(), generationNow()]).toEqual([2, "egov-5.0"]);
     pass();
     await Promise.all([recheck(), recheck()]);
     // A different generation is probed twice, because a single call may have failed.
-    expect([asked(), generationNow()]).toEqual([4, "egov-5.0.1"]);
+    expect([countProbes(), generationNow()]).toEqual([4, "egov-5.0.1"]);
     await expect(begin()).resolves.toBeDefined();
   });
 
@@ -48,18 +48,18 @@ describe("ten refused logins", () => {
     const { recheck, pass, begin } = await failTenTimes();
     pass();
     await recheck();
-    expect(asked()).toBe(3);
+    expect(countProbes()).toBe(3);
     await expect(begin()).rejects.toThrow(LOCKED);
   });
 
   it("stay counted while the backend gives no usable answer", async () => {
     const { generationNow, recheck, pass, begin } = await failTenTimes();
-    Object.assign(stand.answers, { "/auth/me": { status: 503, json: {} } });
+    Object.assign(standIn.answers, { "/auth/me": { status: 503, json: {} } });
     pass();
     await expect(recheck()).rejects.toMatchObject({ kind: "unreachable" });
     expect(generationNow()).toBe("egov-5.0");
     await expect(begin()).rejects.toThrow(LOCKED);
-    Object.assign(stand.answers, EGOV_5_0_1);
+    Object.assign(standIn.answers, EGOV_5_0_1);
     pass();
     await recheck();
     await expect(begin()).resolves.toBeDefined();

@@ -23,7 +23,7 @@ export function postedBy(page: Page): Promise<Record<string, string>> {
 export const htmlOf = async (page: Page): Promise<string> => (await postedBy(page)).content ?? "";
 
 /** Pastes or drops clipboard content of another program into the editor. */
-export async function hand(
+export async function insertClipboard(
   page: Page,
   way: "paste" | "drop",
   texts: Record<string, string>,

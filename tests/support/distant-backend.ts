@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { startReferenceBackend } from "../../reference-backend/server";
-import { OWN_BOARDS, OWN_GROUP } from "./start-far-stand";
+import { OWN_BOARDS, OWN_GROUP } from "./start-distant-backend";
 
 /**
  * A separate process with a backend that differs in every setting: board ids, groups, hashed passwords, a context path,
- * TLS of a private authority, answers in EUC-KR, and a delay. `node tools/run.mjs tests/support/far-stand.ts`, with
+ * TLS of a private authority, answers in EUC-KR, and a delay. `node tools/run.mjs tests/support/distant-backend.ts`, with
  * STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
  */
 
@@ -76,10 +76,10 @@ async function ask(
     if (value) headers[name] = value.replace(TOKEN, (token) => originals.get(token) ?? token);
   }
   const path = swapBoards(incoming.url ?? "/");
-  const asked = request({ host: "127.0.0.1", port, method: incoming.method, path, headers });
-  asked.end(sent);
+  const upstream = request({ host: "127.0.0.1", port, method: incoming.method, path, headers });
+  upstream.end(sent);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    asked.once("response", resolve).once("error", reject);
+    upstream.once("response", resolve).once("error", reject);
   });
   return { answer, body: await buffer(answer) };
 }

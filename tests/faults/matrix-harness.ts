@@ -11,7 +11,7 @@ import { type FaultProxy, startFaultProxy } from "./fault-proxy";
 import type { Samples } from "./matrix-rows";
 
 /** A separate app with a fault proxy before its backend, and samples. */
-export type Rig = {
+export type MatrixHarness = {
   watched: WatchedApp;
   proxy: FaultProxy;
   samples: Samples;
@@ -58,10 +58,10 @@ export async function makeSamples(origin: string): Promise<Samples> {
   };
 }
 
-export async function startRig(): Promise<Rig> {
+export async function startMatrixHarness(): Promise<MatrixHarness> {
   const uploads = mkdtempSync(join(tmpdir(), "faults-"));
   const proxy = await startFaultProxy();
-  const watched = await startWatchedApp({ ...ENVIRONMENT, TMPDIR: uploads }, proxy.meddle);
+  const watched = await startWatchedApp({ ...ENVIRONMENT, TMPDIR: uploads }, proxy.intercept);
   return {
     ...{ watched, proxy, uploads },
     samples: await makeSamples(watched.origin),

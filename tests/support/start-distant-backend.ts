@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withRunClock } from "./run-clock";
 
-/** Starts the backend of far-stand.ts with its boards, administrators and certificate. */
+/** Starts the backend of distant-backend.ts with its boards, administrators and certificate. */
 
 export const OWN_BOARDS = {
   BOARD_ID_NOTICE: "BBSMSTR_SEOUL0NOTICE",
@@ -26,9 +26,9 @@ function makeCertificate(folder: string): { key: string; cert: string; authority
 }
 
 /** Starts a backend with every setting changed, in a separate process, 300 ms away. */
-export async function startFarAway(folder: string) {
+export async function startDistantBackend(folder: string) {
   const { key, cert, authority } = makeCertificate(folder);
-  const program = spawn(process.execPath, ["tools/run.mjs", "tests/support/far-stand.ts"], {
+  const program = spawn(process.execPath, ["tools/run.mjs", "tests/support/distant-backend.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: withRunClock({
       ...{ PATH: process.env.PATH, NODE_ENV: "test", DATA_DIR: join(folder, "data") },
