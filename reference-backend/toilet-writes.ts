@@ -134,16 +134,16 @@ export async function updateToilet(context: Context, req: Request, _res: Respons
       const remaining = readFileSnList(req, "remainingExistingPhotos");
       const doomed = readFileSnList(req, "deletePhotoIds").filter((fileSn) => !remaining.includes(fileSn));
       const photos = listPhotos(db, toiletId);
-      const kept = photos.filter((photo) => !doomed.includes(photo.fileSn));
+      const photosLeft = photos.filter((photo) => !doomed.includes(photo.fileSn));
       const removed = photos.filter((photo) => doomed.includes(photo.fileSn));
-      if (photos.length > 0 && kept.length + added.length === 0) {
+      if (photos.length > 0 && photosLeft.length + added.length === 0) {
         throw new Refused(
           "invalid",
           "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.",
         );
       }
       const nextFileSn = Math.max(-1, ...photos.map((photo) => photo.fileSn)) + 1;
-      const thumbnail = chooseThumbnail(req, kept, removed, added.length, nextFileSn);
+      const thumbnail = chooseThumbnail(req, photosLeft, removed, added.length, nextFileSn);
       db.prepare(`UPDATE toilet SET (${COLUMNS}, updated_at) = (${PLACES}, ?)
       WHERE toilet_id = ?`).run([...values, new Date().toISOString(), toiletId]);
       const remove = db.prepare("DELETE FROM photo WHERE toilet_id = ? AND file_sn = ?");

@@ -43,11 +43,11 @@ export async function* readRecords(
 }
 
 async function requireFile(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  if (!found) throw new ImportError(`파일이 없습니다: ${file}`);
-  if (!found.isFile()) throw new ImportError(`파일이 아닙니다: ${file}`);
-  if (found.size === 0) throw new ImportError(`빈 파일입니다: ${file}`);
-  return found.size;
+  const fileStat = await stat(file).catch(() => null);
+  if (!fileStat) throw new ImportError(`파일이 없습니다: ${file}`);
+  if (!fileStat.isFile()) throw new ImportError(`파일이 아닙니다: ${file}`);
+  if (fileStat.size === 0) throw new ImportError(`빈 파일입니다: ${file}`);
+  return fileStat.size;
 }
 
 async function readHead(file: string): Promise<Buffer> {

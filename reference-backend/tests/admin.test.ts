@@ -19,8 +19,8 @@ it.each([
 ])("no user is created from %o", async (wrong) => {
   const reply = await client.json("/user/create", { ...NEW_USER, userId: "someone", ...wrong });
   expect(reply.body).toMatchObject({ resultCode: 900 });
-  const found = await client.json("/admin/user/list", { searchCnd: 1, searchWrd: "someone" });
-  expect(at(found.body, "result.resultList")).toEqual([]);
+  const results = await client.json("/admin/user/list", { searchCnd: 1, searchWrd: "someone" });
+  expect(at(results.body, "result.resultList")).toEqual([]);
 });
 
 it("any login is an administrator in egov-4.2, and no visitor is", async () => {

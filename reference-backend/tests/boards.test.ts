@@ -48,11 +48,11 @@ describe("the lists of posts", () => {
     ["2", "관리", 0],
     ["0", "질_ 1%", 11],
     ["7", "아무거나", 22],
-  ])("search by %s for '%s'", async (searchCnd, searchWrd, found) => {
+  ])("search by %s for '%s'", async (searchCnd, searchWrd, matches) => {
     const query = new URLSearchParams({ searchCnd, searchWrd });
-    expect(at(await forkList("qna", `?${query}`), "result.resultCnt")).toBe(String(found));
+    expect(at(await forkList("qna", `?${query}`), "result.resultCnt")).toBe(String(matches));
     const template = await client.get(`/board?bbsId=${QNA}&${query}`);
-    expect(at(template.body, "result.resultCnt")).toBe(String(found));
+    expect(at(template.body, "result.resultCnt")).toBe(String(matches));
   });
 });
 

@@ -24,11 +24,11 @@ useGenerations();
 
 describe("the login", () => {
   it("answers the token in the body, or as a cookie in egov-5.0.1, which wants a hashed password", async () => {
-    const told = async (generation: Generation) => {
+    const readTexts = async (generation: Generation) => {
       const { body } = await login(generation, "admin");
       return [typeof at(body, "jToken"), at(body, "resultVO.userSe")];
     };
-    expect(await answersOfEach(told)).toEqual(["string USR", "string ADM", "undefined ADM"]);
+    expect(await answersOfEach(readTexts)).toEqual(["string USR", "string ADM", "undefined ADM"]);
     const { body } = await login("egov-5.0.1", "admin");
     expect(Object.keys(at(body, "resultVO") as object)).toEqual(["id", "name", "userSe", "uniqId"]);
     expect(outcomeOf(await clientFor("egov-5.0.1").login("admin", PASSWORDS.admin))).toBe("200 300");

@@ -92,9 +92,9 @@ test("a search finds members beyond the newest thousand of a template, and the p
   expect(words).toContain("전체 회원 1,200");
   expect(words).toContain("최근 1,000명만 목록에 나옵니다.");
   expect(words).not.toContain(OLDEST.mberId);
-  const found = wordsOf((await session.get(`${PATH}?q=first-comer`)).html);
-  expect(found).toContain("1명을 찾았습니다.");
-  expect(found).toContain(`${OLDEST.mberId} ${OLDEST.mberNm}`);
+  const pageText = wordsOf((await session.get(`${PATH}?q=first-comer`)).html);
+  expect(pageText).toContain("1명을 찾았습니다.");
+  expect(pageText).toContain(`${OLDEST.mberId} ${OLDEST.mberNm}`);
   const many = wordsOf((await session.get(`${PATH}?q=member`)).html);
   expect(many).toContain("찾은 회원이 많아 일부만 나옵니다.");
 });

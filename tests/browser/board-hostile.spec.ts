@@ -35,7 +35,7 @@ describe("the page of a post", () => {
       const id = await writeRaw(`나쁜 글: ${name} <img src=x onerror=alert(1)>`, html);
       const response = await page.goto(`/community/free/${id}`, { timeout: SHOWN_WITHIN_MS });
       expect([name, response?.status()]).toEqual([name, 200]);
-      const found = await page.evaluate(() => {
+      const findings = await page.evaluate(() => {
         const body = document.querySelector(".post-body");
         const allowed = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE|DIV)$/;
         return {
@@ -47,7 +47,7 @@ describe("the page of a post", () => {
           scripts: document.scripts.length,
         };
       });
-      expect.soft([name, found]).toEqual([name, { foreign: [], actions: 1, scripts: 0 }]);
+      expect.soft([name, findings]).toEqual([name, { foreign: [], actions: 1, scripts: 0 }]);
       expect.soft(await overflowOf(page), name).toBe(0);
       expect.soft([name, ran.splice(0)]).toEqual([name, []]);
       const elsewhere = requests.splice(0).filter((url) => !url.startsWith(watched.origin));

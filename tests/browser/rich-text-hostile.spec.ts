@@ -98,9 +98,9 @@ describe("a browser without a CSP", () => {
     const caught: string[] = [];
     const ran: string[] = [];
     for (const [name, html] of HOSTILE_BODIES.slice(0, 18)) {
-      const found = await show([html]);
-      if (found.ran.length > 0) ran.push(name);
-      if (found.foreign.length + found.escaped > 0) caught.push(name);
+      const findings = await show([html]);
+      if (findings.ran.length > 0) ran.push(name);
+      if (findings.foreign.length + findings.escaped > 0) caught.push(name);
     }
     expect(ran.length).toBeGreaterThan(8);
     expect(caught.length).toBeGreaterThan(12);

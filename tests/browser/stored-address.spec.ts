@@ -147,8 +147,11 @@ describe("a new address without a Kakao key", () => {
   it("is province, district and neighbourhood, and never coordinates", async () => {
     const session = await openMemberSession(sharedAppOrigin());
     const where = { lat: 37.5006, lng: 127.0365 };
-    const found = await session.get(`/map/address?lat=${where.lat}&lng=${where.lng}`);
-    expect(JSON.parse(found.html)).toMatchObject({ address: "서울특별시 강남구 역삼1동", precision: "area" });
+    const lookup = await session.get(`/map/address?lat=${where.lat}&lng=${where.lng}`);
+    expect(JSON.parse(lookup.html)).toMatchObject({
+      address: "서울특별시 강남구 역삼1동",
+      precision: "area",
+    });
     const sea = await session.get("/map/address?lat=34&lng=124");
     expect(JSON.parse(sea.html)).toMatchObject({ address: "주소 없음", precision: "none" });
     expect(await storedAddress(session, await register(session, "", where))).toBe(

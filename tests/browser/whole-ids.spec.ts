@@ -13,7 +13,7 @@ it.each([
   ["/admin/user-management?q=e", 1000],
 ])("the ids on %s stay in one piece at %i px", async (path, width) => {
   const page = await open({ as: "admin", at: path, viewport: { width, height: 900 } });
-  const found = await page.evaluate((usual) => {
+  const tableFaults = await page.evaluate((usual) => {
     const pieces = [...document.querySelectorAll(".card-table tbody th")].flatMap((cell) => {
       const range = document.createRange();
       range.selectNodeContents(cell);
@@ -27,7 +27,7 @@ it.each([
     );
     return { pieces, wide: wide.length };
   }, USUAL_LETTERS);
-  expect(found.pieces.length).toBeGreaterThan(3);
-  expect(found.pieces.filter(({ lines }) => lines > 1)).toEqual([]);
-  expect(found.wide).toBe(0);
+  expect(tableFaults.pieces.length).toBeGreaterThan(3);
+  expect(tableFaults.pieces.filter(({ lines }) => lines > 1)).toEqual([]);
+  expect(tableFaults.wide).toBe(0);
 });

@@ -199,9 +199,9 @@ describe("attachments", () => {
     const keptPost = await getPost("free", post.id, visitor());
     expect(keptPost.attachments.map(({ fileName }) => fileName)).toEqual(names);
     await deleteAttachment(keptPost, first ?? ({} as never), caller);
-    const left = await getPost("free", post.id, visitor());
-    expect(left.attachments.map(({ fileName }) => fileName)).toEqual([names[1]]);
-    await deletePost(left, caller);
+    const restPost = await getPost("free", post.id, visitor());
+    expect(restPost.attachments.map(({ fileName }) => fileName)).toEqual([names[1]]);
+    await deletePost(restPost, caller);
   });
 
   it("with an emoji in their name break no answer and come back with or without it", async () => {

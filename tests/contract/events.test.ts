@@ -34,9 +34,9 @@ describeWhereThere("events", "events gateway", () => {
   afterAll(async () => {
     const caller = await callerFor("admin");
     const findLeft = async () => [...(await own("week", DAY)), ...(await own("day", WEEK_LATER))];
-    const left = await findLeft();
-    for (const { id } of left) await call(`/schedule/${id}`, { method: "DELETE", caller });
-    expect([left.length, await findLeft()]).toEqual([planned, []]);
+    const remainingEvents = await findLeft();
+    for (const { id } of remainingEvents) await call(`/schedule/${id}`, { method: "DELETE", caller });
+    expect([remainingEvents.length, await findLeft()]).toEqual([planned, []]);
   });
 
   it("are read for a day and for the week after it, with every character, by visitors", async () => {

@@ -19,7 +19,7 @@ const STOPPED = "stopped  3 questions went without an answer, or 20 s were over:
 type Variant = {
   generation: Generation;
   plain: boolean;
-  found: RegExp;
+  generationLine: RegExp;
   admin: string;
   token: string;
   hash: string;
@@ -35,14 +35,14 @@ const NO_FORKS = "users  POST /admin/user/list  missing";
 
 const VARIANTS: Variant[] = [
   {
-    ...{ generation: "egov-4.2", plain: false, found: /^generation {2}egov-4\.2 \(eGov 4\.2\): / },
+    ...{ generation: "egov-4.2", plain: false, generationLine: /^generation {2}egov-4\.2 \(eGov 4\.2\): / },
     ...{ admin: BY_KIND, token: "the bare token", hash: "none", roles: [], users: FORKS },
   },
   {
     ...{
       generation: "egov-5.0",
       plain: false,
-      found: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
+      generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
     },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: FORKS },
   },
@@ -50,12 +50,16 @@ const VARIANTS: Variant[] = [
     ...{
       generation: "egov-5.0.1",
       plain: false,
-      found: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
+      generationLine: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
     },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "sha256-id", roles: ROLES, users: FORKS },
   },
   {
-    ...{ generation: "egov-5.0", plain: true, found: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): / },
+    ...{
+      generation: "egov-5.0",
+      plain: true,
+      generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
+    },
     ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: NO_FORKS },
   },
 ];
@@ -63,7 +67,7 @@ const VARIANTS: Variant[] = [
 describe.each(VARIANTS)(
   "the doctor with generation $generation, without the fork's calls: $plain",
   (variant) => {
-    const { generation, plain, found, admin, token, hash, roles, users } = variant;
+    const { generation, plain, generationLine, admin, token, hash, roles, users } = variant;
     const password = BEHAVIOURS[generation].passwords.admin;
     const backend = useStarted(() => startOwnBackend({ generation, plain }));
     const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
@@ -71,7 +75,7 @@ describe.each(VARIANTS)(
     test("reports public facts without a login", async () => {
       const { exitCode, err, lines } = await examine(backend.origin);
       expect([exitCode, err]).toEqual([0, ""]);
-      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(lines).toContainEqual(expect.stringMatching(generationLine));
       expect(lines).toContain("login  not tried (--id)");
       expect(lines).toContain("token  not known before a login");
       expect(lines).toContain("Calls (unsure: only a login can tell)");
@@ -91,7 +95,7 @@ describe.each(VARIANTS)(
       const typed = `${password}\nnot the password\n`;
       const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", typed });
       expect([exitCode, err]).toEqual([0, ""]);
-      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(lines).toContainEqual(expect.stringMatching(generationLine));
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
       expect(lines).toContain(`token  ${token}`);
       expect(lines).toContain("Calls");

@@ -97,10 +97,10 @@ function drip({ status, headers, body }: TrueAnswer, outgoing: ServerResponse): 
 /** Sends 400 MB as fast as the client reads, until it leaves. */
 function sendHuge(headers: NodeJS.Dict<string | string[]>, outgoing: ServerResponse): void {
   outgoing.writeHead(200, { ...headers, "content-length": String(HUGE_BYTES) });
-  let left = HUGE_BYTES / PIECE.length;
+  let remainingPieces = HUGE_BYTES / PIECE.length;
   const send = () => {
-    while (left > 0 && !outgoing.destroyed) {
-      left -= 1;
+    while (remainingPieces > 0 && !outgoing.destroyed) {
+      remainingPieces -= 1;
       if (!outgoing.write(PIECE)) return void outgoing.once("drain", send);
     }
     outgoing.end();

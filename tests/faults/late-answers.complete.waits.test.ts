@@ -138,9 +138,9 @@ const sent = useStarted(async () => {
 });
 
 function sentOf(row: ActionRow, way: "missed" | "stored"): Sent {
-  const found = sent[way].get(row);
-  if (!found) throw new Error("it was not sent");
-  return found;
+  const sentRow = sent[way].get(row);
+  if (!sentRow) throw new Error("it was not sent");
+  return sentRow;
 }
 
 describe.each(ROWS.map((row) => [`${row.route} ${row.intent}`, row] as const))("%s", (_name, row) => {
@@ -164,6 +164,6 @@ test.each(OTHERS)("$name reports an unknown outcome", ({ row, message }) => {
 /** A busy machine finds fewer of them in time, because all are sent at once. */
 test("stored writes without an answer are found by the read-back", () => {
   const readable = ROWS.filter((row) => !isUnreadable(row));
-  const found = readable.filter((row) => sentOf(row, "stored").answer.status === 303);
-  expect(found.length).toBeGreaterThan(readable.length / 4);
+  const confirmedRows = readable.filter((row) => sentOf(row, "stored").answer.status === 303);
+  expect(confirmedRows.length).toBeGreaterThan(readable.length / 4);
 });

@@ -128,15 +128,15 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
   );
 
   test("allows 200 simultaneous requests of one address, refuses more with a message, and answers another address", async () => {
-    const said: string[] = [];
+    const responses: string[] = [];
     const host = `127.0.0.1:${nginx.port}`;
     // A form of our own page, because any other form is refused by its headers.
     const form = `Origin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded`;
     const ask = `POST /login HTTP/1.1\r\nHost: ${host}\r\n${form}\r\nContent-Length: 9\r\n\r\n`;
     for (let number = 0; number < 230; number += 1)
-      open(ask, FLOODER).on("data", (piece) => said.push(`${piece}`));
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBe(30);
-    expect(said.filter((answer) => !answer.startsWith("HTTP/1.1 429 "))).toEqual([]);
+      open(ask, FLOODER).on("data", (piece) => responses.push(`${piece}`));
+    await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(30);
+    expect(responses.filter((answer) => !answer.startsWith("HTTP/1.1 429 "))).toEqual([]);
     expect((await get("/map")).status).toBe(200);
     closeAll();
   });

@@ -88,8 +88,8 @@ const documented: Figure[] = [
 
 /** Returns every constant of the source with "max" in its name, as a number or a product of numbers. */
 function figuresIn(path: string, source: string): Figure[] {
-  const found = source.matchAll(/(\w*MAX(?:_\w+)?|\w+Max)(?: =|:) ([\d_]+(?: \* [\d_]+)*)[;,]/g);
-  return [...found].map(([, name = "", product = ""]) => ({
+  const matches = source.matchAll(/(\w*MAX(?:_\w+)?|\w+Max)(?: =|:) ([\d_]+(?: \* [\d_]+)*)[;,]/g);
+  return [...matches].map(([, name = "", product = ""]) => ({
     ...{ path, name },
     value: product
       .split(" * ")

@@ -21,15 +21,15 @@ const session = openSession(sharedAppOrigin());
 
 /** Returns these scripts and all that they import, including dynamic imports. */
 function withImports(names: string[]): Set<string> {
-  const found = new Set<string>();
+  const scriptNames = new Set<string>();
   const waiting = [...names];
   for (let name = waiting.pop(); name; name = waiting.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (scriptNames.has(name)) continue;
+    scriptNames.add(name);
     const imported = read(name).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
     waiting.push(...[...imported].map(([, path = ""]) => path));
   }
-  return found;
+  return scriptNames;
 }
 
 describe("the bundles for browsers", () => {

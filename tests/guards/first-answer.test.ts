@@ -27,12 +27,12 @@ const CLOCK_MOVED_AFTER_MS = 200;
 
 /** A server sends about ten packets before the first acknowledgement; a longer page costs another round trip. */
 async function tooLarge(origin: string, paths: string[]): Promise<string[]> {
-  const found: string[] = [];
+  const oversized: string[] = [];
   for (const path of paths) {
     const bytes = await firstAnswerBytes(origin, path);
-    if (bytes > firstAnswerMaxBytes(path)) found.push(`${path}: ${bytes}`);
+    if (bytes > firstAnswerMaxBytes(path)) oversized.push(`${path}: ${bytes}`);
   }
-  return found;
+  return oversized;
 }
 
 describe("the first response has at most 18 kB for maps and places and 14.6 kB for others, with styles", () => {

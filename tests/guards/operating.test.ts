@@ -25,17 +25,17 @@ function wordsOf(message: ts.Expression): string {
 /** Finds every call of a log level on a logger or on `logOf`. */
 function loggedIn(path: string, text: string): Logged[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: Logged[] = [];
+  const messages: Logged[] = [];
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const { name, expression } = node.expression;
     const message = node.arguments.at(-1);
     if (!message || !LEVELS.test(name.text) || !/logger$|^logOf\(/.test(expression.getText())) return;
-    found.push({ level: name.text, message: wordsOf(message) });
+    messages.push({ level: name.text, message: wordsOf(message) });
   };
   visit(file);
-  return found;
+  return messages;
 }
 
 const logged = listSources("app")

@@ -173,16 +173,18 @@ describe("the fields that the specification lacks", () => {
   );
 
   test("are found by the names in schemas, types and records", () => {
-    const found = (text: string) => fieldsRead({ path: "app/backend/new.ts", text });
-    expect(found("const a = z.object({ one: wireText, two: other })")).toEqual(["one", "two"]);
-    expect(found("const a = other.extend({ three: z.string() })")).toEqual(["three"]);
-    expect(found("const x = (result as { four?: unknown } | null)?.four")).toEqual(["four"]);
-    expect(found("function read(wire: Record<string, unknown>) { return wire.five; }")).toEqual(["five"]);
-    expect(found("function read({ six }: Record<string, unknown>) { return six; }")).toEqual(["six"]);
+    const readFields = (text: string) => fieldsRead({ path: "app/backend/new.ts", text });
+    expect(readFields("const a = z.object({ one: wireText, two: other })")).toEqual(["one", "two"]);
+    expect(readFields("const a = other.extend({ three: z.string() })")).toEqual(["three"]);
+    expect(readFields("const x = (result as { four?: unknown } | null)?.four")).toEqual(["four"]);
+    expect(readFields("function read(wire: Record<string, unknown>) { return wire.five; }")).toEqual([
+      "five",
+    ]);
+    expect(readFields("function read({ six }: Record<string, unknown>) { return six; }")).toEqual(["six"]);
     expect(
-      found("const ofAnother = (one: Other) => one.ten; const read = (one: ToiletWire) => one.nine;"),
+      readFields("const ofAnother = (one: Other) => one.ten; const read = (one: ToiletWire) => one.nine;"),
     ).toEqual(["nine"]);
-    expect(found("const body = { seven: title, eight: 8 }")).toEqual([]);
+    expect(readFields("const body = { seven: title, eight: 8 }")).toEqual([]);
   });
 });
 

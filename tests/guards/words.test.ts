@@ -61,7 +61,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
 /** Returns the texts of a module that people would read, with their lines. */
 function wordsIn(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
+  const texts: string[] = [];
   const isSaidAttribute = (node: ts.Node) =>
     ts.isJsxAttribute(node.parent) && SAID.has(node.parent.name.getText(file));
   const look = (node: ts.Node) => {
@@ -71,12 +71,12 @@ function wordsIn(path: string, text: string): string[] {
     const isEnglish = isLatin && (ts.isJsxText(node) || isSaidAttribute(node));
     if (OTHER_SCRIPT.test(written) || isEnglish) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-      found.push(`${path}:${line + 1} ${written}`);
+      texts.push(`${path}:${line + 1} ${written}`);
     }
     ts.forEachChild(node, look);
   };
   look(file);
-  return found;
+  return texts;
 }
 
 /** A table is a folder with a file for each language, or one module that declares a constant for each. */
@@ -92,13 +92,13 @@ describe("the words for people", () => {
   });
 
   test("are found wherever they stand", () => {
-    const found = (text: string) => wordsIn("a.tsx", text).length;
-    expect(found('const A = "없음";')).toBe(1);
-    expect(found("const a = () => `개`;")).toBe(1);
-    expect(found("const a = <p>Nothing here</p>;")).toBe(1);
-    expect(found('const a = <img alt="A toilet" />;')).toBe(1);
-    expect(found('const a = <Field label="トイレ" />;')).toBe(1);
-    expect(found("/** 없음 */ const a = <p title={words.none}>{words.none} · 3</p>;")).toBe(0);
+    const countWords = (text: string) => wordsIn("a.tsx", text).length;
+    expect(countWords('const A = "없음";')).toBe(1);
+    expect(countWords("const a = () => `개`;")).toBe(1);
+    expect(countWords("const a = <p>Nothing here</p>;")).toBe(1);
+    expect(countWords('const a = <img alt="A toilet" />;')).toBe(1);
+    expect(countWords('const a = <Field label="トイレ" />;')).toBe(1);
+    expect(countWords("/** 없음 */ const a = <p title={words.none}>{words.none} · 3</p>;")).toBe(0);
   });
 
   test("every exception is needed", () => {

@@ -8,31 +8,31 @@ function visit(
   node: ts.Node,
   path: string,
   file: ts.SourceFile,
-  found: FoundExpression[],
+  expressions: FoundExpression[],
   made: string[],
 ): void {
   const from = `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
   if (ts.isRegularExpressionLiteral(node)) {
     const end = node.text.lastIndexOf("/");
-    found.push({ from, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    expressions.push({ from, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
   }
   const isMade =
     (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === "RegExp";
   if (isMade) made.push(path);
-  ts.forEachChild(node, (child) => visit(child, path, file, found, made));
+  ts.forEachChild(node, (child) => visit(child, path, file, expressions, made));
 }
 
 /** Finds every regular expression of the product: literals, and texts that build others. */
-export function findExpressions(): { found: FoundExpression[]; made: string[] } {
-  const found: FoundExpression[] = [];
+export function findExpressions(): { expressions: FoundExpression[]; made: string[] } {
+  const expressions: FoundExpression[] = [];
   const made: string[] = [];
   for (const { path, text } of listSources("app")) {
     if (!/\.tsx?$/.test(path)) continue;
     const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-    visit(file, path, file, found, made);
+    visit(file, path, file, expressions, made);
   }
-  return { found, made };
+  return { expressions, made };
 }
 
 /** Characters to try for classes and dots in any expression. */

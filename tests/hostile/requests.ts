@@ -136,12 +136,12 @@ function bodyOfForm(form: KnownForm): fc.Arbitrary<Body> {
       }),
     })
     .map(({ changed, intent, files, more }) => {
-      const kept = fields
+      const unchanged = fields
         .filter(([name]) => name !== "intent")
         .map(([name, value], at): Pair => [name, changed[at] ?? value]);
       return {
         kind: form.isMultipart ? "multipart" : "form",
-        fields: [...kept, ...(intent ? [["intent", intent] as Pair] : []), ...more],
+        fields: [...unchanged, ...(intent ? [["intent", intent] as Pair] : []), ...more],
         files: form.isMultipart ? files : [],
       };
     });

@@ -35,25 +35,26 @@ function modulesBehind(file: string, visited = new Set<string>()): Set<string> {
 
 const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : null);
 
-function note(node: ts.Node, found: Found): void {
+function note(node: ts.Node, namesFound: Found): void {
   if (ts.isJsxAttribute(node) && node.name.getText() === "name") {
     const text = textOf(node.initializer);
-    if (text) found.names.add(text);
+    if (text) namesFound.names.add(text);
   }
   if (ts.isCallExpression(node)) {
     const called = node.expression.getText();
     const text = textOf(node.arguments[0]);
-    if (text && /headers\.get$/.test(called)) found.headers.add(text.toLowerCase());
-    else if (text && /(cookieName|createCookie|typedCookie)$/.test(called)) found.cookies.add(text);
-    else if (text && /\.(get|getAll|has)$/.test(called)) found.names.add(text);
+    if (text && /headers\.get$/.test(called)) namesFound.headers.add(text.toLowerCase());
+    else if (text && /(cookieName|createCookie|typedCookie)$/.test(called)) namesFound.cookies.add(text);
+    else if (text && /\.(get|getAll|has)$/.test(called)) namesFound.names.add(text);
     const [shape] = node.arguments;
     if (/(object|extend)$/.test(called) && shape && ts.isObjectLiteralExpression(shape)) {
-      for (const { name } of shape.properties) if (name) found.names.add(name.getText().replaceAll('"', ""));
+      for (const { name } of shape.properties)
+        if (name) namesFound.names.add(name.getText().replaceAll('"', ""));
     }
   }
   if (ts.isElementAccessExpression(node) && /(headers|asked)$/.test(node.expression.getText())) {
     const text = textOf(node.argumentExpression);
-    if (text) found.headers.add(text.toLowerCase());
+    if (text) namesFound.headers.add(text.toLowerCase());
   }
   if (
     ts.isPropertyAssignment(node) &&
@@ -61,24 +62,24 @@ function note(node: ts.Node, found: Found): void {
     ts.isObjectLiteralExpression(node.initializer)
   ) {
     for (const { name } of node.initializer.properties)
-      if (name) found.intents.add(name.getText().replace(/^["[]+|["\]]+$/g, ""));
+      if (name) namesFound.intents.add(name.getText().replace(/^["[]+|["\]]+$/g, ""));
   }
 }
 
 const foundIn = new Map<string, Found>();
 function read(path: string): Found {
-  const known = foundIn.get(path);
-  if (known) return known;
-  const found: Found = { names: new Set(), intents: new Set(), headers: new Set(), cookies: new Set() };
-  foundIn.set(path, found);
+  const cachedNames = foundIn.get(path);
+  if (cachedNames) return cachedNames;
+  const moduleNames: Found = { names: new Set(), intents: new Set(), headers: new Set(), cookies: new Set() };
+  foundIn.set(path, moduleNames);
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, sources.get(path)?.text ?? "", ts.ScriptTarget.Latest, true, kind);
   const visit = (node: ts.Node) => {
-    note(node, found);
+    note(node, moduleNames);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return moduleNames;
 }
 
 function flatten(
@@ -101,12 +102,12 @@ export function readSurface(): Surface {
     const modules = [...new Set(["app/root.tsx", ...files].flatMap((file) => [...modulesBehind(file)]))].map(
       read,
     );
-    for (const found of modules) {
-      for (const name of found.headers) headers.add(name);
-      for (const name of found.cookies) cookies.add(name);
+    for (const moduleNames of modules) {
+      for (const name of moduleNames.headers) headers.add(name);
+      for (const name of moduleNames.cookies) cookies.add(name);
     }
-    const union = (of: (found: Found) => Set<string>) =>
-      [...new Set(modules.flatMap((found) => [...of(found)]))].sort();
+    const union = (of: (moduleNames: Found) => Set<string>) =>
+      [...new Set(modules.flatMap((moduleNames) => [...of(moduleNames)]))].sort();
     return {
       pattern,
       file: files.at(-1) ?? "",

@@ -62,8 +62,8 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   const created = await create({});
   expect([created.status, created.location]).toEqual([303, "/admin/user"]);
   expect(wordsOf((await admin.follow(created)).html)).toContain("등록되었습니다.");
-  const found = `/admin/user?searchCnd=1&searchWrd=${id}`;
-  const list = wordsOf((await admin.get(found)).html);
+  const searchPath = `/admin/user?searchCnd=1&searchWrd=${id}`;
+  const list = wordsOf((await admin.get(searchPath)).html);
   expect(list).toContain("총 1 명");
   expect(list).toContain(`${id} 김담당 <b> ${id}@example.com 일반사용자`);
 
@@ -78,17 +78,17 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   const changed = await admin.post(edit, { ...changes, role: "USR", organizationId: "ORGNZT_0000000000000" });
   expect([changed.status, changed.location]).toEqual([303, "/admin/user"]);
   expect(wordsOf((await admin.follow(changed)).html)).toContain("수정되었습니다.");
-  const after = wordsOf((await admin.get(found)).html);
+  const after = wordsOf((await admin.get(searchPath)).html);
   expect(after).toContain(`${LONG} ${id}@example.com 관리자`);
   expect(typedIn((await admin.get("/admin/user/edit?userId=admin")).html, "name")).toBe("관리자");
 
-  const question = await admin.get(`${found}&confirm=delete-user&userId=${id}`);
+  const question = await admin.get(`${searchPath}&confirm=delete-user&userId=${id}`);
   expect(wordsOf(question.html)).toContain(`정말 삭제하시겠습니까? ${LONG} (${id})`);
-  const deleted = await admin.post(`${found}&confirm=delete-user&userId=${id}`, {
+  const deleted = await admin.post(`${searchPath}&confirm=delete-user&userId=${id}`, {
     intent: "delete-user",
     userId: id,
   });
-  expect([deleted.status, deleted.location]).toEqual([303, found]);
+  expect([deleted.status, deleted.location]).toEqual([303, searchPath]);
   const emptied = wordsOf((await admin.follow(deleted)).html);
   expect(emptied).toContain("사용자가 삭제되었습니다.");
   expect(emptied).toContain("검색된 결과가 없습니다.");

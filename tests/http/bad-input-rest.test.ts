@@ -111,9 +111,9 @@ describe.each([
   });
 
   test("keeps everything while it offers places, and fills in the chosen position", async () => {
-    const found = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
-    expectTyped(found.html);
-    const place = typedIn(found.html, "place") ?? "";
+    const searchAnswer = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
+    expectTyped(searchAnswer.html);
+    const place = typedIn(searchAnswer.html, "place") ?? "";
     const [lat, lng] = place.split(",");
     const picked = await answered(200, send({ intent: "pick-place", place }));
     expect([typedIn(picked.html, "lat"), typedIn(picked.html, "lng")]).toEqual([lat, lng]);

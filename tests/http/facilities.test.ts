@@ -22,9 +22,9 @@ test("ticked facilities are saved, found by their filters and ticked in the form
   const registered = await answered(303, member.post("/map/register", fields));
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
 
-  const found = async (query: string) =>
+  const listFor = async (query: string) =>
     (await member.get(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&${query}`)).html.includes(name);
-  expect([await found("has=accessible&has=bell"), await found("has=diaper")]).toEqual([true, false]);
+  expect([await listFor("has=accessible&has=bell"), await listFor("has=diaper")]).toEqual([true, false]);
 
   const edit = `/map/edit?toiletId=${toiletId}`;
   const { html } = await member.get(edit);
@@ -40,7 +40,7 @@ test("ticked facilities are saved, found by their filters and ticked in the form
   };
   const { cleanlinessTagsNew: _, photos: _photos, ...remaining } = fields;
   await answered(303, member.post(edit, { ...remaining, ...changes }, { multipart: true }));
-  expect([await found("has=accessible"), await found("has=diaper")]).toEqual([false, true]);
+  expect([await listFor("has=accessible"), await listFor("has=diaper")]).toEqual([false, true]);
   const detail = (await member.get(`/map/detail?toiletId=${toiletId}`)).html;
   expect(wordsOf(detail)).toMatch(/편의 시설 기저귀 교환대 비상벨 청결 상태 보통/);
 });

@@ -43,7 +43,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const { markers } = JSON.parse((await read(AROUND, session)).html) as { markers: { name?: string }[] };
     return markers.map((marker) => marker.name);
   };
-  const found = async (q: string) => {
+  const searchNames = async (q: string) => {
     const { html } = await read(`/map/places?${new URLSearchParams({ q })}`);
     return (JSON.parse(html) as { places: { name: string }[] }).places.map((place) => place.name);
   };
@@ -70,8 +70,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   });
 
   test("finds the toilet by its whole name and by a part", async () => {
-    expect(await found(name)).toContain(name);
-    expect(await found("이름 ·")).toContain(name);
+    expect(await searchNames(name)).toContain(name);
+    expect(await searchNames("이름 ·")).toContain(name);
     expect(wordsOf((await read(`/map?${new URLSearchParams({ q: name })}`)).html)).toContain(name);
   });
 
@@ -118,11 +118,14 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const changed = { intent: "update-toilet", ...texts, name: other };
     expect((await harness.user.post(edit(), changed, { multipart: true })).status).toBe(303);
     expect(heading((await read(detail())).html)).toBe(other);
-    expect([await markersHere(), await found(other)]).toEqual([[other], expect.arrayContaining([other])]);
+    expect([await markersHere(), await searchNames(other)]).toEqual([
+      [other],
+      expect.arrayContaining([other]),
+    ]);
     const gone = await harness.user.post(edit(), { intent: "delete-toilet" });
     expect([gone.status, gone.location]).toEqual([303, "/map"]);
     expect((await harness.user.get(detail())).status).toBe(404);
-    expect([await markersHere(), (await found(other)).includes(other)]).toEqual([[], false]);
+    expect([await markersHere(), (await searchNames(other)).includes(other)]).toEqual([[], false]);
     expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
   });
 

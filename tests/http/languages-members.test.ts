@@ -119,9 +119,9 @@ describe("an English page", () => {
 
   test("keeps Korean names of places and neighbours", async () => {
     const search = { intent: "search-place", placeQuery: "대전역" };
-    const found = await answered(200, member.post("/en/map/register", search));
-    expectEnglish(found.html);
-    expect(found.html).toContain("Which one do you mean?");
+    const searchAnswer = await answered(200, member.post("/en/map/register", search));
+    expectEnglish(searchAnswer.html);
+    expect(searchAnswer.html).toContain("Which one do you mean?");
     const near = { intent: "look-around", lat: "36.3504", lng: "127.3845" };
     expectEnglish((await answered(200, member.post("/en/map/register", near))).html);
   });

@@ -42,15 +42,15 @@ function installFromDebian(packages: string[]): void {
  * @throws with the solution in one line
  */
 export function requireChromium(): string {
-  const found = findChromium();
-  if (!found && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", KOREAN_FONTS]);
-  else if (!found)
+  const installed = findChromium();
+  if (!installed && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", KOREAN_FONTS]);
+  else if (!installed)
     spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
-  else if (process.env.COMPLETE === "1" && found === SYSTEM_PATHS[1] && isDebianRoot()) {
+  else if (process.env.COMPLETE === "1" && installed === SYSTEM_PATHS[1] && isDebianRoot()) {
     installFromDebian([SHELL_PACKAGE]);
-    if (!existsSync(SHELL)) console.warn(`No ${SHELL}: ${found} serves as well, in twice the time.`);
+    if (!existsSync(SHELL)) console.warn(`No ${SHELL}: ${installed} serves as well, in twice the time.`);
   }
-  if (found && isDebianRoot() && !hasKoreanFont()) installFromDebian([KOREAN_FONTS]);
+  if (installed && isDebianRoot() && !hasKoreanFont()) installFromDebian([KOREAN_FONTS]);
   const path = findChromium();
   if (!path) throw new Error("No Chromium found: install one and set CHROMIUM_PATH to it.");
   execFileSync(path, ["--version"], { stdio: "ignore" });

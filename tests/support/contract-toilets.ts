@@ -48,7 +48,7 @@ export async function registerNew(thumbnailIndex: number | null = 0): Promise<st
 
 /** Deletes the remaining ones. */
 export async function removeRegistered(): Promise<void> {
-  const left = new Set(await listFeedIds());
+  const remainingIds = new Set(await listFeedIds());
   const caller = await callerFor("user");
-  for (const id of registered.splice(0)) if (left.has(id)) await deleteToilet(id, caller);
+  for (const id of registered.splice(0)) if (remainingIds.has(id)) await deleteToilet(id, caller);
 }

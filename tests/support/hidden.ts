@@ -51,7 +51,7 @@ export function visibleHiddenElements(page: Page): Promise<string[]> {
         return last.match(/\.[\w-]+/g) ?? [last];
       });
 
-    const found: string[] = [];
+    const visible: string[] = [];
     for (const element of document.querySelectorAll("body *")) {
       if (getComputedStyle(element).display === "none") continue;
       const about = rules.filter((rule) => applies(element, rule));
@@ -62,8 +62,8 @@ export function visibleHiddenElements(page: Page): Promise<string[]> {
         ({ isHiding, selector }) => !isHiding && namesOf(selector).some((name) => names.includes(name)),
       );
       if (!isNamed)
-        found.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
+        visible.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
     }
-    return found;
+    return visible;
   });
 }

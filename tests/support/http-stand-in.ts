@@ -34,8 +34,8 @@ export async function startStandIn(answers: StandInAnswers) {
     const query = new URLSearchParams(search);
     const { method = "", headers } = request;
     calls.push({ method, path, query, headers, body });
-    const found = answers[`${method} ${path}`] ?? answers[path];
-    const answer = typeof found === "function" ? found({ method, path, query, headers, body }) : found;
+    const handler = answers[`${method} ${path}`] ?? answers[path];
+    const answer = typeof handler === "function" ? handler({ method, path, query, headers, body }) : handler;
     if (answer?.delayMs) await pause(answer.delayMs);
     response.writeHead(answer ? (answer.status ?? 200) : 404, {
       "Content-Type": "application/json",

@@ -20,14 +20,14 @@ export const manyMembers = Array.from({ length: MANY }, (_, index) => ({
 export function memberPage({ searchParams }: URL): object {
   const { pageIndex, searchCnd, searchWrd = "" } = Object.fromEntries(searchParams);
   const column = searchCnd === "1" ? "mberNm" : "mberId";
-  const found = manyMembers.filter((one) => one[column].toLowerCase().includes(searchWrd.toLowerCase()));
+  const matches = manyMembers.filter((one) => one[column].toLowerCase().includes(searchWrd.toLowerCase()));
   const start = (Number(pageIndex) - 1) * PER_PAGE;
   const result = {
-    resultList: found.slice(start, start + PER_PAGE),
+    resultList: matches.slice(start, start + PER_PAGE),
     paginationInfo: {
       currentPageNo: Number(pageIndex),
       recordCountPerPage: PER_PAGE,
-      totalRecordCount: found.length,
+      totalRecordCount: matches.length,
     },
   };
   return { resultCode: 200, result };

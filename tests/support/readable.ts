@@ -89,16 +89,16 @@ async function collisionsOf(page: Page): Promise<string[]> {
         lines.push({ text, node, left, right, top, bottom });
       }
     }
-    const found = new Set<string>();
+    const collisions = new Set<string>();
     lines.sort((one, other) => one.top - other.top);
     lines.forEach((one, index) => {
       for (const other of lines.slice(index + 1)) {
         if (one.bottom <= other.top + 1) break;
         const isApart = one.right <= other.left + 1 || other.right <= one.left + 1;
-        if (!isApart && one.node !== other.node) found.add(`${one.text} × ${other.text}`);
+        if (!isApart && one.node !== other.node) collisions.add(`${one.text} × ${other.text}`);
       }
     });
-    return [...found];
+    return [...collisions];
   });
 }
 

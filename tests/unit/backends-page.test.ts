@@ -24,8 +24,8 @@ function readTests(name: string): string {
   const [kind = ""] = name.split("/");
   const isOfReference = kind === "reference-backend";
   const path = isOfReference ? `${name}.test.ts` : `tests/${name}${KINDS[kind as keyof typeof KINDS]}`;
-  const found = [path, `${path}x`].find((each) => existsSync(each));
-  return found ? readFileSync(found, "utf8") : "";
+  const testFile = [path, `${path}x`].find((each) => existsSync(each));
+  return testFile ? readFileSync(testFile, "utf8") : "";
 }
 
 test("the page has at least as many rows as there are known facts", () => {

@@ -71,8 +71,8 @@ describe("a search for an address", () => {
 
 describe("a search for a short name", () => {
   test("puts the station before the district of the same name", async () => {
-    for (const found of [await find("강남"), await find("Gangnam")])
-      expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
+    for (const places of [await find("강남"), await find("Gangnam")])
+      expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
   });
 
   test("offers both even if another search engine knows more places", async () => {

@@ -41,8 +41,8 @@ it.each([
   ["name", "맨 처음"],
 ])("a search finds an old member by a part of the %s", async (_of, word) => {
   const list = await gateway.listMembers(admin, word);
-  const found = list.members.filter(({ id }) => id === OLDEST.mberId);
-  expect(found).toMatchObject([{ name: OLDEST.mberNm, email: OLDEST.mberEmailAdres }]);
+  const matches = list.members.filter(({ id }) => id === OLDEST.mberId);
+  expect(matches).toMatchObject([{ name: OLDEST.mberNm, email: OLDEST.mberEmailAdres }]);
   expect([list.total, list.cutAt, list.hasMoreFound]).toEqual([MANY, 1000, false]);
 });
 
@@ -65,7 +65,7 @@ it("a common word is searched for the first two hundred members, and the page sa
 
 it("members who left are not listed, counted or found", async () => {
   const [newest, oldest] = [manyMembers[0], manyMembers[MANY - 1]];
-  for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "D" });
+  for (const memberWhoLeft of [newest, oldest]) Object.assign(memberWhoLeft ?? {}, { mberSttus: "D" });
   try {
     const list = await gateway.listMembers(admin, "first-");
     const ids = list.members.map(({ id }) => id);
@@ -73,7 +73,7 @@ it("members who left are not listed, counted or found", async () => {
     // The total is unknown until the search finds the oldest member.
     expect([ids.length, list.cutAt, list.total]).toEqual([999, 999, MANY - 1]);
   } finally {
-    for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "P" });
+    for (const memberWhoLeft of [newest, oldest]) Object.assign(memberWhoLeft ?? {}, { mberSttus: "P" });
   }
 });
 

@@ -31,9 +31,9 @@ it.each([
   ["a point at sea", 36, 124, 16, null],
   ["abroad", 0, 0, 16, null],
 ])("names %s", (_where, lat, lng, zoom, name) => {
-  const found = areaNameAt({ lat, lng }, zoom);
-  if (name instanceof RegExp) expect(found).toMatch(name);
-  else expect(found).toBe(name);
+  const areaName = areaNameAt({ lat, lng }, zoom);
+  if (name instanceof RegExp) expect(areaName).toMatch(name);
+  else expect(areaName).toBe(name);
 });
 
 const NEAR_BORDER = { lat: 37.5006, lng: 127.0365 };

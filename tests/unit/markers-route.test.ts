@@ -92,8 +92,8 @@ describe("the Kakao Local search", () => {
   const local = () => createKakaoLocal(KEY, kakao.origin);
 
   it("finds places with the key and asks once for the same text", async () => {
-    const found = { place_name: "대전역", road_address_name: "중앙로 215", address_name: "정동 1-1" };
-    kakao.answers[SEARCH] = { json: { documents: [{ ...found, x: "127.43", y: "36.33" }] } };
+    const kakaoPlace = { place_name: "대전역", road_address_name: "중앙로 215", address_name: "정동 1-1" };
+    kakao.answers[SEARCH] = { json: { documents: [{ ...kakaoPlace, x: "127.43", y: "36.33" }] } };
     const client = local();
     const place = { kind: "kakao", name: "대전역", address: "중앙로 215", lat: 36.33, lng: 127.43 };
     expect(await client.searchPlaces("대전역", 5)).toEqual([place]);

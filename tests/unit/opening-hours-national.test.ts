@@ -41,16 +41,16 @@ function tally(entries: Map<string, Entry>): { rows: Record<string, number>; tex
   const rows: Record<string, number> = {};
   const texts: Record<string, number> = {};
   for (const entry of entries.values()) {
-    const found = classify(entry.texts);
-    rows[found] = (rows[found] ?? 0) + entry.rows;
-    texts[found] = (texts[found] ?? 0) + 1;
+    const state = classify(entry.texts);
+    rows[state] = (rows[state] ?? 0) + entry.rows;
+    texts[state] = (texts[state] ?? 0) + 1;
   }
   return { rows, texts };
 }
 
 function understoodShare(rows: Record<string, number>): number {
   const all = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return UNDERSTOOD.reduce((sum, found) => sum + (rows[found] ?? 0), 0) / all;
+  return UNDERSTOOD.reduce((sum, state) => sum + (rows[state] ?? 0), 0) / all;
 }
 
 describe.each(countryFiles())("every hours text of $name", ({ file }) => {

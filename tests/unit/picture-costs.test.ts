@@ -178,12 +178,12 @@ describe("the resized picture", () => {
   });
 
   test("never has more than 1.92 megapixels over all its frames", async () => {
-    const found = [
+    const statuses = [
       await shown("moving", await animation(480, 270, 23)),
       await shown("high", await blank(750, 12_000).png().toBuffer()),
       await shown("narrow", await blank(50, 30_000).png().toBuffer()),
     ];
-    expect(Math.max(...found.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
+    expect(Math.max(...statuses.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
   });
 
   test("has a megabyte at most, however much detail there is", async () => {

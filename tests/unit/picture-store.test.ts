@@ -59,6 +59,6 @@ test("the store removes files of processes that ended, and none of running ones"
   mkdirSync(join(parent, `toilet-map-pictures-${pid}-gone`));
   mkdirSync(join(parent, `toilet-map-pictures-${process.ppid}-there`));
   await createPictureStore(1000).keep("a", picture(10));
-  const left = folders().filter((name) => !name.includes(`-${process.pid}-`));
-  expect(left).toEqual([`toilet-map-pictures-${process.ppid}-there`]);
+  const otherFolders = folders().filter((name) => !name.includes(`-${process.pid}-`));
+  expect(otherFolders).toEqual([`toilet-map-pictures-${process.ppid}-there`]);
 });

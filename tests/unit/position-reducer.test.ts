@@ -28,8 +28,8 @@ const placeAt = (point: typeof FAR, address: string, building?: string): FoundPl
   ...{ ...point, name: "시청", address, about: "", building },
 });
 const pick = (point: typeof FAR): PositionEvent => ({ type: "pick", point });
-const answer = (point: typeof FAR, found: FoundAddress): PositionEvent => ({
-  ...{ type: "find-address", point, found },
+const answer = (point: typeof FAR, foundAddress: FoundAddress): PositionEvent => ({
+  ...{ type: "find-address", point, found: foundAddress },
 });
 const type = (field: "lat" | "lng" | "address" | "building", text: string): PositionEvent => ({
   ...{ type: "type", field, text },

@@ -36,10 +36,10 @@ test("a queue drops a task whose caller leaves, and starts all others", async ()
   const { add, endOne, started } = createOrder(1);
   const asker = new AbortController();
   void add("a1", "a");
-  const left = add("b1", "b", asker.signal);
+  const droppedTask = add("b1", "b", asker.signal);
   void add("b2", "b");
   asker.abort(new Error("left"));
-  await expect(left).rejects.toThrow("left");
+  await expect(droppedTask).rejects.toThrow("left");
   const alone = new AbortController();
   const leftAlone = add("c1", "c", alone.signal);
   alone.abort(new Error("left too"));

@@ -15,8 +15,8 @@ const naming = (count: number, more: Row = {}) =>
 describe("a facility that no toilet of a province has", () => {
   test("is unknown in the province if 200 of its toilets name other facilities", async () => {
     const { directory } = directoryOver(naming(200));
-    const found = await countAround(directory, ACCESSIBLE);
-    expect([found.counts.accessible, found.unknown, found.silent]).toEqual([
+    const counts = await countAround(directory, ACCESSIBLE);
+    expect([counts.counts.accessible, counts.unknown, counts.silent]).toEqual([
       0,
       200,
       ["accessible", "diaper", "bell"],
@@ -34,8 +34,8 @@ describe("a facility that no toilet of a province has", () => {
 
   test("is missing in the province if fewer name other facilities", async () => {
     const { directory } = directoryOver(naming(199));
-    const found = await countAround(directory, ACCESSIBLE);
-    expect([found.unknown, found.silent]).toEqual([0, []]);
+    const counts = await countAround(directory, ACCESSIBLE);
+    expect([counts.unknown, counts.silent]).toEqual([0, []]);
   });
 
   test("becomes missing with the first toilet that has it, and unknown again without that toilet", async () => {
@@ -57,8 +57,8 @@ describe("a facility that no toilet of a province has", () => {
     });
     const { directory } = directoryOver([...naming(200), gongju]);
     const there = { lat: 36.45, lng: 127.12 };
-    const found = await countAround(directory, ACCESSIBLE, { centre: there });
-    expect([found.unknown, found.silent]).toEqual([0, []]);
+    const counts = await countAround(directory, ACCESSIBLE, { centre: there });
+    expect([counts.unknown, counts.silent]).toEqual([0, []]);
   });
 });
 

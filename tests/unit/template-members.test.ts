@@ -132,8 +132,8 @@ describe.each([
   it("marks members who left in the user list, excludes them from the members, and can delete them", async () => {
     const { users, members, admin, cookie } = template;
     await leave("gone");
-    const found = await users.listUsers(everyone(""), admin);
-    expect(found.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
+    const userList = await users.listUsers(everyone(""), admin);
+    expect(userList.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
       expect.arrayContaining([
         ["gone", true],
         ["admin", false],
@@ -223,10 +223,10 @@ describe.each([
       // Numbers count down from the total on every page.
       expect(wordsOf(third).includes(` ${TOTAL} many${NEWCOMERS - 1} `)).toBe(!hasPages);
       for (const page of [1, 3]) {
-        const found = wordsOf(
+        const pageText = wordsOf(
           await draw("user-list", `/admin/user?searchCnd=1&searchWrd=user&pageIndex=${page}`),
         );
-        expect([found.includes(HINT), /총 1 ?명/.test(found)]).toEqual([false, true]);
+        expect([pageText.includes(HINT), /총 1 ?명/.test(pageText)]).toEqual([false, true]);
       }
     });
 

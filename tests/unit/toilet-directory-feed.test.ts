@@ -28,9 +28,9 @@ describe("the scanner", () => {
     const bytes = Buffer.from(JSON.stringify(whole));
     const count = Math.ceil(bytes.length / size);
     const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
-    const found = scan(pieces);
-    expect(found.rows).toEqual(rows);
-    expect(JSON.parse(found.envelope)).toEqual({ ...whole, result: { status: "success", data: [] } });
+    const scanned = scan(pieces);
+    expect(scanned.rows).toEqual(rows);
+    expect(JSON.parse(scanned.envelope)).toEqual({ ...whole, result: { status: "success", data: [] } });
   });
 
   test("accepts an envelope after the rows, with spaces and line breaks", () => {

@@ -61,8 +61,8 @@ describe("a newly chosen tag", () => {
     [["아주 청결", "조금 더러워요"], ["아주 청결"], ["조금 더러워요"]],
     [["깨끗함", "더러움"], [], ["깨끗함", "더러움"]],
     [["깨끗함"], ["깨끗함", "보통"], ["깨끗함"]],
-  ])("of %o replaces the contradicting tag of %o", (names, earlier, kept) => {
-    expect(exchangeOpposites(names, earlier)).toEqual(kept);
+  ])("of %o replaces the contradicting tag of %o", (names, earlier, remainingNames) => {
+    expect(exchangeOpposites(names, earlier)).toEqual(remainingNames);
   });
 });
 

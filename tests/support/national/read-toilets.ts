@@ -6,7 +6,7 @@ import { readToilet } from "../../../reference-backend/import/toilet-row";
 
 /** Reads the toilets of a published file as the directory does. */
 export async function readToilets(file: string): Promise<ToiletSummary[]> {
-  const found: ToiletSummary[] = [];
+  const toilets: ToiletSummary[] = [];
   let read: ReturnType<typeof readHeader> | null = null;
   for await (const record of readRecords(file)) {
     if (!read) {
@@ -16,8 +16,8 @@ export async function readToilets(file: string): Promise<ToiletSummary[]> {
     const row = readToilet(read(record));
     if (typeof row === "string") continue;
     const { name, keyword, address, lat, lng } = row;
-    const toilet = toToiletSummary({ id: found.length + 1, title: name, keyword, address, lat, lng });
-    if (toilet) found.push(toilet);
+    const toilet = toToiletSummary({ id: toilets.length + 1, title: name, keyword, address, lat, lng });
+    if (toilet) toilets.push(toilet);
   }
-  return found;
+  return toilets;
 }
