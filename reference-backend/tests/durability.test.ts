@@ -24,7 +24,7 @@ async function start(): Promise<{ child: ChildProcess; client: Client }> {
   return { child, client: clientOf(message.origin) };
 }
 
-it("keeps every acknowledged write through kill -9 in the middle of more of them", async () => {
+it("the backend keeps every acknowledged write after kill -9 during more writes", async () => {
   const { child, client } = await start();
   await client.login("admin");
   const acknowledged: string[] = [];
@@ -56,7 +56,7 @@ it("keeps every acknowledged write through kill -9 in the middle of more of them
   db.close();
 }, 60_000);
 
-it("starts again with the data that the kill left, accepts the old token, and ends with its parent", async () => {
+it("the backend restarts with the data that the kill left, accepts the old token, and ends with its parent", async () => {
   const first = await start();
   const { body } = await first.client.login("user");
   first.child.kill("SIGKILL");
@@ -68,7 +68,7 @@ it("starts again with the data that the kill left, accepts the old token, and en
   expect(await once(second.child, "exit")).toEqual([0, null]);
 }, 60_000);
 
-it("closes cleanly on request", async () => {
+it("the backend closes cleanly on request", async () => {
   const { child, client } = await start();
   expect((await client.get("/mainPage")).status).toBe(200);
   child.kill("SIGTERM");

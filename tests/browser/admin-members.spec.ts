@@ -128,7 +128,7 @@ describeBothWays("the filter of the members", ({ scripts, open }) => {
 });
 
 // This test is last, because a login within the same second may get this token and its list.
-test("says that there are no members", async () => {
+test("a list without members says so", async () => {
   answerWith({ userList: [] });
   const words = wordsOf((await (await openNewSession()).get(PATH)).html);
   answerWithAll();

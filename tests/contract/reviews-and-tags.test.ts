@@ -12,7 +12,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   });
   afterAll(removeRegistered);
 
-  it("creates, changes and deletes the member's own review", async () => {
+  it("a member creates, changes and deletes a review", async () => {
     const caller = await callerFor("user");
     const content = `문이 <b>잘</b> 닫혀요 · 🚻 &lt; ${Date.now()}`;
     await createReview({ toiletId, content, rating: 4 }, caller);
@@ -27,7 +27,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
     expect((await listReviews(toiletId, visitor())).some((review) => review.id === id)).toBe(false);
   });
 
-  it("refuses another member's review without ending the session", async () => {
+  it("a member cannot change another member's review and keeps the session", async () => {
     const [author, other] = [await callerFor("user"), await callerFor("admin")];
     const content = `남의 리뷰 ${Date.now()}`;
     await createReview({ toiletId, content, rating: 5 }, author);

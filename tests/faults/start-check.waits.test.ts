@@ -75,7 +75,7 @@ test.each([
     /repeats itself/,
   ],
   ["an invalid proxy address", { TRUSTED_PROXIES: "nginx" }, /TRUSTED_PROXIES: .*"nginx"/],
-])("refuses to start with %s, and gives the reason", (_, environment, words) => {
+])("the app refuses to start with %s and gives the reason", (_, environment, words) => {
   const good = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS, PATH: process.env.PATH };
   const { status, stderr } = spawnSync(process.execPath, ["build/programs/start.js"], {
     env: { ...good, NODE_ENV: "production", ...environment },

@@ -87,7 +87,7 @@ describe("the traces with a collector", () => {
   });
 });
 
-test("are flushed at a graceful stop", async () => {
+test("remaining spans are sent at a graceful stop", async () => {
   const receiver = await startTraceReceiver();
   const watched = await startTraced(receiver.origin, 60_000);
   await openSession(watched.origin).get("/about/history");

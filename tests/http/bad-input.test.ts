@@ -128,7 +128,7 @@ test.each(VISITOR_ROWS)(
 );
 
 test.each(WHOLE_ROWS.map((row) => [row[2], nameOf(row[0], row[1]), row] as const))(
-  "gets %i before any write to the backend: %s",
+  "an invalid request gets %i before any write to the backend: %s",
   async (_status, _name, [path, fields, status, message, keptText = ""]) => {
     const { html } = await answered(status, send(path, fields));
     expect(wordsOf(html)).toContain(message);

@@ -12,7 +12,7 @@ test.each([
   [1_048_576, "1MB"],
   [1_468_006, "1.4MB"],
   [5_242_880, "5MB"],
-])("formats %d bytes as %s", (bytes, text) => {
+])("%d bytes are shown as %s", (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [".htaccess", "htaccess"],
   ["a.php.jpg/", ""],
   ["끝점.", ""],
-])("reads the extension of %j as %j", (name, extension) => {
+])("the extension of %j is %j", (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["   ", "file"],
   ["사진/", "file"],
   ["한글.txt".normalize("NFD"), "한글.txt"],
-])("sends the file name %j to the backend as %j", (name, clean) => {
+])("the file name %j is sent to the backend as %j", (name, clean) => {
   expect(cleanFileName(name)).toBe(clean);
 });
 

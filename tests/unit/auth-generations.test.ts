@@ -17,7 +17,7 @@ it.each([
   ["egov-5.0", "in.the.body"],
   ["egov-5.0.1", "in.the.cookie"],
 ])(
-  "takes the token from its place in generation %s if the answer has two tokens",
+  "the login takes the token from its place in generation %s if the answer has two tokens",
   async (generation, token) => {
     vi.stubEnv("BACKEND_GENERATION", generation);
     const headers = { "Set-Cookie": "ACCESS_TOKEN=in.the.cookie; Path=/" };
@@ -28,17 +28,20 @@ it.each([
 it.each([
   ["", "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
   ["none", "Admin@1234"],
-])("hashes the password as the generation does, unless the setting is %j", async (setting, sent) => {
-  vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
-  vi.stubEnv("BACKEND_PASSWORD_HASH", setting);
-  await logIn({ resultVO, jToken: "a.b.c" });
-  expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sent });
-});
+])(
+  "the login hashes the password as the generation does, unless the setting is %j",
+  async (setting, sent) => {
+    vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
+    vi.stubEnv("BACKEND_PASSWORD_HASH", setting);
+    await logIn({ resultVO, jToken: "a.b.c" });
+    expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sent });
+  },
+);
 
 it.each([
   ["a token", { resultVO }],
   ["an id", { resultVO: { name: "이름뿐" }, jToken: "a.b.c" }],
-])("refuses a login without %s", async (_what, answer) => {
+])("an answer without %s logs nobody in", async (_what, answer) => {
   await expect(logIn(answer)).rejects.toMatchObject({ kind: "malformed" });
 });
 
@@ -54,9 +57,12 @@ it.each([
   ["a configured group", "egov-4.2", { groupNm: "ROLE_STAFF" }, "USR", "ROLE_STAFF,ROLE_ADMIN", "admin"],
   ["a configured user type", "egov-4.2", {}, "ADM", "ADM", "admin"],
   ["a type that is not configured", "egov-4.2", {}, "USR", "ADM", "member"],
-])("recognises an administrator: %s", async (_who, generation, claims, userSe, adminRoles, role) => {
-  vi.stubEnv("BACKEND_GENERATION", generation);
-  vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);
-  const { member } = await logIn({ resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) });
-  expect(member.role).toBe(role);
-});
+])(
+  "the login recognises an administrator: %s",
+  async (_who, generation, claims, userSe, adminRoles, role) => {
+    vi.stubEnv("BACKEND_GENERATION", generation);
+    vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);
+    const { member } = await logIn({ resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) });
+    expect(member.role).toBe(role);
+  },
+);

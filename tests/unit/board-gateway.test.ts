@@ -43,7 +43,7 @@ it.each([
   { generation: "egov-4.2", hasFork: false, name: "관리자" },
   { generation: "egov-4.2", hasFork: true, name: "닉네임 ‘관리자’" },
   { generation: "egov-5.0", hasFork: false, name: "닉네임 ‘관리자’" },
-])("shows an author called 관리자 as $name in generation $generation, fork: $hasFork", async (backend) => {
+])("an author called 관리자 is shown as $name in generation $generation, fork: $hasFork", async (backend) => {
   vi.stubEnv("BACKEND_GENERATION", backend.generation);
   vi.resetModules();
   const { listPosts, getPost } = await import("~/backend/boards.server");
@@ -57,7 +57,7 @@ it.each([
   expect((await getPost("free", "1", visitor())).authorName).toBe(backend.name);
 });
 
-it("searches for the stored name of an author when the visitor types the displayed name", async () => {
+it("a search for the displayed name of an author looks for the stored name", async () => {
   standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
   for (const condition of ["2", "0"])
     await boards.listPosts("free", { condition, word: "닉네임 ‘관리자’", page: 1 }, visitor());

@@ -15,7 +15,7 @@ async function change() {
   await changePassword(PASSWORDS, { token: "a.b.c", refused: false });
 }
 
-it("posts a multipart form if the backend has that call", async () => {
+it("the password change posts a multipart form if the backend has that call", async () => {
   backend.answers[FORM] = SUCCESS;
   await change();
   expect(calls()).toEqual([`POST ${FORM}`]);
@@ -25,7 +25,7 @@ it("posts a multipart form if the backend has that call", async () => {
     expect(sent?.body).toContain(part);
 });
 
-it("patches JSON if the form call is missing, and remembers that", async () => {
+it("the password change patches JSON if the form call is missing, and remembers that", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
   await change();
   await change();
@@ -36,7 +36,7 @@ it("patches JSON if the form call is missing, and remembers that", async () => {
   });
 });
 
-it("tries no other call after the password was refused or the backend failed", async () => {
+it("the password change tries no other call after the password was refused or the backend failed", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
   backend.answers[FORM] = { json: { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다." } };
   await expect(change()).rejects.toMatchObject({ kind: "rejected", backendCode: 800 });

@@ -15,7 +15,7 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it("contains the rules for the elements of the page and no others", () => {
+it("the inline style sheet contains the rules for the elements of the page and no others", () => {
   const styles = criticalStyles('<h1 class="page-title"></h1><input type="file">');
   expect(styles).toMatch(/\bh1\b[^{}]*\{/);
   expect(styles).toContain("[type=");
@@ -23,7 +23,7 @@ it("contains the rules for the elements of the page and no others", () => {
   expect(styles).not.toContain(":hover");
 });
 
-it("leaves out the content of a closed <details> and the elements below the map", () => {
+it("the inline style sheet leaves out the content of a closed <details> and the elements below the map", () => {
   const listIn = (before: string) => criticalStyles(`${before}<nav class="pagination"><ul></ul></nav>`);
   expect(listIn("<details open><summary></summary>")).toContain(".pagination ul");
   expect(criticalStyles('<details><summary></summary><ul class="pagination"></ul></details>')).not.toContain(
@@ -32,7 +32,7 @@ it("leaves out the content of a closed <details> and the elements below the map"
   expect(listIn('<main class="map-page">')).not.toContain(".pagination ul");
 });
 
-it("keeps no page in memory when it contains a name", () => {
+it("the cache keeps no page in memory when it contains a name", () => {
   const before = heapBytes();
   for (let page = 0; page < PAGES; page += 1)
     criticalStyles(`<p id="a-place-of-number-${page}">${"가".repeat(PAGE_CHARACTERS)}</p>`);

@@ -13,12 +13,12 @@ beforeEach(() => {
   within.mockImplementation(async (_point, _meters, most: number) => block(60).slice(0, most));
 });
 
-it("finds the newest toilet of its name among many at one point", async () => {
+it("the lookup finds the newest toilet of its name among many at one point", async () => {
   expect(await findJustRegistered("1 동", POINT)).toBe("60");
   expect(await findJustRegistered("0 동", POINT)).toBe("59");
 });
 
-it("finds nothing for another name or while the directory does not answer", async () => {
+it("the lookup finds nothing for another name or while the directory does not answer", async () => {
   expect(await findJustRegistered("2 동", POINT)).toBeNull();
   within.mockRejectedValue(new Error("no answer"));
   expect(await findJustRegistered("1 동", POINT)).toBeNull();

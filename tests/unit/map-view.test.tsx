@@ -30,7 +30,7 @@ it.each([
   ["an island", 37.4844, 130.9057, 16, "울릉읍"],
   ["a point at sea", 36, 124, 16, null],
   ["abroad", 0, 0, 16, null],
-])("names %s", (_where, lat, lng, zoom, name) => {
+])("the heading of the list names %s", (_where, lat, lng, zoom, name) => {
   const areaName = areaNameAt({ lat, lng }, zoom);
   if (name instanceof RegExp) expect(areaName).toMatch(name);
   else expect(areaName).toBe(name);
@@ -50,11 +50,11 @@ it.each([
   ["with toilets that disagree", [SEOCHO, GANGNAM], "강남구"],
   ["with addresses that lack the district", ["서울특별시 학동로 114 (논현동)", ""], "강남구"],
   ["with addresses outside any area", ["서울특별시 없는구 길 1", "서울특별시 없는구 길 2"], "강남구"],
-])("names a place beside a border %s", (_where, addresses, name) => {
+])("the heading names a place beside a border %s", (_where, addresses, name) => {
   expect(areaNameAt(NEAR_BORDER, 12, addresses)).toBe(name);
 });
 
-it("names the town within the district of the toilets", () => {
+it("the heading names the town within the district of the toilets", () => {
   const town = areaNameAt(NEAR_BORDER, 14, [SEOCHO]);
   expect(town).not.toBe("역삼1동");
   expect(town).toMatch(/^(서초|반포|잠원)\d?동$/);

@@ -280,7 +280,7 @@ test.each([
   ["06:00", "상시 개방"],
   ["21:59", "상시 개방"],
   ["22:00", "상시 개방 · 밤에는 확인 필요"],
-])("makes 상시 without hours at %s: %s", (time, text) => {
+])("상시 without hours at %s shows %s", (time, text) => {
   expect(stateText(["상시"], `2026-06-15T${time}`)).toBe(text);
 });
 

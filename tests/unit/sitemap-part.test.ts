@@ -28,26 +28,26 @@ function countedIds(count: number) {
   return { ids, used };
 }
 
-it("is not 404 while toilets are unavailable, because crawlers drop a missing part", async () => {
+it("a part is not 404 while toilets are unavailable, because crawlers drop a missing part", async () => {
   const { status, headers } = await get("toilets-1.xml");
   expect([status, headers.get("Cache-Control"), headers.get("Retry-After")]).toEqual([503, "no-store", "60"]);
 });
 
-it("is 404 beyond the last toilet and if the backend has no toilets", async () => {
+it("a part is 404 beyond the last toilet and if the backend has no toilets", async () => {
   lastStatus.mockReturnValue({ loadedAt: 1, failure: null });
   expect((await get("toilets-2.xml")).status).toBe(404);
   lastStatus.mockReturnValue({ loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
   expect((await get("toilets-1.xml")).status).toBe(404);
 });
 
-it("lists toilets", async () => {
+it("a part lists toilets", async () => {
   listIds.mockResolvedValue(["7"]);
   expect(await (await get("toilets-1.xml")).text()).toContain(
     "<loc>http://localhost/map/detail?toiletId=7</loc>",
   );
 });
 
-it("is built once for all readers, and again for other toilets", async () => {
+it("a part is built once for all readers, and again for other toilets", async () => {
   lastStatus.mockReturnValue(LOADED);
   const { ids, used } = countedIds(1000);
   listIds.mockResolvedValue(ids);
@@ -59,7 +59,7 @@ it("is built once for all readers, and again for other toilets", async () => {
   expect(await (await get("toilets-3.xml")).text()).toContain("toiletId=another<");
 });
 
-it("is sent compressed with an ETag, and answers 304 to a client that has it", async () => {
+it("a part is sent compressed with an ETag, and is 304 for a client that has it", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
   const plain = await get("toilets-4.xml");
@@ -75,7 +75,7 @@ it("is sent compressed with an ETag, and answers 304 to a client that has it", a
   expect(Number(plain.headers.get("Content-Length"))).toBeLessThan(600_000);
 });
 
-it("is built in slices so that other requests are answered", async () => {
+it("a part is built in slices so that other requests are answered", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
   let turns = 0;
@@ -89,7 +89,7 @@ it("is built in slices so that other requests are answered", async () => {
   expect(turns).toBeGreaterThan(8);
 });
 
-it("keeps only the compressed documents", async () => {
+it("the cache keeps only the compressed parts", async () => {
   lastStatus.mockReturnValue(LOADED);
   const held = () => {
     collectGarbage();

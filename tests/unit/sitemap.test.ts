@@ -21,24 +21,24 @@ beforeEach(() => {
 
 const get = () => loader(routeArguments(new Request("http://localhost/sitemap.xml")));
 
-it("fails with a retry while toilets are unavailable, so that no crawler keeps an index without them", async () => {
+it("the index fails with a retry while toilets are unavailable, so that no crawler keeps one without them", async () => {
   const { status, headers } = await get();
   expect([status, headers.get("Cache-Control"), headers.get("Retry-After")]).toEqual([503, "no-store", "60"]);
 });
 
-it("fails with a retry while the directory starts", async () => {
+it("the index fails with a retry while the directory starts", async () => {
   directory.listIds.mockRejectedValue(new Error("away"));
   expect((await get()).status).toBe(503);
 });
 
-it("lists no toilet parts if the backend has none", async () => {
+it("the index lists no toilet parts if the backend has no toilets", async () => {
   tell({ toilets: 0, loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
   const index = await get();
   expect(index.status).toBe(200);
   expect(await index.text()).not.toContain("toilets-");
 });
 
-it("lists as many parts as the addresses need", async () => {
+it("the index lists as many parts as the URLs need", async () => {
   tell({ toilets: 1001, loadedAt: 1, failure: null });
   expect((await (await get()).text()).match(/toilets-\d/g)).toEqual(["toilets-1", "toilets-2"]);
 });
