@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
@@ -9,24 +8,29 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/profile/announce-backend.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
+import { INLINE_MARK } from "~/document/finish-page.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
+import { pageCacheOf, setPageCaching } from "~/document/page-cache.server";
 import type { IslandAnswer } from "~/document/page-data";
-import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
+import { readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
+import { StyledContext } from "~/document/styled-page";
+import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
-import { handOver } from "./http/load-context";
+import { answerUnchangedMap, rememberMap } from "./features/map/unchanged-map.server";
+import { matchesEntityTag } from "./http/conditional";
+import { handOver, type LoadContext } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { liveMapFile } from "./maps/map-settings.server";
-import { withOwnText } from "./session/request-scope.server";
 import { setPageTest } from "./session/return-to";
 import { setOfflineCaching } from "./session/session.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
@@ -43,11 +47,18 @@ setPageTest(showsPage);
 // The development server is Vite's own.
 if (import.meta.env.PROD) {
   const direct = {
+    "/map": answerUnchangedMap,
+    "/map/site": answerUnchangedMap,
+    "/map/kakao": answerUnchangedMap,
     "/map/markers": answerMarkers,
     "/map/tile/": answerTile,
     "/__manifest": routeDiscovery(manifest, findRoute),
   };
-  takeOverServer(direct, { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed });
+  takeOverServer(direct, {
+    onListening: warmSanitizer,
+    awaitsFeed: directory.awaitsFeed,
+    cookieAsset: stylesheetAsset,
+  });
 }
 
 /** Nothing on our pages is deferred, so the whole page is rendered at once from data that are there. */
@@ -58,38 +69,42 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
   const { pathname: path, searchParams } = new URL(request.url);
   const { url: pathname } = splitPrefix(path);
-  const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
   const island = islandOf(remixContext);
   const isHydrated = shipsScripts && !island;
   const data = island?.data ?? (await readData(remixContext, isHydrated ? "utf8" : "latin1"));
-  const context = withData(remixContext, isHydrated ? data : null);
-  const page = (
-    <NonceContext.Provider value={NONCE_PLACE}>
-      <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
-        <IslandContext.Provider value={island}>
-          <RemixServer context={context} url={request.url} nonce={NONCE_PLACE} />
-        </IslandContext.Provider>
-      </RequestNumberContext.Provider>
-    </NonceContext.Provider>
-  );
-  // Pages of failures say the request's number.
-  const shared = {
-    address: `${remixContext.manifest.version} ${request.url}`,
-    data: status === 200 ? data : null,
-  };
   await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
-  setSecurityHeaders(headers, nonce, mayBeFramed);
-  if (island && request.headers.get("Accept") === JSON_TYPE) {
+  const isData = island !== null && request.headers.get("Accept") === JSON_TYPE;
+  const isStyled = await hasStylesheet(request);
+  const variant = isData ? "data" : isStyled ? "linked styles" : "inline styles";
+  setPageCaching(headers, request, pageCacheOf(request, status, headers, remixContext), variant, data);
+  const etag = headers.get("ETag");
+  const { state } = loadContext as LoadContext;
+  if (etag && state !== undefined) rememberMap(request, headers, state);
+  if (etag && matchesEntityTag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { headers, status: 304 });
+  if (isData) {
     headers.set("Content-Type", JSON_TYPE);
     return new Response(data, { headers, status });
   }
+  const context = withData(remixContext, isHydrated ? data : null);
+  const page = (
+    <NonceContext.Provider value={INLINE_MARK}>
+      <StyledContext.Provider value={isStyled}>
+        <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
+          <IslandContext.Provider value={island}>
+            <RemixServer context={context} url={request.url} nonce={INLINE_MARK} />
+          </IslandContext.Provider>
+        </RequestNumberContext.Provider>
+      </StyledContext.Provider>
+    </NonceContext.Provider>
+  );
+  const { html, ...inline } = renderPage(page, shipsScripts);
+  setSecurityHeaders(headers, inline, isEmbeddedMap(pathname, searchParams));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = withOwnText(loadContext, renderPage(page, shipsScripts, shared, nonce));
   return new Response(handOver(loadContext, html) ? null : html, { headers, status });
 }
 

@@ -20,7 +20,7 @@ import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/fill
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
-import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
+import { useIsStyled } from "~/document/styled-page";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
@@ -65,10 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
   };
-  const isStyled = await hasStylesheet(args.request, styles);
-  const headers = new Headers();
-  if (message) headers.append("Set-Cookie", await commitSession(session));
-  if (!isStyled) headers.append("Set-Cookie", await rememberStylesheet(styles));
+  const headers = new Headers(message ? { "Set-Cookie": await commitSession(session) } : {});
   return data(
     {
       viewer,
@@ -80,7 +77,6 @@ export async function loader(args: LoaderFunctionArgs) {
       languageOffer: languageToOffer(args.request),
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
-      isStyled,
       keepsPages: env.SERVICE_WORKER === "on",
     },
     { headers },
@@ -104,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
-  const isStyled = root?.isStyled ?? true;
+  const isStyled = useIsStyled();
   const language = currentLanguage();
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (

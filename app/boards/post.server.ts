@@ -7,12 +7,11 @@ import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { findPicturePlaces } from "~/backend/public-pictures.server";
 import { revisionOf } from "~/forms/form-refusal.server";
-import { isDocument } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
 import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";
+import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { entryPage } from "~/ui/entry-page";
@@ -81,7 +80,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       frame,
       query,
       listTitle: boardWords().boards[frame.board].title,
-      post: { ...toShownPost(post, html, frame), views: viewsFor(args, post, member) },
+      post: { ...toShownPost(post, html, frame), views: formatCount(post.views) },
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
       // A comment that was typed is shown again wherever it was to stand.
@@ -143,12 +142,6 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
     html,
     attachments: showsFiles ? post.attachments.map(toShownAttachment) : [],
   };
-}
-
-/** Each view is another number: pages of visitors get theirs as they leave, and share the rest. */
-function viewsFor({ context }: LoaderFunctionArgs, { views }: StoredPost, member: SignedInMember | null) {
-  const text = formatCount(views);
-  return member === null && isDocument(context) ? placeOwnText(context, text) : text;
 }
 
 function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {

@@ -1,8 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { programPath } from "~/env/program-path.server";
 import { criticalStyles } from "./critical-styles.server";
 import { CRITICAL_STYLES, INSTANT_FILTER_SCRIPT, PLACE_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
+
+/** Marks inline scripts and styles of our own in a rendered page. It never leaves the server, so no text can contain it. */
+export const INLINE_MARK = randomBytes(16).toString("hex");
+
+export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 const SCRIPTS: Record<string, string> = {
   [PLACE_SCRIPT]: "place.js",
@@ -10,41 +16,51 @@ const SCRIPTS: Record<string, string> = {
   [START_LATE_SCRIPT]: "start-late.js",
 };
 
-const kept = new Map<string, string>();
+const builtScripts = new Map<string, string>();
 
 function builtScript(fileName: string): string {
   const text =
-    kept.get(fileName) ??
+    builtScripts.get(fileName) ??
     readFileSync(programPath(`browser/${fileName}`), "utf8")
       .trim()
       .replaceAll("</", "<\\/");
-  kept.set(fileName, text);
+  builtScripts.set(fileName, text);
   return `{${text}}`;
 }
 
 const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
-    '(?<start><script [^<>]*)type="module" async="">(?<module>[^<]*)',
-    `(?<opened><(?:style|script) [^<>]*id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">)\\k<filled></`,
+    `<(?<tag>script|style)(?<before>[^<>]*) nonce="${INLINE_MARK}"(?<after>[^<>]*)>(?<content>[\\s\\S]*?)</`,
   ].join("|"),
   "g",
 );
+const MODULE = ' type="module" async=""';
 
-type Changed = { start?: string; module?: string; opened?: string; filled?: string };
+type Inline = { tag?: "script" | "style"; before: string; after: string; content: string };
 
-/** Adds styles and delays scripts until the first paint; only attributes and texts change. */
-export function finishPage(page: string): string {
-  return page.replace(CHANGED, (...found: unknown[]) => {
-    const { start, module = "", opened, filled } = found.at(-1) as Changed;
-    if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
-    if (filled !== undefined) return `${opened}${contentFor(filled, page)}</`;
-    return `<link rel="${LATE_LINK}"`;
+/** Adds styles, delays scripts until the first paint, and lists the hash of each inline script and style. */
+export function finishPage(page: string): FinishedPage {
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  const html = page.replace(CHANGED, (...found: unknown[]) => {
+    const { tag, before, after, content } = found.at(-1) as Inline;
+    if (!tag) return `<link rel="${LATE_LINK}"`;
+    const attributes = before + after;
+    const isModule = attributes.includes(MODULE);
+    const text = isModule ? onOneLine(content) : (filledContent(attributes, page) ?? content);
+    sources[tag].add(sourceOf(text));
+    return `<${tag}${isModule ? attributes.replace(MODULE, ` type="${LATE_SCRIPT}"`) : attributes}>${text}</`;
   });
+  return { html, scripts: [...sources.script], styles: [...sources.style] };
 }
+
+const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
 
-function contentFor(id: string, page: string): string {
-  return id === CRITICAL_STYLES ? criticalStyles(page) : builtScript(SCRIPTS[id] ?? "");
+function filledContent(attributes: string, page: string): string | null {
+  const id = / id="([^"]*)"/.exec(attributes)?.[1] ?? "";
+  if (id === CRITICAL_STYLES) return criticalStyles(page);
+  const fileName = SCRIPTS[id];
+  return fileName === undefined ? null : builtScript(fileName);
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env/env.server";
+import type { FinishedPage } from "./finish-page.server";
 
 function tileSource(): string | null {
   if (env.MAP_TILE_URL === "off") return null;
@@ -23,11 +24,13 @@ const kakao = kakaoSources();
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
 const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 
-export function setSecurityHeaders(headers: Headers, nonce: string, mayBeFramed: boolean): void {
+type InlineSources = Pick<FinishedPage, "scripts" | "styles">;
+
+export function setSecurityHeaders(headers: Headers, inline: InlineSources, mayBeFramed: boolean): void {
   const policy = [
     "default-src 'none'",
-    `script-src ${SCRIPTS} 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`script-src ${SCRIPTS}`, ...inline.scripts].join(" "),
+    ["style-src 'self'", ...inline.styles].join(" "),
     ...kakao.policies,
     `img-src ${IMAGES}`,
     "font-src 'self'",
@@ -42,5 +45,4 @@ export function setSecurityHeaders(headers: Headers, nonce: string, mayBeFramed:
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }

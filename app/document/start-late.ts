@@ -13,7 +13,6 @@ function start(): void {
     late.type = "started";
     const script = document.createElement("script");
     script.type = "module";
-    script.nonce = late.nonce;
     script.textContent = late.textContent;
     document.head.append(script);
   }

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { typedCookie } from "~/session/session.server";
+import styles from "~/styles/app.css?url";
 
 const cookie = typedCookie("styles", z.string());
 
-const wordOf = (href: string) => href.split("/").at(-1) ?? href;
+const word = styles.split("/").at(-1) ?? styles;
 
-export async function hasStylesheet(request: Request, href: string): Promise<boolean> {
+/** True where the browser has fetched this style sheet before. */
+export async function hasStylesheet(request: Request): Promise<boolean> {
   const header = request.headers.get("Cookie");
   if (!header?.includes(cookie.name)) return false;
-  return (await cookie.parse(header)) === wordOf(href);
+  return (await cookie.parse(header)) === word;
 }
 
-export const rememberStylesheet = (href: string): Promise<string> => cookie.serialize(wordOf(href));
+export const stylesheetAsset = { path: styles, cookie: cookie.serialize(word) };

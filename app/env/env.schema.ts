@@ -153,6 +153,7 @@ export const envSchema = z.object({
   EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
+  EDGE_CACHE: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: list.superRefine(readableBy(readTrustedProxies)),
   STOP_WITHIN_MS: whole(0).default("35000"),

@@ -29,23 +29,29 @@ type Asset = {
 
 let assets: Map<string, Asset> | null = null;
 
-export const answerAssets: Handler = async ({ method, url, headers }, next) => {
-  assets ??= readAssets(programPath("../client"));
-  const asset = assets.get(pathOf(url));
-  if (!asset || (method !== "GET" && method !== "HEAD")) return next();
-  const answer: Answer = {
-    status: 200,
-    headers: new Headers({ "Content-Type": asset.type, "Cache-Control": asset.keeping, ETag: asset.etag }),
-    body: null,
+/** A file whose answer sets a cookie, so that no proxy keeps it. */
+export type CookieAsset = { path: string; cookie: Promise<string> };
+
+export const answerAssets =
+  (cookieAsset: CookieAsset): Handler =>
+  async ({ method, url, headers }, next) => {
+    assets ??= readAssets(programPath("../client"), cookieAsset.path);
+    const asset = assets.get(pathOf(url));
+    if (!asset || (method !== "GET" && method !== "HEAD")) return next();
+    const answer: Answer = {
+      status: 200,
+      headers: new Headers({ "Content-Type": asset.type, "Cache-Control": asset.keeping, ETag: asset.etag }),
+      body: null,
+    };
+    if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
+    if (pathOf(url) === cookieAsset.path) answer.headers.set("Set-Cookie", await cookieAsset.cookie);
+    if (matchesEntityTag(headers["if-none-match"] ?? null, asset.etag)) return { ...answer, status: 304 };
+    const coding = PACKABLE.test(asset.type) ? chooseCoding(headerText(headers, "accept-encoding")) : null;
+    if (coding) answer.headers.set("Content-Encoding", coding);
+    const body = coding ? await packOnce(asset, coding) : asset.bytes;
+    answer.headers.set("Content-Length", String(body.byteLength));
+    return { ...answer, body: method === "HEAD" ? null : body };
   };
-  if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
-  if (matchesEntityTag(headers["if-none-match"] ?? null, asset.etag)) return { ...answer, status: 304 };
-  const coding = PACKABLE.test(asset.type) ? chooseCoding(headerText(headers, "accept-encoding")) : null;
-  if (coding) answer.headers.set("Content-Encoding", coding);
-  const body = coding ? await packOnce(asset, coding) : asset.bytes;
-  answer.headers.set("Content-Length", String(body.byteLength));
-  return { ...answer, body: method === "HEAD" ? null : body };
-};
 
 function packOnce({ bytes, packed }: Asset, coding: Coding): Promise<Buffer> {
   const result = packed.get(coding) ?? pack(bytes, coding, "asset");
@@ -53,7 +59,12 @@ function packOnce({ bytes, packed }: Asset, coding: Coding): Promise<Buffer> {
   return result;
 }
 
-function readAssets(folder: string): Map<string, Asset> {
+function keepingOf(path: string, cookiePath: string): string {
+  if (!path.startsWith("/assets/")) return "public, max-age=3600";
+  return `${path === cookiePath ? "private" : "public"}, max-age=31536000, immutable`;
+}
+
+function readAssets(folder: string, cookiePath: string): Map<string, Asset> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   return new Map(
     files.map(({ parentPath, name }) => {
@@ -62,7 +73,7 @@ function readAssets(folder: string): Map<string, Asset> {
       const bytes = readFileSync(file);
       const asset = {
         type: TYPES[extname(name)] ?? "application/octet-stream",
-        keeping: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        keeping: keepingOf(path, cookiePath),
         etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
         bytes,
         packed: new Map(),

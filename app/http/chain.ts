@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { logger } from "~/log/logger.server";
 import { answerHeaders } from "./answer-headers";
-import { answerAssets } from "./assets";
+import { answerAssets, type CookieAsset } from "./assets";
 import { type DirectAnswer, directAnswers } from "./direct-answers";
 import type { Answer, Exchange, Handler } from "./exchange";
 import { framework } from "./framework";
@@ -14,22 +14,22 @@ import { target } from "./target";
 import { traces } from "./traces";
 
 /** What every request passes, in this order, and its answer in the other. */
-const listHandlers = (direct: Record<string, DirectAnswer>): Handler[] => [
+const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset): Handler[] => [
   identity,
   log,
   traces,
   answerHeaders,
   target,
   packing,
-  answerAssets,
+  answerAssets(cookieAsset),
   directAnswers(direct),
   framework,
 ];
 
 const FAILED = "서버에서 오류가 발생했습니다.";
 
-export function createChain(direct: Record<string, DirectAnswer>) {
-  const handlers = listHandlers(direct);
+export function createChain(direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset) {
+  const handlers = listHandlers(direct, cookieAsset);
   const run = (exchange: Exchange, at: number): Promise<Answer> => {
     const handler = handlers[at];
     if (!handler) throw new Error("the chain has no end");

@@ -2,7 +2,6 @@ export type Coding = "br" | "gzip";
 
 const ENTRIES_MAX = 20;
 
-/** RFC 9110 section 12.5.3, qualities from 0 to 1. */
 function readQualities(accepted: string | null | undefined): (coding: Coding) => number {
   const qualities = new Map<string, number>();
   for (const entry of (accepted ?? "").toLowerCase().split(",", ENTRIES_MAX)) {

@@ -1,7 +1,7 @@
 import { speakIn } from "~/languages/request-language.server";
 import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
-export type DirectAnswer = (exchange: Exchange) => Promise<Answer>;
+export type DirectAnswer = (exchange: Exchange) => Promise<Answer | null>;
 
 /** Frequent requests, by path or `/prefix/`, without the framework's slow table of routes. */
 export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
@@ -10,7 +10,8 @@ export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
     Object.hasOwn(answers, path) ? answers[path] : folders.find(([folder]) => path.startsWith(folder))?.[1];
   return async (exchange, next) => {
     const answer = isRead(exchange) ? find(pathOf(exchange.url)) : undefined;
-    return answer ? speakIn(exchange.language, () => answer(exchange)).catch(next) : next();
+    const direct = answer && (await speakIn(exchange.language, () => answer(exchange)).catch(() => null));
+    return direct ?? next();
   };
 }
 

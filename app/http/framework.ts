@@ -42,7 +42,7 @@ function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
 
 export const framework: Handler = async (exchange) => {
   const left = leftSignalOf(exchange);
-  const context: LoadContext = { left, isDocument: !pathOf(exchange.url).endsWith(".data") };
+  const context: LoadContext = { left };
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));

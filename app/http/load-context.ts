@@ -1,12 +1,9 @@
 const NOBODY_LEAVES = new AbortController().signal;
 
-export type LoadContext = { left?: AbortSignal; isDocument?: boolean; page?: string };
+export type LoadContext = { left?: AbortSignal; page?: string; state?: string };
 
 /** Aborted when the client leaves; the signal of the framework's Request is a copy that may be collected. */
 export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NOBODY_LEAVES;
-
-/** Whether a page is asked for and not its data; what a client says that it accepts may be anything. */
-export const isDocument = (context: LoadContext): boolean => context.isDocument ?? false;
 
 /** Gives a page past the framework, whose answer would copy it three times. @returns false where there is nobody to take it */
 export function handOver(context: LoadContext, page: string): boolean {
@@ -19,4 +16,9 @@ export function takeOver(context: LoadContext): string | undefined {
   const { page } = context;
   context.page = undefined;
   return page;
+}
+
+/** Names the state that a page is made of: while it stays, the same request may be answered 304. */
+export function dependOn(context: LoadContext, state: string): void {
+  context.state = state;
 }

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Coding, chooseCoding } from "./content-coding";
 import { type Answer, type Handler, headerText } from "./exchange";
 
+const VARIES_BY = "Accept-Encoding";
 const PACKED_FROM_BYTES = 1024;
 const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)/;
 /** 256 kB: a larger window only takes memory. */
@@ -16,7 +17,7 @@ const brotli = promisify(brotliCompress);
 export const packing: Handler = async ({ method, headers }, next) => {
   const answer = await next();
   if (!isPackable(answer)) return answer;
-  answer.headers.append("Vary", "Accept-Encoding");
+  if (!answer.headers.get("Vary")?.includes(VARIES_BY)) answer.headers.append("Vary", VARIES_BY);
   if (method === "HEAD" || answer.body === null) return answer;
   const bytes = await collect(answer.body);
   const coding =

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
 import { spokenLanguage } from "~/languages/page-languages";
-import type { DirectAnswer } from "./direct-answers";
+import type { Answer, Exchange } from "./exchange";
 import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
 
@@ -12,7 +12,7 @@ const MAX_SEGMENTS = 32;
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,
-): DirectAnswer {
+): (exchange: Exchange) => Promise<Answer> {
   const inLanguage = new Map(LANGUAGES.map((each) => [each, localizedAssets(manifest, each)]));
   return async ({ url }) => {
     const search = url.replace(/^[^?]*/, "");

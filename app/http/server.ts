@@ -1,6 +1,7 @@
 import http from "node:http";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
+import type { CookieAsset } from "./assets";
 import { createChain } from "./chain";
 import { configureConnections } from "./connections";
 import type { DirectAnswer } from "./direct-answers";
@@ -9,15 +10,15 @@ import { trackRequests } from "./in-flight";
 import { hasOtherReplica } from "./other-replica";
 import { flushTraces } from "./traces";
 
-type ServerHooks = { onListening(): void; awaitsFeed(): boolean };
+type ServerHooks = { onListening(): void; awaitsFeed(): boolean; cookieAsset: CookieAsset };
 
 /** Takes over remix-serve's server, which has no place for middleware; it still listens and prints. */
 export function takeOverServer(
   direct: Record<string, DirectAnswer>,
-  { onListening, awaitsFeed }: ServerHooks,
+  { onListening, awaitsFeed, cookieAsset }: ServerHooks,
 ): void {
   const { createServer } = http;
-  const answer = createChain(direct);
+  const answer = createChain(direct, cookieAsset);
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     http.createServer = createServer;
     const server = createServer(...args);

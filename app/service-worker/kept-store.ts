@@ -26,7 +26,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     [TITLE]: encodeURIComponent(title),
     [LOOK]: (html.match(/<html[^>]{0,200}>/)?.[0].match(/data-\w+="\w+"/g) ?? []).join(" "),
   });
-  // Its scripts need the nonce of its own answer.
+  // It lists the hashes of the scripts and styles in this page.
   const policy = answer.headers.get("Content-Security-Policy");
   if (policy) headers.set("Content-Security-Policy", policy);
   const pages = await caches.open(PAGES);

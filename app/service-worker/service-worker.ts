@@ -15,9 +15,8 @@ type PostedEvent = WaitingEvent & { data: unknown };
 type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "install", listener: (event: WaitingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
   addEventListener(type: "message", listener: (event: PostedEvent) => void): void;
 };
@@ -32,7 +31,6 @@ const PATIENCE_MS = 8000;
 const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Caller } from "~/backend/caller";
 import { requestContextOf } from "~/log/logger.server";
 
@@ -9,7 +8,6 @@ type RequestScope = {
   /** epoch milliseconds until which the backend may be asked */
   endsAt: number;
   headers: Headers;
-  ownText: string;
 };
 
 const scopes = new WeakMap<object, RequestScope>();
@@ -26,7 +24,6 @@ export function scopeOf(context: object): RequestScope {
     redrawnTexts: null,
     endsAt: Date.now() + BUDGET_MS,
     headers: new Headers(),
-    ownText: "",
   };
   scopes.set(context, scope);
   return scope;
@@ -77,19 +74,6 @@ export function isRefusedForm(context: object): boolean {
 
 export function addAnswerHeaders(context: object, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) scopeOf(context).headers.set(name, value);
-}
-
-const OWN_TEXT_PLACE = randomUUID();
-
-/** @returns what stands for the text in the data of a page, so that others of the same second share its rendering */
-export function placeOwnText(context: object, text: string): string {
-  scopeOf(context).ownText = text;
-  return OWN_TEXT_PLACE;
-}
-
-export function withOwnText(context: object, html: string): string {
-  const { ownText } = scopeOf(context);
-  return ownText ? html.replaceAll(OWN_TEXT_PLACE, ownText) : html;
 }
 
 export function anonymousCaller(request: Request): Caller {

@@ -5,9 +5,16 @@ export type News = { kind: "review" | "registered" | "edited" | "photo"; day: st
 /** About half a megabyte; each process knows what it has read itself. */
 const KNOWN_MAX = 5000;
 const known = new LRUCache<string, News>({ max: KNOWN_MAX });
+let revision = 0;
+
+/** Changes with every news that is learned. */
+export const newsRevision = (): number => revision;
 
 /** Keeps what a detail and its reviews told: the feed that lists are made of has no days. @param news null for none */
 export function rememberNews(toiletId: string, news: News | null): void {
+  const before = known.get(toiletId);
+  if (before?.kind === news?.kind && before?.day === news?.day) return;
+  revision += 1;
   if (news) known.set(toiletId, news);
   else known.delete(toiletId);
 }

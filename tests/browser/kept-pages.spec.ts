@@ -30,7 +30,8 @@ const untilKept = (page: Page, path: string) =>
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  const hasWorker = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  const hasWorker = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
   await expect.poll(() => letTimePass(page).then(hasWorker), { timeout: 20_000 }).toBe(true);
 }
 

@@ -94,7 +94,16 @@ test.each(apps)(
     expect(service.env_file).toEqual([{ path: ".env", required: false }]);
     // Settings here override .env, so none may be an operator's.
     expect(settings.map(([name]) => name).sort()).toEqual([
-      ...["APP_ORIGIN", "BACKEND_URL", "HOST", "PORT", "REDIS_URL", "SESSION_SECRETS", "TRUSTED_PROXIES"],
+      ...[
+        "APP_ORIGIN",
+        "BACKEND_URL",
+        "EDGE_CACHE",
+        "HOST",
+        "PORT",
+        "REDIS_URL",
+        "SESSION_SECRETS",
+        "TRUSTED_PROXIES",
+      ],
     ]);
     expect(service.environment).toMatchObject({
       SESSION_SECRETS: expect.stringMatching(/^\$\{SESSION_SECRETS:\?/),

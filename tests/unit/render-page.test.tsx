@@ -1,46 +1,51 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { NONCE_PLACE, renderPage } from "~/document/render-page.server";
+import { INLINE_MARK } from "~/document/finish-page.server";
+import { renderPage } from "~/document/render-page.server";
 
 function Broken(): never {
   throw new Error("broken");
 }
 
-const page = (words: string) => (
+const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const inert = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
+
+const page = (
   <html lang="ko">
+    <head>
+      <style nonce={INLINE_MARK} {...inert("p{color:red}")} />
+    </head>
     <body>
-      <script nonce={NONCE_PLACE} />
-      <p>{words} 화장실</p>
+      <script nonce={INLINE_MARK} {...inert("start(1)")} />
+      <script nonce={INLINE_MARK} type="module" async {...inert('import "a";\n   import "b";')} />
+      <script {...inert("stolen()")} />
+      <p>{"하나"} 화장실</p>
     </body>
   </html>
 );
 
-const shared = (address: string, data = "data") => ({ address, data });
-const own = { address: "/map own", data: null };
-
-describe("a rendered page", () => {
-  it("is shared from its second reader on for equal addresses and data, each with a nonce of its own", () => {
-    renderPage(page("하나"), true, shared("/map same"), "first");
-    const second = renderPage(page("하나"), true, shared("/map same"), "second");
-    const third = renderPage(<Broken />, true, shared("/map same"), "third");
-    expect(second).toContain('<script nonce="second">');
-    expect(third).toBe(second.replace("second", "third"));
-    expect(second + third).not.toContain(NONCE_PLACE);
+describe("renderPage", () => {
+  it("returns the same bytes each time, without a mark", () => {
+    const first = renderPage(page, true);
+    expect(renderPage(page, true)).toEqual(first);
+    expect(first.html).not.toMatch(/nonce/);
+    expect(first.html).not.toContain(INLINE_MARK);
   });
 
-  it("is not shared if its address or data differ or if it is personal", () => {
-    for (const time of ["first", "second"]) renderPage(page("하나"), true, shared("/map one"), time);
-    expect(renderPage(page("둘"), true, shared("/map one", "other"), "nonce")).toContain("둘");
-    expect(renderPage(page("셋"), true, shared("/map other"), "nonce")).toContain("셋");
-    for (const time of ["first", "second"]) renderPage(page("넷"), true, own, time);
-    expect(renderPage(page("다섯"), true, own, "nonce")).toContain("다섯");
+  it("lists the hash of each marked script and style, and of no other", () => {
+    const { html, scripts, styles } = renderPage(page, true);
+    expect(scripts).toEqual([sourceOf("start(1)"), sourceOf('import "a";import "b";')]);
+    expect(styles).toEqual([sourceOf("p{color:red}")]);
+    expect(html).toContain('<script type="text/later">import "a";import "b";</script>');
+    expect(html).toContain("<script>stolen()</script>");
   });
 
-  it("is plain markup where no script hydrates it", () => {
-    expect(renderPage(page("하나"), true, own, "n")).toContain("하나<!-- --> 화장실");
-    expect(renderPage(page("하나"), false, own, "n")).toContain("하나 화장실");
+  it("returns plain markup where no script takes the page over", () => {
+    expect(renderPage(page, true).html).toContain("하나<!-- --> 화장실");
+    expect(renderPage(page, false).html).toContain("하나 화장실");
   });
 
   it("fails as a whole", () => {
-    expect(() => renderPage(<Broken />, true, own, "nonce")).toThrow("broken");
+    expect(() => renderPage(<Broken />, true)).toThrow("broken");
   });
 });

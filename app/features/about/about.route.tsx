@@ -6,7 +6,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
 import { aboutWords } from "./words";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 
 const PAGES = ["history", "organization", "location", "sources"] as const;
 

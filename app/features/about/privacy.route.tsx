@@ -5,7 +5,7 @@ import { pageTitle } from "~/ui/page-title";
 import { COOKIES, type Cookie } from "./cookies";
 import { PRIVACY_SECTIONS } from "./privacy-sections";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("개인정보처리방침", [
   { name: "description", content: "화장실 지도가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
 ]);

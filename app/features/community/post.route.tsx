@@ -10,7 +10,10 @@ import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 
 /** Reading needs no script; whoever may write gets the dialogs and the forms that answer at once. */
-export const handle = { hydrate: (data: PostPageData | undefined) => data?.isMember ?? false };
+export const handle = {
+  hydrate: (data: PostPageData | undefined) => data?.isMember ?? false,
+  cache: "for back",
+};
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.post.title ?? boardWords().post.title,

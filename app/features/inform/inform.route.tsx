@@ -1,6 +1,6 @@
 import { SideSection } from "~/ui/sample-section";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 
 const SECTION = { to: "/inform", label: "알림마당" };
 

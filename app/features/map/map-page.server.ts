@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { hasStylesheet } from "~/document/stylesheet-cookie.server";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
@@ -17,7 +16,6 @@ import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved } from "~/session/saved-cookie.server";
-import styles from "~/styles/app.css?url";
 import {
   type DirectoryStatus,
   isFeedUnsupported,
@@ -110,8 +108,6 @@ export async function loadMapPage(request: Request) {
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
-    // A browser that has nothing of ours yet knows no exact place either.
-    nearby: (await isFirstAnswer(request)) ? null : list.nearby,
     markers: drawnMarkers(answer.markers, list.toilets, {
       ...view,
       free: freeBoxOf(windowClass),
@@ -166,12 +162,6 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
   if (message === null || shown === null) return sent;
   const { q, asked, isEmbedded } = sent;
   return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
-}
-
-/** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */
-async function isFirstAnswer(request: Request): Promise<boolean> {
-  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return isDocument && !(await hasStylesheet(request, styles));
 }
 
 /** A directory that is being restarted counts as one without a feed. */

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { dependOn } from "~/http/load-context";
 import { startIsland } from "~/island/start-island";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { loadMapPage } from "./map-page.server";
+import { mapState } from "./unchanged-map.server";
 import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
 
 /** The only page that React runs without the framework: its router alone weighs more than all of the map's own code. */
 export const handle = {
   hydrate: true,
+  cache: "revalidated",
   island: () => startIsland(".map-page", <WholeMap />, meta as MetaFunction),
 };
 
@@ -17,7 +20,9 @@ export const meta = pageTitle<typeof loader>(
   () => [{ name: "description", content: mapWords().description }],
 );
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isSearch = new URL(request.url).searchParams.has("q");
+  if (!isSearch) dependOn(context, mapState());
   return loadMapPage(request);
 }
 

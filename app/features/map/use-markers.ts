@@ -50,7 +50,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
       }
     };
     const refresh = () => {
-      if (document.visibilityState === "visible") void load();
+      if (!document.hidden) void load();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -60,7 +60,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     void load();
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh, { signal });
-    window.addEventListener("pageshow", comeBack, { signal });
+    addEventListener("pageshow", comeBack, { signal });
     return () => {
       controller.abort();
       clearInterval(timer);

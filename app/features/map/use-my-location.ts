@@ -48,8 +48,8 @@ export function useMyLocation(page: MapPageData) {
   useEffect(() => {
     const restore = () => setLocation(readKeptLocation());
     restore();
-    window.addEventListener("pageshow", restore);
-    return () => window.removeEventListener("pageshow", restore);
+    addEventListener("pageshow", restore);
+    return () => removeEventListener("pageshow", restore);
   }, []);
 
   const locate = async (isOpening = false) => {

@@ -84,23 +84,22 @@ function PrintedAddress({ query }: { query: MapQuery }) {
   );
 }
 
-/** What was open when a page was put aside may be closed now. Never while it is read: the list must not move. */
+/** Reads a page anew that was put aside for a minute, or left and come back to. Never while it is read: the list must not move. */
 function useFreshOnReturn(told: unknown): void {
   const { reload } = usePageNavigation();
-  const toldAt = useRef(0);
   useEffect(() => {
-    if (told) toldAt.current = Date.now();
-  }, [told]);
-  useEffect(() => {
-    const look = () => {
-      const isDue = document.visibilityState === "visible" && Date.now() - toldAt.current >= FRESH_MS;
-      if (isDue && navigator.onLine) reload();
-    };
+    if (!told) return;
+    const toldAt = Date.now();
     const stop = new AbortController();
-    document.addEventListener("visibilitychange", look, { signal: stop.signal });
-    addEventListener("pageshow", look, { signal: stop.signal });
+    const { signal } = stop;
+    const look = ({ persisted }: Partial<PageTransitionEvent>) => {
+      const isDue = persisted || Date.now() - toldAt >= FRESH_MS;
+      if (isDue && !document.hidden && navigator.onLine) reload();
+    };
+    document.addEventListener("visibilitychange", look, { signal });
+    addEventListener("pageshow", look, { signal });
     return () => stop.abort();
-  }, [reload]);
+  }, [told, reload]);
 }
 
 /** The numbers of the page's rows, which its pins carry too: the second page goes on with 11. */

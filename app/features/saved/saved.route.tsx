@@ -20,7 +20,7 @@ import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { savedWords } from "./words";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./saved.action.server";

@@ -4,7 +4,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
 import { DOWNLOADS, type Download } from "./downloads";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("자료실", SAMPLE_META);
 
 const COLUMNS: Column<Download>[] = [

@@ -6,7 +6,7 @@ import { SAMPLE_META } from "~/ui/sample-section";
 import { QUESTION_STATUS, QUESTIONS } from "./questions";
 import { findSample } from "./samples.server";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("질문 보기", SAMPLE_META);
 
 export function loader({ request }: LoaderFunctionArgs) {

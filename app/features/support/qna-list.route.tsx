@@ -4,7 +4,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
 import { QUESTION_STATUS, QUESTIONS, type Question } from "./questions";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("묻고답하기", SAMPLE_META);
 
 const COLUMNS: Column<Question>[] = [

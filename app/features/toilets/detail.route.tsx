@@ -30,6 +30,7 @@ import { placeWords } from "./words";
 
 /** Whoever only reads needs no framework: gallery and buttons are a small script of their own. */
 export const handle = {
+  cache: "revalidated",
   hydrate: (data?: { viewerId: string | null }) => (data?.viewerId ?? null) !== null,
 };
 

@@ -2,7 +2,15 @@ import { enhanceWayChoice } from "~/maps/last-way";
 import { enhanceGallery } from "./enhance-gallery";
 import { enhancePlaceActions, enhanceSaveButton } from "./enhance-place-actions";
 
+const FRESH_MS = 60_000;
+const shownAt = Date.now();
+
 for (const section of document.querySelectorAll<HTMLElement>(".photos")) enhanceGallery(section);
 for (const section of document.querySelectorAll<HTMLElement>(".place-actions")) enhancePlaceActions(section);
 for (const choice of document.querySelectorAll<HTMLElement>(".way-choice")) enhanceWayChoice(choice);
 for (const button of document.querySelectorAll<HTMLButtonElement>(".save-button")) enhanceSaveButton(button);
+
+// A page that Back brings out of the browser's memory may say "open" of a toilet that has closed since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && navigator.onLine && Date.now() - shownAt >= FRESH_MS) location.reload();
+});

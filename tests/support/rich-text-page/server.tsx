@@ -96,7 +96,7 @@ export async function startRichTextPage() {
     }
     if (!["/write", "/list"].includes(pathname)) return new Response(null, { status: 204 });
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-    setSecurityHeaders(headers, "of-no-script", false);
+    setSecurityHeaders(headers, { scripts: [], styles: [] }, false);
     return new Response(await render(request.url, answers.html, files), { headers });
   }
 

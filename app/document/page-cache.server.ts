@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EntryContext } from "@remix-run/node";
+import { env } from "~/env/env.server";
+import { programPath } from "~/env/program-path.server";
+import { hasSession } from "~/session/session.server";
+import { namesPersonalCookie } from "./personal-cookies";
+
+/** How a route's `handle.cache` lets visitors keep its page: with an ETag, or for Back only, because each view is counted. */
+export type PageCache = "revalidated" | "for back";
+
+const NEVER = "private, no-store";
+const BY_BROWSER = "private, no-cache";
+const BY_PROXY = "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=60";
+const VARIES_BY = "Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent";
+const ETAG_CHARACTERS = 22;
+
+const digest = (...texts: string[]): string =>
+  texts.reduce((hash, text) => hash.update(text).update("\0"), createHash("sha256")).digest("base64url");
+
+const CHANGE_NO_PAGE = ["HOST", "PORT", "DATA_DIR", "SESSION_SECRETS", "METRICS_TOKEN", "LOG_LEVEL"];
+
+const buildAndSettings = digest(
+  JSON.stringify(Object.entries(env).filter(([name]) => !CHANGE_NO_PAGE.includes(name))),
+  ...(import.meta.env.PROD ? [...programs("../server"), ...programs("browser")] : []),
+);
+
+function programs(folder: string): string[] {
+  const path = programPath(folder);
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8")).sort();
+}
+
+/** How a page may be kept; null for one that may not. */
+export function pageCacheOf(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { routeModules, staticHandlerContext: { matches } }: EntryContext,
+): PageCache | null {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isPersonal = hasSession(request) || headers.has("Set-Cookie");
+  if (!isRead || status !== 200 || isPersonal || headers.has("Cache-Control")) return null;
+  const handles = matches.map(
+    ({ route: { id } }) => routeModules[id]?.handle as { cache?: PageCache } | undefined,
+  );
+  return handles.findLast((handle) => handle?.cache)?.cache ?? null;
+}
+
+/** Sets Cache-Control, Vary and ETag. @param variant because a 304 must not lead to a page with another policy @param data all that the page shows */
+export function setPageCaching(
+  headers: Headers,
+  request: Request,
+  cache: PageCache | null,
+  variant: "data" | "linked styles" | "inline styles",
+  data: string,
+): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, cache));
+  if (cache) headers.set("Vary", VARIES_BY);
+  if (cache !== "revalidated") return;
+  const tag = digest(buildAndSettings, variant, request.url, data).slice(0, ETAG_CHARACTERS);
+  headers.set("ETag", `W/"${tag}"`);
+}
+
+function cacheControl(request: Request, cache: PageCache | null): string {
+  if (!cache) return NEVER;
+  const holdsOwnPlace = new URL(request.url).searchParams.has("me");
+  const isForAll =
+    env.EDGE_CACHE === "on" &&
+    cache === "revalidated" &&
+    !holdsOwnPlace &&
+    !namesPersonalCookie(request.headers.get("Cookie"));
+  return isForAll ? BY_PROXY : BY_BROWSER;
+}

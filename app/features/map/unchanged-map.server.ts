@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { matchesEntityTag } from "~/http/conditional";
+import type { Answer, Exchange } from "~/http/exchange";
+import { prefixOf } from "~/languages/language";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { newsRevision } from "~/toilet-directory/known-news.server";
+
+/** Tags of maps that were answered this minute: the same request gets 304 without asking the directory or rendering. */
+const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 2000 });
+
+/** Request headers that a map depends on. */
+const READ = ["host", "accept", "accept-language", "cookie", "user-agent"];
+/** A 304 repeats those of the page that a browser would keep; the policy stays with the page whose hashes it lists. */
+const REPEATED = ["Cache-Control", "ETag", "Vary", "X-Page-Keeping"];
+
+/** Returns what every map shows beside its address: the toilets, the minute, and the last news. */
+export function mapState(): string {
+  const { generation, failure, loadedAt } = directory.lastStatus();
+  const kind = failure?.kind ?? "";
+  return [generation, kind, kind && loadedAt, thisMinute(), newsRevision()].join(" ");
+}
+
+/** @param state as it was before the page was loaded */
+export function rememberMap(request: Request, headers: Headers, state: string): void {
+  const { pathname, search } = new URL(request.url);
+  const key = keyOf(pathname + search, (name) => request.headers.get(name) ?? "");
+  const repeated = REPEATED.map((name): [string, string] => [name, headers.get(name) ?? ""]);
+  tags.set(key, { state, headers: new Headers(repeated) });
+}
+
+export async function answerUnchangedMap({ url, language, headers }: Exchange): Promise<Answer | null> {
+  const asked = headers["if-none-match"];
+  if (!asked) return null;
+  const known = tags.get(keyOf(prefixOf(language) + url, (name) => String(headers[name] ?? "")));
+  if (!known || known.state !== mapState()) return null;
+  if (!matchesEntityTag(asked, known.headers.get("ETag") ?? "")) return null;
+  return { status: 304, headers: new Headers(known.headers), body: null };
+}
+
+function keyOf(address: string, header: (name: string) => string): string {
+  const hash = createHash("sha256").update(address);
+  for (const name of READ) hash.update(`\0${header(name)}`);
+  return hash.digest("base64url");
+}
