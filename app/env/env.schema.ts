@@ -8,13 +8,13 @@ const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").tra
 
 const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
 
-/** Random secrets have more; what was typed to fill 32 characters often does not. */
+/** Fewest distinct characters of a secret. Random secrets have more; typed filler often has fewer. */
 const SECRET_DISTINCT_MIN = 8;
 
-/** The specification's centre of the map. */
+/** Centre of the map that the specification sets. */
 export const DEFAULT_CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 
-/** Reads `lat,lng`; a part that is no number is NaN. */
+/** Reads `lat,lng` in degrees. A part that is not a number becomes NaN. */
 export function readPoint(text: string): LatLng {
   const [lat = Number.NaN, lng = Number.NaN, ...more] = text
     .split(",")
@@ -70,7 +70,7 @@ const baseAddresses = list
   )
   .transform((addresses) => addresses.map((address) => baseAddress.parse(address)));
 
-/** A whole number of plain digits. */
+/** Accepts a whole number in plain digits. */
 const whole = (from: number, to = Number.MAX_SAFE_INTEGER) => {
   const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
   return z
@@ -89,7 +89,7 @@ const isDate = (text: string) =>
 
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
-/** What cannot be read is a fault, in the words of whatever reads it. */
+/** Reports the error of `read` as the fault of the setting. */
 const readableBy =
   <Value>(read: (value: Value) => unknown) =>
   (value: Value, context: z.RefinementCtx) => {
@@ -101,11 +101,11 @@ const readableBy =
   };
 
 const GENERATIONS = ["egov-4.2", "egov-5.0", "egov-5.0.1"] as const;
-/** Operators still set the letters that the generations had. */
+/** Accepts the letters of the former generation names, because operators still set them. */
 const withoutLetter = (word: unknown) =>
   ({ a: "egov-4.2", b: "egov-5.0", c: "egov-5.0.1" })[String(word)] ?? word;
 
-/** Every environment variable: the single source for docs/settings.md and .env.example. */
+/** Every environment variable. Source of docs/settings.md and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
     errorMap: () => ({
@@ -167,10 +167,10 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
-/** The typed environment, or all its faults, one line each. */
+/** Returns the typed environment, or all its faults, one line each. */
 export function parseEnv(raw: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
-  // An empty scheme means the bare token that eGov 4.2 to 5.0 wants.
+  // An empty scheme means the bare token that eGov 4.2 to 5.0 expect.
   if (raw.BACKEND_AUTH_SCHEME === "") given.BACKEND_AUTH_SCHEME = "";
   const parsed = envSchema.safeParse(given);
   if (parsed.success) return { env: parsed.data };

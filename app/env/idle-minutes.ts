@@ -11,7 +11,7 @@ function readFigure(text: string): number | null | undefined {
   return minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
 }
 
-/** Minutes for administrators, then for members, or one figure for both. @throws Error for anything else */
+/** Reads minutes for administrators and members, or one figure for both. @throws Error for any other text */
 export function readIdleMinutes(text: string): IdleMinutes {
   const figures = text.split(",").map((part) => readFigure(part.trim()));
   const [admin, member = admin] = figures;

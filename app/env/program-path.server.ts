@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
 
-/** A built program beside the server; in tests, below the working directory. */
+/** Returns the path of a built program. Tests have no PROGRAMS_DIR, so they use the working directory. */
 export const programPath = (fileName: string) =>
   resolve(process.env.PROGRAMS_DIR ?? "build/programs", fileName);

@@ -11,7 +11,7 @@ const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. @throws Error that names a bad entry */
+/** Reads addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. @throws Error that names a bad entry */
 export function readTrustedProxies(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
@@ -31,7 +31,7 @@ export function isTrustedProxy(socketAddress: string, proxies: BlockList): boole
   return isIP(address) !== 0 && proxies.check(address, familyOf(address));
 }
 
-/** The client's address, X-Forwarded-For read from the right as far as proxies are trusted. */
+/** Returns the client's address. Reads X-Forwarded-For from the right, through trusted proxies only. */
 export function findClientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
