@@ -20,7 +20,7 @@ export function facilityOf(name: string): Facility | null {
   return SAYS.find(([, says]) => says.test(name))?.[0] ?? null;
 }
 
-/** Naming one means having no others (docs/urls-and-forms.md#filters-of-the-map). */
+/** A toilet that names one of these lacks the others (docs/urls-and-forms.md#filters-of-the-map). */
 export function filterableOf(facilities: readonly string[]): Set<Facility> {
   return new Set(
     facilities.flatMap((name) => facilityOf(name) ?? []).filter((facility) => facility !== "other"),
@@ -36,7 +36,7 @@ const SAYS_ALSO: readonly [Named, RegExp][] = [
   ["water", /온수/],
 ];
 
-/** A facility in the language of the page: as it was written where that is Korean, or where it is none that is known. */
+/** Names a facility in the page's language. Korean pages and unknown facilities keep the original text. */
 export function facilityText(name: string): string {
   if (currentLanguage() === FIRST_LANGUAGE) return name;
   const { names } = facilityWords();

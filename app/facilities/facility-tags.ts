@@ -1,7 +1,7 @@
 import type { Tag } from "~/backend/toilet";
 import { type Facility, facilityOf } from "./facilities";
 
-/** The facilities that the form offers, in its order. */
+/** Facilities that the form offers, in display order. */
 export const OFFERED_FACILITIES = [
   ...["장애인 화장실", "기저귀 교환대", "비상벨", "CCTV", "남녀 공용"],
   ...["어린이 변기", "휴지", "비누", "온수"],

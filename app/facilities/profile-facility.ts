@@ -2,7 +2,7 @@ import type { Profile } from "~/session/display";
 import { filterableOf } from "./facilities";
 import { facilityWords } from "./words";
 
-/** The facilities that filters ask for. */
+/** Facilities that have a filter. */
 export type AskedFacility = "accessible" | "diaper" | "bell" | "cctv";
 
 export const PROFILE_FACILITY = {
@@ -13,7 +13,7 @@ export const PROFILE_FACILITY = {
 
 export type FacilityFact = { text: string; is: "there" | "missing" | "unknown" };
 
-/** @param isRecorded false where the data of the toilet's province do not record the facility */
+/** @param isRecorded false if the data of the toilet's province do not record the facility */
 export function facilityFactOf(
   facility: AskedFacility,
   facilities: readonly string[],

@@ -68,5 +68,5 @@ const zh: typeof ko = {
   unknown: (facility) => `${facility}未确认`,
 };
 
-/** Facilities by their meaning; Korean ones are shown as they were written. */
+/** Names of the facilities in each language. Korean pages show the original text instead. */
 export const facilityWords = words({ ko, en, ja, zh });
