@@ -4,7 +4,7 @@ import { gunzip } from "node:zlib";
 import { Compression, PMTiles, type Source, TileType } from "pmtiles";
 import type { TileAddress } from "./shape";
 
-/** A file of vector tiles (PMTiles version 3). */
+/** A vector tile archive (PMTiles version 3). */
 export type Archive = {
   maxZoom: number;
   attribution: string;
@@ -13,7 +13,7 @@ export type Archive = {
 };
 
 const unpack = promisify(gunzip);
-/** A tile of a dense city has 1 MB; what unpacks to more is no tile. */
+/** Limit of an unpacked tile. A tile of a dense city has 1 MB. */
 const MAX_TILE_BYTES = 8 * 1024 * 1024;
 const MAX_ATTRIBUTION = 200;
 
@@ -35,7 +35,7 @@ async function decompress(packed: ArrayBuffer, compression: Compression): Promis
   return new Uint8Array(bytes).buffer;
 }
 
-/** @throws Error where the file is missing, cut off, or not of vector tiles */
+/** @throws Error if the file is missing, truncated or has no vector tiles */
 export async function openArchive(path: string): Promise<Archive> {
   const handle = await open(path);
   try {

@@ -8,15 +8,15 @@ import { openArchive } from "./archive.server";
 type BaseMap = {
   path: string;
   attribution: string;
-  /** the deepest zoom that it has data of its own for: streets begin at 12 */
+  /** deepest zoom that the file has tiles for */
   maxZoom: number;
-  /** changes with the file and with the way it is drawn */
+  /** changes with the file and with the drawing code */
   version: string;
 };
 
 const HASHED_BYTES = 64 * 1024;
 
-/** The operator's file, or the package's own where there is none or it cannot be read. */
+/** Opens the operator's file. Falls back to the package's own if none is set or the file is unreadable. */
 export async function chooseBaseMap(wanted: string | undefined, own: string): Promise<BaseMap> {
   if (wanted) {
     try {
@@ -39,7 +39,7 @@ async function describeFile(path: string): Promise<BaseMap> {
   return { path, attribution, maxZoom, version: hash.digest("hex").slice(0, 10) };
 }
 
-/** The header and the directory say of each tile how long it is, and change with it. */
+/** Reads the header and directory. They list the length of every tile, so they change when a tile does. */
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {

@@ -8,7 +8,7 @@ import { readShapes } from "./tile-shapes";
 
 export type TileJob = TileAddress & { theme: Theme; language: Language };
 
-/** Neighbouring tiles and both themes are drawn of the same shapes. */
+/** Number of parsed tiles to cache, because neighbouring tiles and both themes use the same shapes. */
 const KEPT_TILES = 24;
 const KEPT_GROUPS = 16;
 
@@ -62,7 +62,7 @@ function move(shape: Shape, dx: number, dy: number): Shape {
   return shape;
 }
 
-/** A tile out of the deepest tile around it that the file has. */
+/** Reads a tile from the deepest tile in the file that contains it. */
 async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Shape[]> {
   for (let at = Math.min(z, archive.maxZoom); at >= 0; at--) {
     const deeper = z - at;

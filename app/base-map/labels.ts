@@ -2,7 +2,7 @@ import { readMapName } from "~/romanization/address.server";
 import { PALETTES, type Theme } from "./palette";
 import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
 
-/** Placed for 2×2 tiles at once: neighbours agree about a name that lies in both, and none is cut. */
+/** Labels are placed for 2×2 tiles at once, so that no name is cut where two tiles meet. */
 
 const GROUP_PX = TILE_PX * 2;
 const EDGE_PX = 3;
@@ -13,7 +13,7 @@ const SAME_NAME_APART_PX = 360;
 
 type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: number };
 
-/** Sizes in pixels, and the zooms of tiles between which a name is shown. */
+/** Font sizes in pixels, and the range of tile zooms that shows each kind of name. */
 const TYPES: Record<Label, Type> = {
   country: { size: 17, weight: 700, from: 3, to: 5 },
   region: { size: 16, weight: 700, from: 4, to: 9 },
@@ -25,7 +25,7 @@ const TYPES: Record<Label, Type> = {
   sight: { size: 12, weight: 500, isSoft: true, from: 13, to: 19 },
   water: { size: 12, weight: 500, from: 9, to: 19 },
 };
-/** Nearer, where less stands on the map, names are larger. */
+/** Enlarges names at deep zooms, where the map has room. */
 const sizeAt = (kind: Label, zoom: number) => TYPES[kind].size + Math.min(2, Math.max(0, zoom - NEAR_ZOOM));
 const NEAR_ZOOM = 13;
 const ROAD_TYPE = { size: 12, weight: 500 };
@@ -47,11 +47,11 @@ function nameIn(names: Names, language: Language, kind: Label | "road"): string 
 }
 
 const CITY_RANK = /(특별시|광역시|특별자치시)$/;
-/** As people say it: 서울, not 서울특별시. */
+/** Shortens a region to its everyday name: "서울", not "서울특별시". */
 const shortRegion = (name: string) => name.replace(CITY_RANK, "").replace(/특별자치도$/, "");
 const isCity = ({ names }: { names: Names }) => CITY_RANK.test(names.ko);
 
-/** Hangul and Han are as wide as high, others about half of it. */
+/** Estimates the width of a text: Hangul and Han characters are about square, others half as wide. */
 const widthOf = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e80 ? 0.94 : 0.56), 0) * size;
 
@@ -92,7 +92,7 @@ function pointLabel(at: XY, text: string, kind: Label, size: number, theme: Them
   const half = widthOf(text, size) / 2;
   const hasDot = kind === "station" || kind === "sight";
   const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
-  // The name of an area may move sideways up to its end, because it marks no exact point.
+  // The name of an area may move sideways by half its width, because it marks no exact point.
   const isMoved = Math.abs(x - at.x) > (AREAS.includes(kind) ? half : half / 2);
   const y = hasDot ? at.y + size + 3 : at.y + size / 3;
   const isWater = kind === "water" || kind === "sea";
@@ -137,7 +137,7 @@ function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[
 
 const BEND = 1.04;
 
-/** A piece of a path at least so long that is nearly straight: its middle and its angle, as one reads. */
+/** Returns the middle and reading angle, in degrees, of a nearly straight piece at least `length` long. */
 function straightRun(path: XY[], length: number): { at: XY; angle: number } | null {
   let start = 0;
   let walked = 0;

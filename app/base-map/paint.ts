@@ -9,7 +9,7 @@ const readStops = (text: string): Stop[] =>
     return [zoom, width];
   });
 
-/** `zoom:width`, in pixels at a tile's zoom; thinner than at the first zoom nothing is drawn. */
+/** Stops `zoom:width`, in pixels at the tile's zoom. Below the first stop the line is not drawn. */
 const WIDTHS: Record<Line, Stop[]> = {
   river: readStops("7:0.6 12:1.6 16:5 19:12"),
   rail: readStops("11:0.8 15:1.6 19:4"),
@@ -38,9 +38,9 @@ function lineWidth(line: Line, zoom: number): number {
   return from[1] * (to[1] / from[1]) ** ((zoom - from[0]) / (to[0] - from[0]));
 }
 
-/** A tile as SVG: no script, no style sheet, nothing that is asked for elsewhere. */
+/** A tile is a self-contained SVG: no scripts, style sheets or external resources. */
 
-/** Coordinates are whole quarters of a pixel: finer than anybody sees, and short to write. */
+/** Coordinates are whole quarters of a pixel: precise enough on screen, and short in the file. */
 const UNITS = 4;
 const SIZE = TILE_PX * UNITS;
 const CASING_PX = 0.9;
@@ -48,11 +48,11 @@ const CASED_FROM_PX = 2.2;
 const TUNNEL_OPACITY = 0.45;
 const BUILDINGS_FROM_ZOOM = 14;
 const BUILDING_EDGES_FROM_ZOOM = 15;
-/** So near a map without streets would be one plain colour, in which nobody sees that it moves. */
+/** From this zoom, dots cover land without streets, because panning would be invisible on one plain colour. */
 const GRAIN_FROM_ZOOM = 14;
 const GRAIN_EVERY = 32 * UNITS;
 const COARSE_BELOW_ZOOM = 8;
-/** The shallows' width grows with the zoom; half of it lies beneath the land. */
+/** Stroke width of the shallows. The land hides the inner half. */
 const shallowsAt = (zoom: number) => Math.min(18, 2 + zoom) * UNITS;
 
 const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}" viewBox="0 0 ${SIZE} ${SIZE}">`;
@@ -89,16 +89,16 @@ const hasStreets = (shapes: Shape[]) =>
     ({ is, kind }) => (is === "line" && ROADS.some((road) => road === kind)) || kind === "building",
   );
 
-/** Land all over the tile, as far as its edges reach. */
+/** Tells whether the land covers the whole tile. */
 const isWhole = (ring: XY[]) => ring.every(({ x, y }) => (x < 0 || x > TILE_PX) && (y < 0 || y > TILE_PX));
 
-/** The shallows lie beneath all pieces of the land, whose edges would be seen otherwise. */
+/** Paints the shallows below every piece of land, because the edges between pieces would show otherwise. */
 function paintLand(d: string, zoom: number, theme: Theme): string {
   const { areas, shallows } = PALETTES[theme];
   return `<path fill="${areas.earth}" stroke="${shallows}" stroke-width="${shallowsAt(zoom)}" stroke-linejoin="round" paint-order="stroke" d="${d}"/>`;
 }
 
-/** Dots in rows: each is the round end of a dash without length. */
+/** Draws rows of dots. Each dot is the round cap of a dash of length 0. */
 function grainOf(theme: Theme): string {
   const rows = Array.from({ length: SIZE / GRAIN_EVERY }, (_, row) => (row + 0.5) * GRAIN_EVERY);
   const d = rows.map((y) => `M${GRAIN_EVERY / 2} ${y}h${SIZE - GRAIN_EVERY}`).join("");
@@ -156,10 +156,10 @@ const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean, zoom: number) =>
     .map((path) => pathOf(path, false, zoom))
     .join("");
 
-/** Shortest step that is drawn. Where a whole country is in view, shorter ones make a third of its bytes. */
+/** Shortest step to draw. In views of a whole country, shorter steps would make up a third of the bytes. */
 const shortestStep = (zoom: number) => (zoom < COARSE_BELOW_ZOOM ? 1.75 * UNITS : 0.5 * UNITS);
 
-/** Writes the data of a path: absolute where it begins, then steps. */
+/** Writes path data: an absolute start, then relative steps. */
 function pathOf(points: XY[], isClosed: boolean, zoom: number): string {
   const [start] = points;
   if (!start) return "";

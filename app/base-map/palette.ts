@@ -4,15 +4,15 @@ export type Theme = "light" | "dark";
 
 type Palette = {
   sea: string;
-  /** along the coast, so that land stands out from water in any light */
+  /** along the coast, to separate land from water */
   shallows: string;
   areas: Record<Area, string>;
-  /** on land of which the file knows no streets */
+  /** on land without streets in the file */
   grain: string;
   buildingEdge: string;
   lines: Record<Line, string>;
   casings: { plain: string; primary: string; motorway: string };
-  /** roads that are too thin to have edges */
+  /** roads that are too thin for a casing */
   thin: { plain: string; primary: string; motorway: string };
   ink: string;
   inkSoft: string;
@@ -20,7 +20,7 @@ type Palette = {
   halo: string;
 };
 
-/** The base map's own colours: quieter than anything that lies on it. */
+/** Colours of the base map, more muted than the markers on it. */
 export const PALETTES: Record<Theme, Palette> = {
   light: {
     sea: "#c5dcec",

@@ -1,9 +1,9 @@
 import type { Area, Label, Line, Names } from "./shape";
 
-/** The fields of Protomaps' basemaps (docs/base-map.md#fields), and of files with a layer for each kind of border. */
+/** Reads the fields of Protomaps' basemaps (docs/base-map.md#fields), and files with a layer per kind of border. */
 
 type Properties = Record<string, unknown>;
-/** How a feature is drawn in its file: water has points for names, lines for rivers, and areas. */
+/** Geometry of a feature. The water layer has points for names, lines for rivers, and areas. */
 type Drawn = "point" | "line" | "area";
 type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
 
@@ -113,13 +113,13 @@ const LAYERS: Record<string, (properties: Properties, drawn: Drawn) => Meaning |
 export const meaningOf = (layer: string, properties: Properties, drawn: Drawn): Meaning | null =>
   own(LAYERS, layer)?.(properties, drawn) ?? null;
 
-/** The package's own rivers are exact enough up to some zoom. */
+/** Hides a feature above its `max_zoom`, because the package's own rivers are too coarse there. */
 export const isShownAt = (zoom: number, { max_zoom }: Properties) =>
   typeof max_zoom !== "number" || zoom <= max_zoom;
 
 export const isKnownLayer = (layer: string) => Object.hasOwn(LAYERS, layer);
 
-/** The names of a feature, or null where it has none in Korean or any other language. */
+/** Returns the names of a feature, or null without a Korean, English or local name. */
 export function namesOf(properties: Properties): Names | null {
   const name = (...keys: string[]) => keys.map((key) => textOf(properties[key]).trim()).find(Boolean);
   const ko = name("name:ko", "ko", "name", "name:en", "en");

@@ -1,4 +1,4 @@
-/** What a base map is drawn of, whatever file it comes from. Coordinates are pixels of a tile of 512. */
+/** Shapes of a base map, independent of the file's schema. Coordinates are pixels of a 512 px tile. */
 
 export const TILE_PX = 512;
 export const DEEPEST_ZOOM = 19;
@@ -12,7 +12,7 @@ export const ROADS = ["path", "service", "minor", "tertiary", "secondary", "prim
 type Road = (typeof ROADS)[number];
 export const BORDERS = ["town-border", "district-border", "region-border", "country-border"] as const;
 export type Line = "river" | "rail" | (typeof BORDERS)[number] | Road;
-/** The first come first where there is no room for all. */
+/** Kinds of labels, most important first. Earlier kinds take the room of later ones. */
 export const LABELS = [
   "country",
   "region",
@@ -26,7 +26,7 @@ export const LABELS = [
 ] as const;
 export type Label = (typeof LABELS)[number];
 
-/** A name in the languages that the file has; the first is Korean. */
+/** A name in the languages of the file. `ko` falls back to the local or English name. */
 export type Names = { ko: string; en?: string; ja?: string; zh?: string };
 export type Language = keyof Names;
 

@@ -4,10 +4,10 @@ import { PbfReader } from "pbf";
 import { isKnownLayer, isShownAt, meaningOf, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
-/** 2^`deeper` parts beside each other, this one `x` to the right, `y` down. */
+/** Part of a file's tile that is split into 2^`deeper` columns and rows: column `x`, row `y`. */
 type Part = { zoom: number; deeper: number; x: number; y: number };
 
-/** What reaches into a tile from outside it: half the widest road. */
+/** Margin around a tile, because half of the widest road reaches into it from outside. */
 const MARGIN_PX = 32;
 const [LOW, HIGH] = [-MARGIN_PX, TILE_PX + MARGIN_PX];
 const FRAME: BoundingBox = [LOW, LOW, HIGH, HIGH];
@@ -25,7 +25,7 @@ const CORNERS: Point[] = [
 ];
 const LAND: Shape = { is: "area", kind: "earth", rings: [toXY(CORNERS)] };
 
-/** Some files leave the land out where they have streets. */
+/** Some files omit the land in tiles that have streets. */
 const isLandOnly = (layers: string[]) =>
   !layers.some((name) => GROUND_LAYERS.includes(name)) && layers.some((name) => LAND_LAYERS.includes(name));
 

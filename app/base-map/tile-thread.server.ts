@@ -9,7 +9,7 @@ export type TileWorkerData = { path: string };
 export type PackedTile = Uint8Array<ArrayBuffer>;
 
 const DEADLINE_MS = 8000;
-/** A large window asks for twelve; those of twenty people may wait. */
+/** Longest queue of tiles. A large window asks for 12, so 20 visitors may wait. */
 const MAX_WAITING = 240;
 const KEPT_TILES = 1000;
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -31,17 +31,17 @@ const tiles = new LRUCache<string, PackedTile, TileJob>({
   fetchMethod: async (_key, _stale, { context: job }) => (await thread).run(job),
 });
 
-/** @throws JobFailedError where it cannot be drawn now */
+/** @throws JobFailedError if the worker thread cannot draw the tile now */
 export function drawnTile(job: TileJob): Promise<PackedTile> {
   const { theme, language, z, x, y } = job;
   return tiles.forceFetch(`${theme}/${language}/${z}/${x}/${y}`, { context: job });
 }
 
-/** By then the toilets and the first pages have had the processor. */
+/** Delay after the start, so that the toilets and the first pages get the processor first, in ms. */
 const WARM_AFTER_MS = 4000;
 const WARM_TILE: TileJob = { theme: "light", language: "ko", z: 7, x: 109, y: 50 };
 
-/** Starts the thread soon, so that the first who sees a map does not wait for its program. */
+/** Draws one tile soon after the start, so that the first visitor does not wait for the worker thread. */
 export function warmBaseMap(): void {
   setTimeout(() => void drawnTile(WARM_TILE).catch(() => undefined), WARM_AFTER_MS).unref();
 }

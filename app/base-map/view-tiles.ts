@@ -2,10 +2,10 @@ import { TILE_SIZE_PX } from "~/geo/projection";
 import type { TileJob } from "./draw-tile";
 import { DEEPEST_ZOOM, TILE_PX } from "./shape";
 
-/** A tile of the base map in a view: its address and its upper left, in pixels of the view. */
+/** A base-map tile with its address, and its upper left corner in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };
 
-/** @param zoom 1 or more: the tiles are those of the zoom before, twice as large as a map's own */
+/** Lists the tiles of a view, in its pixels. @param zoom at least 1: tiles of 512 px are those of zoom - 1 */
 export function tilesOfView(
   zoom: number,
   left: number,
@@ -33,7 +33,7 @@ export function tilesOfView(
   return tiles;
 }
 
-/** Zoom levels between a map of small tiles and the base map's. */
+/** Zoom levels between standard tiles (256 px) and tiles of the base map (512 px). */
 export const ZOOMS_APART = Math.log2(TILE_PX / TILE_SIZE_PX);
 
 export const tileHref = (
