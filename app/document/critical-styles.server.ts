@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { names, parts } from "~/styles/app.css?inline&rules";
 import { attributeName, type Needs, type Part, TELLING } from "./style-names";
 
-/** The rules of the style sheet that a page's HTML uses, sent in the page to save a round trip. */
+/** Selects the rules of the style sheet that a page uses, for inlining. That saves a round trip. */
 
 const CACHED_PAGES = 200;
 const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
@@ -37,7 +37,7 @@ function namesIn(html: string): Set<string> {
   return found;
 }
 
-/** What a closed `<details>` holds is not seen before it is pressed. */
+/** Drops the content of closed `<details>`, because it is not visible at first. */
 function withoutClosed(html: string): string {
   const [before = "", ...parts] = html.split("<details");
   const seen = parts.map((part) => {

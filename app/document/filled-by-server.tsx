@@ -1,6 +1,6 @@
 type FilledProps = { id: string; nonce: string };
 
-/** finishPage puts the content there; the browser reads it back. */
+/** Returns the id as a placeholder that finishPage fills, or in the browser the filled content. */
 function contentOf(id: string): string {
   return typeof document === "object" ? (document.getElementById(id)?.textContent ?? "") : id;
 }

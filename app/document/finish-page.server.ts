@@ -5,7 +5,7 @@ import { criticalStyles } from "./critical-styles.server";
 import { CRITICAL_STYLES, INSTANT_FILTER_SCRIPT, PLACE_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
-/** Marks inline scripts and styles of our own in a rendered page. It never leaves the server, so no text can contain it. */
+/** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
 export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
@@ -39,7 +39,7 @@ const MODULE = ' type="module" async=""';
 
 type Inline = { tag?: "script" | "style"; before: string; after: string; content: string };
 
-/** Adds styles, delays scripts until the first paint, and lists the hash of each inline script and style. */
+/** Inlines styles, delays scripts until the first paint, and lists the hash of each inline script and style. */
 export function finishPage(page: string): FinishedPage {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const html = page.replace(CHANGED, (...found: unknown[]) => {

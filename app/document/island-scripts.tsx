@@ -2,12 +2,12 @@ import { createContext } from "react";
 import { LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
 
-/** Scripts are fetched beside the map's tiles, and run once the words are painted. React 18 knows the attribute by no name. */
+/** Load the scripts beside the map's tiles. The attribute is lower case because React 18 has no prop for it. */
 const BEHIND_THE_REST = { fetchpriority: "low" };
 
 export type IslandStart = { module: string; files: string[]; data: string };
 
-/** How the page starts in the browser where it does without the framework; null where it does not. */
+/** Scripts and data of a page that runs without the framework; null for other pages. */
 export const IslandContext = createContext<IslandStart | null>(null);
 
 export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What marks our own inline scripts and styles while a page is rendered; finishPage removes it. */
+/** Mark of our own inline scripts and styles while a page is rendered. finishPage removes it. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -7,7 +7,7 @@ import { programPath } from "~/env/program-path.server";
 import { hasSession } from "~/session/session.server";
 import { namesPersonalCookie } from "./personal-cookies";
 
-/** How a route's `handle.cache` lets visitors keep its page: with an ETag, or for Back only, because each view is counted. */
+/** How browsers may reuse a route's page: after a check of the ETag, or only on Back, because views are counted. */
 export type PageCache = "revalidated" | "for back";
 
 const NEVER = "private, no-store";
@@ -32,7 +32,7 @@ function programs(folder: string): string[] {
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8")).sort();
 }
 
-/** How a page may be kept; null for one that may not. */
+/** Returns the route's cache policy, or null if the response must not be reused. */
 export function pageCacheOf(
   request: Request,
   status: number,
@@ -48,7 +48,7 @@ export function pageCacheOf(
   return handles.findLast((handle) => handle?.cache)?.cache ?? null;
 }
 
-/** Sets Cache-Control, Vary and ETag. @param variant because a 304 must not lead to a page with another policy @param data all that the page shows */
+/** Sets Cache-Control, Vary and ETag. @param variant keeps the ETags of different policies apart */
 export function setPageCaching(
   headers: Headers,
   request: Request,

@@ -1,4 +1,4 @@
-/** What the server says in a page that React runs by itself, and answers to its browser when that asks for JSON. */
+/** Data of an island page: embedded in its HTML, and the JSON response to its client-side navigation. */
 export type IslandAnswer = { frame: unknown; page: unknown; build: string };
 
 export const PAGE_DATA_ID = "page-data";

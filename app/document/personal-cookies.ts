@@ -1,4 +1,4 @@
-/** Cookies with which a page shows one browser's own: such a page is never a proxy's. deploy/nginx.conf has the same list. */
+/** Cookies that personalise a page, so that no proxy may cache it. deploy/nginx.conf has the same list. */
 export const PERSONAL_COOKIES = [
   ...["session", "saved-id", "saved", "display", "language-offer", "admin-visit", "kakao-login"],
 ] as const;

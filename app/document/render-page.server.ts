@@ -7,7 +7,7 @@ export function renderPage(page: ReactElement, hasScripts: boolean): FinishedPag
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
 }
 
-/** Reads the data of a page as the framework encodes them for its scripts; latin1 is quickest where only a hash is made. */
+/** Reads the page's data, encoded for the framework's scripts. latin1 is the fastest encoding for a hash. */
 export async function readData(context: EntryContext, encoding: "utf8" | "latin1"): Promise<string> {
   const reader = context.serverHandoffStream?.getReader();
   const chunks: Uint8Array[] = [];
@@ -15,7 +15,7 @@ export async function readData(context: EntryContext, encoding: "utf8" | "latin1
   return Buffer.concat(chunks).toString(encoding);
 }
 
-/** Hands the data over as if they had been read from the stream, so that nothing is waited for; null for none. */
+/** Passes the data as an already read stream, so that rendering waits for nothing; null for no data. */
 export function withData(context: EntryContext, value: string | null): EntryContext {
   if (value === null) return { ...context, serverHandoffStream: undefined };
   const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** The start of the request's id, by which operators find its log lines; null in the browser. */
+/** Start of the request id, by which operators find the log lines; null in the browser. */
 export const RequestNumberContext = createContext<string | null>(null);
 
 const SHOWN_CHARACTERS = 12;

@@ -8,7 +8,7 @@ function tileSource(): string | null {
   return template.slice(0, template.indexOf("/", template.indexOf("//") + 2));
 }
 
-/** On every page, as scripts lead between them without a new document. */
+/** Returns Kakao's origins. Every page needs them, because client-side navigation keeps the first page's policy. */
 function kakaoSources(): { scripts: string[]; images: string[]; policies: string[] } {
   if (!env.KAKAO_JS_KEY) return { scripts: [], images: [], policies: [] };
   const schemes = env.APP_ORIGIN?.startsWith("https:") ? ["https"] : ["https", "http"];

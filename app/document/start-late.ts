@@ -1,6 +1,6 @@
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
-/** Scripts would compete with the first words for line and processor. */
+/** Delays scripts until the first paint, because they would compete with it for network and processor. */
 
 const PAINTED_WITHIN_MS = 3000;
 const WORDS_PAINTED = "first-contentful-paint";

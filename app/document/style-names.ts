@@ -1,10 +1,10 @@
-/** Names of a style sheet's selectors and of a page's HTML: `a`, `.button`, `#map`, `[hidden`, `[type=file`. All are needed; of a list, one. */
+/** Names in selectors and HTML: `a`, `.button`, `#map`, `[hidden`, `[type=file`. A nested list needs one match. */
 
 export type Needs = (string | Needs[])[];
 export type Choice = { selector: string; needs: Needs };
 export type Part = string | { choices: Choice[]; body: string } | { prelude: string; children: Part[] };
 
-/** Attributes whose value matters; of others, their presence does. */
+/** Attributes that are compared by value. All others are compared by presence. */
 export const TELLING = ["type", "data-theme", "data-contrast", "data-text", "data-open", "data-profile"];
 
 export function attributeName(attribute: string, value: string): string {

@@ -6,7 +6,7 @@ const cookie = typedCookie("styles", z.string());
 
 const word = styles.split("/").at(-1) ?? styles;
 
-/** True where the browser has fetched this style sheet before. */
+/** Tells whether the browser has fetched this version of the style sheet before. */
 export async function hasStylesheet(request: Request): Promise<boolean> {
   const header = request.headers.get("Cookie");
   if (!header?.includes(cookie.name)) return false;
