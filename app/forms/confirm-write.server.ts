@@ -9,12 +9,12 @@ const READ_BACK_MS = 3000;
 const READ_BACK_LEAST_MS = 400;
 const SECOND_READ_AFTER_MS = 500;
 
-/** True for a write that was carried out, false for one that was not, null if the backend cannot tell. */
+/** True if the write was carried out, false if it was not, null if the backend cannot tell. */
 export type Verdict = boolean | null;
 
 type WriteContext = Pick<FormContext, "request" | "form"> & { viewer: Pick<Viewer, "caller"> };
 
-/** Waits for a write, and reads back if its answer was lost. @throws BackendError if it is not surely done */
+/** Waits for a write, and reads back if its answer was lost. @throws BackendError unless the write is confirmed */
 export async function confirmWrite(
   { viewer, request, form }: WriteContext,
   writing: Promise<unknown>,
@@ -77,7 +77,7 @@ export function isChanged(now: string[], { before, wanted }: Change): Verdict {
   return isLike(before) ? false : null;
 }
 
-/** Looks for what was just sent; an old thing that is the same does not settle whether it was sent again. */
+/** Looks for an item that was just sent. Returns null if only older items match, because they prove nothing. */
 export function findSent<Item>(
   items: Item[],
   isSame: (item: Item) => boolean,

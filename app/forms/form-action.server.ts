@@ -43,9 +43,9 @@ type FormActionOptions<
 > = GuardOptions<ActionFunctionArgs> & {
   who: W;
   intents: { [Name in keyof Schemas]: Intent<W, Schemas[Name]> };
-  /** the fields whose text never travels back */
+  /** the fields whose text is never sent back to the browser */
   secretFields?: string[];
-  /** the fields whose text may be as long as a body allows */
+  /** the fields whose text is limited only by the size of the body */
   longFields?: string[];
 };
 
@@ -67,7 +67,7 @@ export function markGuarded<Action extends object>(
   return action;
 }
 
-/** Makes an action of a page's intents; every failure comes back as its form, as typed. */
+/** Makes a page's action out of its intents. Every failure redraws the form as typed. */
 export function formAction<W extends AccessLevel, Schemas extends Record<string, z.ZodTypeAny>>(
   options: FormActionOptions<W, Schemas>,
 ) {
@@ -114,7 +114,7 @@ function formIdOf(intent: Intent<AccessLevel, z.ZodTypeAny> | undefined, { texts
   return typeof intent.formId === "string" ? intent.formId : intent.formId(texts);
 }
 
-/** @throws FormRefusal with everything that is wrong, by field */
+/** @throws FormRefusal with all faults by field */
 async function readValue<W extends AccessLevel, Schema extends z.ZodTypeAny>(
   context: FormContext<W>,
   { schema, inspectFiles }: Intent<W, Schema>,
@@ -155,7 +155,7 @@ function toRefusal<W extends AccessLevel>(
   return refuseForm(words ?? error.message, error.status);
 }
 
-/** Never speaks of a failure: a person who believes in one sends the same twice. */
+/** Refuses a write whose answer was lost, without calling it a failure, because the member would send it twice. */
 function refuseLost<W extends AccessLevel>(
   { status }: BackendError,
   lost: LostAnswer<W> | undefined,
@@ -204,7 +204,7 @@ function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFi
   replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
   const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
-  // The form library leaves empty texts out, which would show what is stored.
+  // The form library omits empty texts, which would show the stored text again.
   for (const [name, text] of form.texts) {
     if (isTooLongToDraw(String(text))) delete typed[name];
     if (text === "" && !secretFields.includes(name)) typed[name] ??= "";

@@ -6,7 +6,7 @@ export type PlaceToCheck = { label: string; href: string };
 export type FormReply<Offer = unknown> = {
   formId: string;
   result: SubmissionResult<string[]>;
-  /** set when the session has ended: opens in a new tab, so that nothing typed is lost */
+  /** set when the session has ended; opens in a new tab, so that the form keeps its text */
   loginHref: string | null;
   /** set when the answer of a write was lost */
   check: PlaceToCheck | null;
@@ -19,7 +19,7 @@ export function useFormReply<Offer = unknown>(formId: string): FormReply<Offer> 
   return reply?.formId === formId ? reply : undefined;
 }
 
-/** The reply to whatever was posted last on this page. */
+/** Returns the reply to the latest post on this page. */
 export function useLatestReply<Offer = unknown>(): FormReply<Offer> | undefined {
   return useActionData() as FormReply<Offer> | undefined;
 }

@@ -17,7 +17,7 @@ export function focusSummary(formId: string): void {
   requestAnimationFrame(() => document.getElementById(summaryId(formId))?.focus());
 }
 
-/** The form's address, so that its answer opens at a section; without one at the top. */
+/** Returns the form's address with the section's hash, so that the response opens there and not at the top. */
 export function useSectionAction(section: string | undefined): string | undefined {
   const { pathname, search } = useLocation();
   return section ? `${pathname}${search}#${section}` : undefined;
@@ -42,7 +42,7 @@ export function PostedForm({ form, section, isBusy = false, formRef, ...props }:
 
 type RevisionProps = { reply: FormReply | undefined; stored: string | null };
 
-/** Sends the revision that the form was opened at. A refused form keeps it, so that later changes are still noticed. */
+/** Sends the revision that the form was opened at. A refused form keeps it, to detect later changes. */
 export function Revision({ reply, stored }: RevisionProps) {
   const posted = reply?.result.initialValue?.revision;
   const opened = typeof posted === "string" ? posted : stored;

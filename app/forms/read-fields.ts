@@ -2,27 +2,27 @@ import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
 import { sessionWords } from "~/session/words";
 
-/** The library's own words are for nobody who fills in a form. */
+/** Replaces zod's default messages, because they are not written for visitors. */
 const errorMap: z.ZodErrorMap = (issue, { data, defaultError }) => {
   const isUnsaid = defaultError === z.defaultErrorMap(issue, { data, defaultError: "" }).message;
   return { message: isUnsaid ? sessionWords().invalidAccess : defaultError };
 };
 
-/** What a schema says, found when it is used: it is made once for readers of every language. */
+/** Builds a message at the time of validation, because schemas are built once for all languages. */
 export const lazyMessage = (message: (code: z.ZodIssueCode) => string) => ({
   errorMap: ({ code }: { code: z.ZodIssueCode }) => ({ message: message(code) }),
 });
 
-/** Reads fields by their schema, in the action and in the browser alike; texts stay texts. */
+/** Parses fields by a schema, on the server and in the browser. Texts are not coerced to other types. */
 export function readFields<Schema extends z.ZodTypeAny>(fields: FormData, schema: Schema) {
   return parseWithZod<Schema>(fields, { schema, errorMap, disableAutoCoercion: true });
 }
 
-/** Browsers send two characters for a line end, which the field counts as one. */
+/** Browsers send a line break as two characters, but `maxlength` counts one. */
 export const multiline = (parameters?: z.RawCreateParams) =>
   z.string(parameters).transform((text) => text.replaceAll("\r\n", "\n").trim());
 
-/** An untouched file control posts a file without a name and without bytes. */
+/** Browsers post a file without name and bytes for an untouched file control. */
 const isChosen = (value: unknown) => !(value instanceof File && value.name === "" && value.size === 0);
 
 export const chosenFiles = z.preprocess(
@@ -30,10 +30,10 @@ export const chosenFiles = z.preprocess(
   z.array(z.unknown()),
 );
 
-/** The texts of a field that may be posted several times. */
+/** Texts of a field that may be posted several times. */
 export const repeatedTexts = z.preprocess((value) => [value ?? []].flat(), z.array(z.string()));
 
-/** The same of what a form shows: none, one, or a list of them. */
+/** Returns the texts of a form value: none, one, or a list. */
 export const textsOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((text): text is string => typeof text === "string");
 

@@ -8,7 +8,7 @@ import { FormRefusal } from "./form-refusal.server";
 import type { SubmittedForm } from "./submitted-form.server";
 
 const SAME_AGAIN_S = 60;
-/** Time for which the same is asked about after its answer was lost, in seconds. */
+/** Time for which a resend needs a confirmation after the first answer was lost, in seconds. */
 const LOST_AGAIN_S = 600;
 const MARKS_MAX = 10_000;
 const KEY_PREFIX = "just-sent:";
@@ -41,7 +41,7 @@ type Once = { what: unknown[]; question: () => string };
 
 export type AgainOffer = { asksAgain: true };
 
-/** Sends what a member wrote, unless the member sent the same within a minute. @throws FormRefusal that asks */
+/** Sends a member's text once. @throws FormRefusal that asks if the member sent the same within a minute */
 export async function sendOnce<Result>(
   { viewer, form }: Sender,
   { what, question }: Once,

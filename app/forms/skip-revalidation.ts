@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Keeps a page after a refused post: its loaders would not know of the typed form. */
+/** Keeps the page's data after a refused post, because the loaders do not know the typed form. */
 export const skipRevalidationAfterRefusal: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,

@@ -11,7 +11,7 @@ export type UploadLimits = Record<string, FileLimit>;
 export type UploadedFile = {
   field: string;
   fileName: string;
-  /** what its bytes say that it is, whatever it calls itself */
+  /** detected from the bytes, not from the name */
   type: FileTypeResult | undefined;
   sizeBytes: number;
   isTooLarge: boolean;
@@ -35,7 +35,7 @@ const FIELDS_MAX = 500;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
 const FILE_NAMES_MAX = 20;
 const FILE_NAME_MAX_CHARACTERS = 200;
-/** How much longer than allowed a body is still read, so that the answer arrives. */
+/** Read up to four times the limit before closing, so that the browser receives the error page. */
 const PATIENCE = 4;
 /** The form library reads `a[999999999]` as an array of that length. */
 const FIELD_NAME = /^[a-zA-Z][\w-]{0,60}$/;
@@ -46,11 +46,11 @@ export class UnreadableFormError extends Error {
 
 export type ReadOptions = {
   limits: UploadLimits | null;
-  /** false where the sender may not store files: they never reach the disk */
+  /** false if the sender may not store files; such files never reach the disk */
   storesFiles: boolean;
 };
 
-/** Reads a posted form as it streams, files onto disk, within limits. @throws UnreadableFormError */
+/** Parses a posted form as it streams, and stores files on disk within limits. @throws UnreadableFormError */
 export async function readForm(request: Request, options: ReadOptions): Promise<SubmittedForm> {
   const folder = createUploadFolder();
   const form: SubmittedForm = {
@@ -65,7 +65,7 @@ export async function readForm(request: Request, options: ReadOptions): Promise<
     if (hasBody(request)) await parseInto(form, request, options, folder);
     return form;
   } catch (error) {
-    // A body that was cut off for its size cannot end well.
+    // A body that was cut off at the limit always ends with a parser error.
     if (form.fault) return form;
     await form.dispose();
     throw new UnreadableFormError("the form could not be read", { cause: error });
@@ -100,7 +100,7 @@ async function parseInto(
     limits: {
       fields: FIELDS_MAX,
       fieldSize: TEXT_MAX_BYTES,
-      // The parser takes a file of just this size for one that is longer.
+      // The parser reports a file of exactly this size as too long.
       fileSize: Math.max(0, ...limits.map(({ maxFileBytes }) => maxFileBytes)) + 1,
       parts: FIELDS_MAX * 2,
     },
@@ -208,7 +208,7 @@ async function pipeToParser(
   }
 }
 
-/** Takes the pieces within the limit. Never cancels the body, because that closes the connection under the answer. */
+/** Reads the chunks within the limit. Never cancels the body, because that would close the response's connection. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -1,9 +1,9 @@
-/** Ten times a review, so that too long a text can still be shortened. */
+/** Ten times the limit of a review, so that the writer can shorten a text that is too long. */
 const TEXT_MAX_CHARACTERS = 10_000;
 const TEXTS_MAX_CHARACTERS = 50_000;
 const DRAWN_MAX_CHARACTERS = 3_000_000;
 
-/** Cuts texts to what forms work with; cut fields have to be refused. `longFields` may fill the body. */
+/** Cuts texts to the limits and lists the cut fields, which the caller must refuse. `longFields` have no limit. */
 export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
   const kept = new FormData();
   const cut = new Set<string>();
@@ -26,7 +26,7 @@ export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
 
 const startOf = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 
-/** True for a text whose escaped characters would fill a page. */
+/** Tells whether the escaped text would make the page too large. */
 export function isTooLongToDraw(text: string): boolean {
   if (text.length * DRAWN_MOST <= DRAWN_MAX_CHARACTERS) return false;
   let drawn = 0;
@@ -34,7 +34,7 @@ export function isTooLongToDraw(text: string): boolean {
   return drawn > DRAWN_MAX_CHARACTERS;
 }
 
-/** Characters of a sign in its field and the scripts' data (`&amp;`, `\u0026`); others take 2. */
+/** Escaped length of a character in its field plus in the scripts' data (`&amp;`, `\u0026`); others take 2. */
 const DRAWN = new Map<number, number>([
   ...Array.from({ length: 32 }, (_, code): [number, number] => [code, 7]),
   ...Object.entries({ "\n": 3, "\r": 3, "\t": 3, "\\": 3, "'": 7, '"': 8, "<": 10, ">": 10, "&": 11 }).map(

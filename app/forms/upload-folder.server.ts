@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** Size of all uploads that are stored at the same time. */
+/** Total size of all uploads that are stored at the same time. */
 export const UPLOADS_MAX_BYTES = 512 * 1024 * 1024;
 
 const PREFIX = "toilet-map-upload-";
-/** Longer than any upload may take, also of other processes that share the folder. */
+/** Longer than any upload takes, because other processes share the folder. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 let inFlightBytes = 0;
 let hasCleared = false;
 
-/** Removes the files of killed processes. The age is the file system's: our clock may differ from it. */
+/** Removes files of killed processes. Compares file times only, because our clock may differ from the disk's. */
 async function removeStaleFolders(newFolder: string): Promise<void> {
   const { mtimeMs: now } = await stat(newFolder);
   const names = await readdir(tmpdir());
@@ -26,18 +26,18 @@ async function removeStaleFolders(newFolder: string): Promise<void> {
 }
 
 export type StorageFault = "unwritable" | "crowded";
-/** `errorCode` is the disk's, such as ENOSPC. */
+/** `errorCode` is the file system's, such as ENOSPC. */
 type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null; errorCode: string | null };
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "unknown";
 
 export type UploadFolder = {
-  /** Never rejects: what cannot be stored is read to its end and dropped. */
+  /** Never rejects. If storing fails, reads the stream to its end and drops it. */
   store(stream: Readable): Promise<StoredFile>;
   dispose(): Promise<void>;
 };
 
-/** The files of one form while its action runs; `ceilingBytes` is for the whole process. */
+/** Creates a folder for the files of one form. `ceilingBytes` limits all folders of the process together. */
 export function createUploadFolder(ceilingBytes = UPLOADS_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
@@ -52,7 +52,7 @@ export function createUploadFolder(ceilingBytes = UPLOADS_MAX_BYTES): UploadFold
 
   return {
     async store(stream) {
-      // Before any await, or files that come together would share a name.
+      // Count before any await, because files that arrive together would share a name.
       count += 1;
       const name = String(count);
       stream.on("error", () => {});
@@ -82,7 +82,7 @@ async function drain(stream: Readable, errorCode: string): Promise<StoredFile> {
   return nothing;
 }
 
-/** Not `pipeline`, which would destroy the stream on a full disk and hang the form's parser. */
+/** Avoids `pipeline`, which would destroy the stream on a full disk and hang the form's parser. */
 function write(stream: Readable, path: string, take: (bytes: number) => boolean): Promise<StoredFile> {
   return new Promise((resolve) => {
     const file = createWriteStream(path);

@@ -8,7 +8,7 @@ import { refuseForm } from "./form-refusal.server";
 import type { UploadedFile } from "./submitted-form.server";
 import { formWords } from "./words";
 
-/** Collects the faults of a field's files, one file after the other, so that two members' pictures take turns. */
+/** Collects the faults of a field's files one by one, so that the pictures of two members take turns. */
 export async function faultsOf(
   field: string,
   files: UploadedFile[],
@@ -24,7 +24,7 @@ export async function faultsOf(
 
 export type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
 
-/** Describes the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
+/** Returns the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
 export async function pictureFault(file: UploadedFile, { types, maxBytes, signal }: PictureRules) {
   const { fileName, path, type } = file;
   if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
@@ -42,7 +42,7 @@ const FAULT_WORDS: Record<PictureFault, (fileName: string) => string> = {
   "too-complex": (fileName) => formWords().tooComplexPicture(fileName),
 };
 
-/** Files as they travel on: read from disk while they are sent, under names without paths and control letters. */
+/** Opens files for sending from disk, under names without paths and control characters. */
 export function filesToSend(
   files: UploadedFile[],
   nameOf: (file: UploadedFile) => string = ({ fileName }) => fileName,

@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** Counts posts carried out while the page stayed, as a key that empties the form after a success. */
+/** Counts successful posts while the page stays open, as a React key that empties the form. */
 export function useAcceptedPosts(intent: string): number {
   const navigation = useNavigation();
   const hasReply = useActionData() !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Takes over what was typed before scripts ran, which a controlled input would overwrite. */
+/** Takes over text that was typed before hydration, because a controlled input would overwrite it. */
 export function useEarlyInput(id: string, first: string, take: (typed: string) => void): void {
   const latest = useRef({ first, take });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FormReply } from "./form-reply";
 
-/** A message naming the files to choose again, where a page loaded anew has forgotten them. */
+/** Returns a message with the files to choose again, if the browser loaded the page anew and lost them. */
 export function useLostFilesMessage(
   reply: FormReply | undefined,
   controlId: string,

@@ -12,7 +12,7 @@ type Stored = Record<string, string | string[] | undefined>;
 
 export type PlainFormOptions = {
   id: string;
-  /** what its controls show at first; lists are the values of checkboxes */
+  /** initial values of the controls; lists are the values of checkboxes */
   stored?: Stored;
 };
 
@@ -22,14 +22,14 @@ export type PostedFields<Fields extends Record<string, unknown>> = Required<{
   [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
 }>;
 
-/** A form that posts to its page; the browser reads it with `read` before it is sent, or leaves that to the action. */
+/** Sets up a form that posts to its page. `read` validates in the browser; without it only the action does. */
 export function usePlainForm<Fields extends Record<string, unknown>, Offer = unknown>({
   id,
   stored = {},
   read,
 }: PlainForm) {
   const reply = useFormReply<Offer>(id);
-  // The library wants the same object between replies.
+  // The form library expects the same object between replies.
   const latestStored = useRef(stored);
   latestStored.current = stored;
   const lastResult = useMemo(() => reply && withStored(reply.result, latestStored.current), [reply]);

@@ -6,7 +6,7 @@ export type { PostedFields } from "./use-plain-form";
 
 type PostedFormOptions<Schema extends z.ZodTypeAny> = PlainFormOptions & { schema?: Schema };
 
-/** A form that posts to its page; with scripts the action's schema reads it before it is sent. */
+/** Sets up a form that posts to its page. The action's schema also validates it in the browser. */
 export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
   schema,
   ...options

@@ -67,5 +67,4 @@ const en: typeof ko = {
   imageUploadFailed: "The image could not be uploaded.",
 };
 
-/** What forms say about what was sent. */
 export const formWords = words({ ko, en });

@@ -24,10 +24,10 @@ import {
 import { UPLOADS_MAX_BYTES } from "./upload-folder.server";
 import { formWords } from "./words";
 
-/** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
+/** app/http/identity.ts moves Origin to this header, because the framework's own check answers a bare 500. */
 const BROWSER_ORIGIN_HEADER = "x-browser-origin";
 
-/** By Sec-Fetch-Site, else Origin, else Referer; a request without any is refused. */
+/** Checks Sec-Fetch-Site, else Origin, else Referer. Refuses a request without any of them. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin";
@@ -56,7 +56,7 @@ const FAULTS = {
   crowded: { status: 503, words: "noFilesNow" },
 } as const satisfies Record<FormFault, unknown>;
 
-/** Checks origin, method, sender and limits, in this order. @throws a 403, 405 or 400 without a form */
+/** Checks origin, method, sender and limits, in this order. @throws a 403, 405 or 400 response without a form */
 export async function guardWrite<Args extends RequestArgs>(
   args: Args,
   { who, uploads }: GuardOptions<Args>,
@@ -65,14 +65,14 @@ export async function guardWrite<Args extends RequestArgs>(
   if (!isSameOrigin(request)) throw pageRefusal(formWords().otherSite, 403);
   if (request.method !== "POST") throw pageRefusal(formWords().onlyPosts, 405, { Allow: "GET, HEAD, POST" });
   const viewer = await getViewer(args);
-  // Only members are shown these forms, so the session ended with its cookie.
+  // Only members see these forms, so a visitor without a session had one that ended.
   const isStranger = who !== "anyone" && !viewer.member;
   const strangerRefusal = isStranger
     ? refuseForm(await loginReason(request, sessionWords().ended), 401)
     : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
-  // A slow upload must not use up the backend's time.
+  // Do not count a slow upload against the backend's time budget.
   const reading = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
   const form = await reading.catch((error: unknown) => {
     if (!(error instanceof UnreadableFormError)) throw error;

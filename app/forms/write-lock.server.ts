@@ -6,7 +6,7 @@ import { sharedRedis } from "~/session/shared-redis.server";
 import { refuseForm } from "./form-refusal.server";
 import { formWords } from "./words";
 
-/** Time after which the lock of a process that died is free, in ms. */
+/** Time after which the lock of a dead process expires, in ms. */
 const LEASE_MS = 5000;
 const WAIT_MAX_MS = 15_000;
 const RETRY_MS = 50;
@@ -18,14 +18,14 @@ const RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
 
 type Release = () => Promise<void>;
 
-/** Lets one save of a subject run at a time, in this process and, while Redis answers, in all of them. */
+/** Runs one save of a subject at a time, in this process and, while Redis answers, in all processes. */
 export function createWriteLocks(
   redis: Redis | null,
   { leaseMs, waitMaxMs } = { leaseMs: LEASE_MS, waitMaxMs: WAIT_MAX_MS },
 ) {
   const lastOf = new Map<string, Promise<void>>();
 
-  /** Returns what releases the subject, or null if others still hold it at the end of the wait. */
+  /** Returns a function that releases the lock, or null if the wait ran out. */
   return async function acquire(subject: string): Promise<Release | null> {
     const deadline = Date.now() + waitMaxMs;
     let finish = () => {};
@@ -72,7 +72,7 @@ async function takeLease(
 const acquire = createWriteLocks(sharedRedis);
 const RETRY_AFTER_S = 5;
 
-/** Reads and saves a subject while no other request saves it. @throws FormRefusal 503 after too long a wait */
+/** Reads and saves a subject under a lock. @throws FormRefusal 503 if the wait for the lock runs out */
 export async function withWriteLock<Result>(
   context: object,
   subject: string,
