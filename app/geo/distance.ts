@@ -6,9 +6,9 @@ const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
 const WALK_MOST_METERS = 3000;
-/** Farther away, a toilet is no answer to a search. */
+/** A toilet farther away than this is not offered as a result of a search. */
 export const FARTHEST_METERS = 50_000;
-/** Within this distance a rough position says nothing about the time of a walk. */
+/** Within this distance the walking time from a rounded position would be meaningless. */
 const ROUGH_WALK_LEAST_METERS = 300;
 
 export function bearingWord(from: LatLng, to: LatLng): string {
@@ -37,7 +37,7 @@ export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): 
   return isHere(meters) ? geoWords().here : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
-/** From a rounded point: `약 120 m`, and the direction from 150 m on. */
+/** Returns a distance from a rounded point (`약 120 m`), with the direction if it is at least 150 m. */
 export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   const tens = Math.round(meters / 10) * 10;
   const distance = geoWords().about(distanceText(Math.max(ROUGH_LEAST_METERS, tens)));
@@ -46,13 +46,13 @@ export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: numb
 
 export const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
 
-/** Returns the distance and the direction in words; a rough end makes both rough. */
+/** Returns the distance and the direction in words; both are approximate if either end is. */
 export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string {
   const words = isFromRough || to.isRough ? roughDistanceAndDirection : distanceAndDirection;
   return words(from, to, distanceMeters(from, to));
 }
 
-/** Returns `걸어서 약 3분`, or null beyond 3 km, and below 300 m at a rough position. */
+/** Returns `걸어서 약 3분`, or null beyond 3 km, and for a rounded position also below 300 m. */
 export function walkText(meters: number, isRough = false): string | null {
   const isUntold = meters > WALK_MOST_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
   return isUntold ? null : geoWords().walk(walkingMinutes(meters));

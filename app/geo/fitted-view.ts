@@ -7,7 +7,7 @@ import {
   toWorldPixel,
 } from "./projection";
 
-/** Pixels from the middle of the map within which a pin is covered by nothing, its own 40 px above the point included. */
+/** The part of the map that no control covers, in px from its centre; `above` leaves room for a pin of 40 px. */
 export type FreeBox = { aside: number; above: number; below: number };
 
 const UPPER_CORNERS_PX = { fromSide: 84, fromTop: 25 };
@@ -39,12 +39,12 @@ type FitOptions = {
   closestZoom: number;
   nearestAlwaysShown: number;
   free: FreeBox;
-  /** toilets that also lie in the view, in a larger part of it, where the window may be a large one */
+  /** Toilets that must also lie in the view, inside the larger box `room`. Set if the window may be a large one. */
   around?: { toilets: readonly LatLng[]; room: FreeBox };
   mayMove?: boolean;
 };
 
-/** Finds the closest view that shows the place and all toilets free of controls; below zoom 13 only the nearest ones. */
+/** Finds the closest zoom at which no control covers the place or its toilets; below 13 only the nearest ones count. */
 export function fittedView(
   place: LatLng,
   toilets: readonly LatLng[],
@@ -89,7 +89,7 @@ export type MapFit = {
   room: FreeBox | null;
 };
 
-/** Zooms a view without a zoom of its own to the nearest toilets of its list. */
+/** Fits a view without an explicit zoom to the nearest toilets of the list. */
 export function fitToList(
   { centre, zoom, isFitted, origin, mayMove }: Opening,
   listed: readonly LatLng[],

@@ -76,11 +76,11 @@ export function boxAround({ lat, lng }: LatLng, meters: number): Box {
 
 const CELL_PX = TILE_SIZE_PX / 2;
 
-/** The smallest box of whole cells around a box: cacheable, and no precise position is recorded. */
+/** Enlarges a box to whole grid cells, so that answers can be cached and logs record no precise position. */
 export function snapBox(box: Box, zoom: number): Box {
   const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
   const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);
-  // Half a thousandth of a pixel absorbs rounding, so that a snapped box stays as it is.
+  // A tolerance of 0.0005 cells absorbs rounding errors, so that a snapped box stays the same when snapped again.
   const down = (px: number) => Math.floor(px / CELL_PX + 5e-4) * CELL_PX;
   const up = (px: number) => Math.ceil(px / CELL_PX - 5e-4) * CELL_PX;
   const northWest = fromWorldPixel({ x: down(topLeft.x), y: down(topLeft.y) }, zoom);

@@ -32,5 +32,5 @@ const zh: typeof ko = {
   walk: (minutes) => `步行约${minutes}分钟`,
 };
 
-/** How far and where to. */
+/** Words for distances and directions. */
 export const geoWords = words({ ko, en, ja, zh });
