@@ -5,10 +5,10 @@ import { findRoute } from "./route-table";
 
 const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
 
-/** Proxies take heads of 4 kB: a longer address leads to its page, without the query. */
+/** Proxies limit response heads to 4 kB, so a redirect to a longer address drops the query. */
 const MAX_LOCATION_CHARACTERS = 2048;
 
-/** Sets what every answer carries: pages, assets and errors alike. */
+/** Sets the headers of every answer: pages, assets and errors. */
 export const answerHeaders: Handler = async (exchange, next) => {
   const answer = await next();
   const { status, headers } = answer;

@@ -29,7 +29,7 @@ type Asset = {
 
 let assets: Map<string, Asset> | null = null;
 
-/** A file whose answer sets a cookie, so that no proxy keeps it. */
+/** An asset whose answer also sets a cookie, so that no proxy stores it. */
 export type CookieAsset = { path: string; cookie: Promise<string> };
 
 export const answerAssets =

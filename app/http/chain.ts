@@ -13,7 +13,7 @@ import { send } from "./send";
 import { target } from "./target";
 import { traces } from "./traces";
 
-/** What every request passes, in this order, and its answer in the other. */
+/** Returns the handlers that every request passes in this order, and every answer in reverse. */
 const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset): Handler[] => [
   identity,
   log,

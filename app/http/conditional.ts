@@ -1,4 +1,4 @@
-/** True where If-None-Match names this tag: weak comparison, as RFC 9110 asks for. */
+/** Tells whether If-None-Match contains this ETag, by weak comparison (RFC 9110). */
 export function matchesEntityTag(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   if (ifNoneMatch === null) return false;

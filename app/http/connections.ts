@@ -4,9 +4,9 @@ import type { InFlight } from "./in-flight";
 
 const HEADERS_TIMEOUT_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 65_000;
-/** Ten photos of 10 MB on a slow phone: 1.4 Mbit/s. */
+/** Long enough for ten photos of 10 MB from a phone that uploads 1.4 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** Closed with unread words in it, a connection is reset, and its refusal with it: who still sends may end. */
+/** Time to keep a refused connection open: closing it with unread bytes resets it, and the client loses the refusal. */
 const LINGER_MS = 1000;
 
 export function configureConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
@@ -41,7 +41,7 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 const NOT_ALLOWED = "405 Method Not Allowed";
-/** Node's parser makes no request of an unknown method. */
+/** Matches a request line whose method Node's parser doesn't know; the parser rejects it as malformed. */
 const UNKNOWN_METHOD = /^(?!(?:GET|HEAD|POST) )[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
 const SHOWN_BYTES = 2000;
 

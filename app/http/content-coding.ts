@@ -12,7 +12,7 @@ function readQualities(accepted: string | null | undefined): (coding: Coding) =>
   return (coding) => qualities.get(coding) ?? qualities.get("*") ?? 0;
 }
 
-/** The client's favourite coding by its Accept-Encoding, brotli where it does not mind. */
+/** Returns the coding that Accept-Encoding prefers, brotli if it ranks both alike, or null for neither. */
 export function chooseCoding(accepted: string | null | undefined): Coding | null {
   const qualityOf = readQualities(accepted);
   const best = qualityOf("br") >= qualityOf("gzip") ? "br" : "gzip";

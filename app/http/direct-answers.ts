@@ -3,7 +3,7 @@ import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
 export type DirectAnswer = (exchange: Exchange) => Promise<Answer | null>;
 
-/** Frequent requests, by path or `/prefix/`, without the framework's slow table of routes. */
+/** Answers frequent requests by path or `/prefix/` and skips the framework, whose route matching is slow. */
 export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
   const folders = Object.entries(answers).filter(([path]) => path.endsWith("/"));
   const find = (path: string) =>

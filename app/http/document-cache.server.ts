@@ -16,7 +16,7 @@ type Kept = { source: unknown; document: Promise<CachedDocument> };
 export function createDocumentCache(max: number) {
   const kept = new LRUCache<string, Kept>({ max });
   return {
-    /** Builds a document once for each `source` and keeps it packed: sitemaps of 42,000 toilets have 23 MB. */
+    /** Builds a document once for each `source` and keeps it compressed, because the sitemaps are 23 MB. */
     async answer(
       request: Request,
       name: string,

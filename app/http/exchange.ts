@@ -5,10 +5,10 @@ export type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   method: string;
-  /** without the prefix of a language */
+  /** path and query, without the language prefix */
   url: string;
   language: Language;
-  /** as they came, but for those that the app sets */
+  /** the client's headers, except those that the app replaces */
   headers: IncomingHttpHeaders;
   requestId: string;
 };
@@ -16,11 +16,11 @@ export type Exchange = {
 export type Answer = {
   status: number;
   headers: Headers;
-  /** a stream is read as fast as its reader takes it, and cancelled where that one leaves */
+  /** A stream is read as fast as the client takes it, and cancelled when the client disconnects. */
   body: Uint8Array | string | ReadableStream<Uint8Array> | null;
 };
 
-/** Answers an exchange, or changes the answer of the rest of the chain. */
+/** Answers an exchange, or calls `next` and may change its answer. */
 export type Handler = (exchange: Exchange, next: () => Promise<Answer>) => Promise<Answer>;
 
 export function pathOf(url: string): string {
@@ -31,7 +31,7 @@ export function pathOf(url: string): string {
 export const headerText = (headers: IncomingHttpHeaders, name: string): string =>
   [headers[name] ?? []].flat().join(",");
 
-/** Sets a header that the app reads, replacing the client's; undefined removes it. */
+/** Sets a request header that the app trusts, overwriting the client's; undefined removes it. */
 export function setRequestHeader({ headers }: Exchange, name: string, value: string | undefined): void {
   if (value === undefined) delete headers[name];
   else headers[name] = value;

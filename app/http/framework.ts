@@ -12,7 +12,7 @@ import { findRoute } from "./route-table";
 type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();
 
-/** One for each route and language, when it is first asked for. The build imports this module itself. */
+/** Creates one request handler per route and language on first use, because the build imports this module itself. */
 function findHandle({ language, url }: Exchange, spoken: Language): Promise<Handle> {
   const route = findRoute(pathOf(url));
   const key = `${language} ${spoken} ${route.pattern}`;
@@ -26,7 +26,7 @@ function findHandle({ language, url }: Exchange, spoken: Language): Promise<Hand
   return handle;
 }
 
-/** A route and those above it, as the browser is told: matching the whole table took a tenth of a page's time. */
+/** Returns the build with the matched route and its parents only: matching all routes took a tenth of a page's time. */
 function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
   if (ids.length === 0) return build;
   const above = ["/", ...withParentPaths(pattern)].flatMap((path) => findRoute(path).ids);

@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { InFlight } from "./in-flight";
 
-/** Connections that the kernel has taken are still answered, while /readyz says no. */
+/** Time to keep accepting connections after the signal, in ms, while /readyz already answers 503. */
 const ACCEPT_FOR_MS = 400;
-/** npm repeats the terminal's signal; only a later one comes from somebody who does not want to wait. */
+/** npm repeats the terminal's signal within this time; a signal that comes later ends the process at once. */
 const SAME_SIGNAL_MS = 2000;
 
 let stoppingSince: number | null = null;
@@ -17,7 +17,7 @@ type StopOptions = {
   lastThing(): Promise<void>;
 };
 
-/** At SIGTERM or SIGINT ends the process once its requests are answered, or `withinMs` are over. */
+/** Ends the process after SIGTERM or SIGINT once all requests are answered, or after `withinMs`. */
 export function stopGracefully(
   server: Server,
   inFlight: InFlight,
@@ -53,6 +53,6 @@ export function stopGracefully(
   }
 
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // remix-serve closes its server at the signal by itself; here that is decided later.
+  // remix-serve would close the server at the signal; `closeDoor` does it later.
   server.close = () => server;
 }

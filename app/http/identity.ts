@@ -5,7 +5,7 @@ import { type Handler, headerText, setRequestHeader } from "./exchange";
 
 const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
 
-/** Sets client address and request id, and moves Origin from the framework's check to ours. */
+/** Sets the client address and the request id, and hides Origin from the framework so that only our check applies. */
 export const identity: Handler = async (exchange, next) => {
   const { incoming, headers } = exchange;
   const socketAddress = incoming.socket.remoteAddress ?? "";
@@ -20,11 +20,11 @@ export const identity: Handler = async (exchange, next) => {
   return answer;
 };
 
-/** Nothing that could break a line of a log, a header or a query. */
+/** Characters that are safe in a log line, a header and a query. */
 const HARMLESS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const OWN_CHARACTERS = 12;
 
-/** The X-Request-Id of a trusted proxy, or an id of our own. */
+/** Returns the X-Request-Id of a trusted proxy, or a new id. */
 export function chooseRequestId(named: string | string[] | undefined, isFromTrustedProxy: boolean): string {
   if (isFromTrustedProxy && typeof named === "string" && HARMLESS.test(named)) return named;
   return randomUUID().slice(-OWN_CHARACTERS);

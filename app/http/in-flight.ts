@@ -17,14 +17,14 @@ export function trackRequests(server: Server) {
     connections.set(socket, answers);
     socket.once("close", () => {
       connections.delete(socket);
-      // Node tells only the answer whose turn it is; the others would be worked on.
+      // Node emits "close" only for the response that is first in the pipeline, so tell the others.
       for (const answer of answers) if (!answer.socket) answer.emit("close");
     });
   });
   return {
     connections,
     onIdle: (task: (socket: Socket) => void) => void tasks.push(task),
-    /** @returns false where its connection waits for eight others, after which it is closed */
+    /** @returns false if eight responses of the connection are pending; the connection then closes after them */
     follow({ socket }: IncomingMessage, response: ServerResponse): boolean {
       const answers = connections.get(socket);
       if (!answers) return false;

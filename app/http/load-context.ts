@@ -2,10 +2,10 @@ const NOBODY_LEAVES = new AbortController().signal;
 
 export type LoadContext = { left?: AbortSignal; page?: string; state?: string };
 
-/** Aborted when the client leaves; the signal of the framework's Request is a copy that may be collected. */
+/** Returns the signal that aborts when the client disconnects. The Request's own signal may be garbage-collected. */
 export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NOBODY_LEAVES;
 
-/** Gives a page past the framework, whose answer would copy it three times. @returns false where there is nobody to take it */
+/** Passes the HTML around the framework, which would copy it three times. @returns false without a chain to take it */
 export function handOver(context: LoadContext, page: string): boolean {
   if (!context.left) return false;
   context.page = page;
@@ -18,7 +18,7 @@ export function takeOver(context: LoadContext): string | undefined {
   return page;
 }
 
-/** Names the state that a page is made of: while it stays, the same request may be answered 304. */
+/** Names the state that a page depends on: while it is unchanged, the same request may be answered 304. */
 export function dependOn(context: LoadContext, state: string): void {
   context.state = state;
 }

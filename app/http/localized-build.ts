@@ -5,7 +5,7 @@ type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 type Handle = NonNullable<RouteModule["loader"]>;
 
-/** The app at a prefix: the framework puts it before links, loaders never see it. @param spoken of its scripts */
+/** Returns the build under a language prefix, which loaders never see. @param spoken language of the page's scripts */
 export function localizedBuild(build: ServerBuild, language: Language, spoken: Language): ServerBuild {
   const prefix = prefixOf(language);
   if (!prefix) return build;
@@ -18,7 +18,7 @@ export function localizedBuild(build: ServerBuild, language: Language, spoken: L
   return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, spoken) };
 }
 
-/** The same scripts with the words of another language, as vite.languages.ts wrote them. */
+/** Points the manifest to the scripts of another language, which vite.languages.ts wrote. */
 export function localizedAssets(assets: ServerBuild["assets"], language: Language): ServerBuild["assets"] {
   if (language === FIRST_LANGUAGE) return assets;
   const text = JSON.stringify(assets).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${language}/$1"`);

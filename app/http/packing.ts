@@ -6,14 +6,14 @@ import { type Answer, type Handler, headerText } from "./exchange";
 const VARIES_BY = "Accept-Encoding";
 const PACKED_FROM_BYTES = 1024;
 const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)/;
-/** 256 kB: a larger window only takes memory. */
+/** A window of 256 kB; a larger one would only take more memory. */
 const WINDOW_BITS = 18;
 const QUALITY = { page: 5, asset: 11 };
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Packs texts, each sent in one piece, so that a process that dies leaves no half an answer. */
+/** Compresses texts and sends each in one piece, so that a crash never leaves half an answer. */
 export const packing: Handler = async ({ method, headers }, next) => {
   const answer = await next();
   if (!isPackable(answer)) return answer;
@@ -25,7 +25,7 @@ export const packing: Handler = async ({ method, headers }, next) => {
   if (coding === null) return { ...answer, body: bytes };
   answer.headers.set("Content-Encoding", coding);
   answer.headers.delete("Content-Length");
-  // A page that is held while it is packed outlives collections, which costs more than the packing.
+  // Release the page first: if it survives a garbage collection during compression, that costs more than compressing.
   answer.body = null;
   return { ...answer, body: await pack(bytes, coding) };
 };

@@ -4,11 +4,11 @@ export const BAD_REQUEST_PATH = "/bad-request";
 export const METHOD_NOT_ALLOWED_PATH = "/method-not-allowed";
 export const NOT_FOUND_PATH = "/not-found";
 const ANY_HOST = "localhost";
-/** What the framework does with a path grows faster than the path. */
+/** The framework's route matching takes more than linear time in the length of the path. */
 const MAX_SEGMENTS = 32;
 const MAX_PATH_CHARACTERS = 2048;
 
-/** Reads target and host (RFC 9112 section 3.2), `..` resolved; null for `*`, a bad host or path. */
+/** Reads the request target and host (RFC 9112 section 3.2), resolves `..`; null for `*`, a bad host or path. */
 export function readTarget(url: string, hostHeader: string | undefined): Target | null {
   const full = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url);
   const host = (full ? full[1] : hostHeader) || ANY_HOST;
@@ -21,8 +21,8 @@ export function readTarget(url: string, hostHeader: string | undefined): Target 
 }
 
 /**
- * The framework's regular expressions take seconds over thousands of empty segments; and a backslash, which it decodes,
- * makes its own addresses those of other hosts, or none.
+ * Rejects thousands of empty segments, over which the framework's regular expressions take seconds, and backslashes,
+ * which the framework decodes and then mistakes for the start of another host.
  */
 function isPossible(pathname: string): boolean {
   if (/%5c/i.test(pathname)) return false;

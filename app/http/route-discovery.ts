@@ -8,7 +8,7 @@ import type { FoundRoute } from "./route-finder";
 const MAX_QUERY_CHARACTERS = 7680;
 const MAX_SEGMENTS = 32;
 
-/** Answers `/__manifest` for the pages at `p`: a page in another language has other scripts, so its document is loaded. */
+/** Answers `/__manifest`. Paths in another language get a reload header, because their scripts differ. */
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,

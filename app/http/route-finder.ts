@@ -6,7 +6,7 @@ export type FoundRoute = {
   pattern: string;
   methods: string[];
   ids: string[];
-  /** true where it has a page, or leads to one as the first of a frame */
+  /** true if a route of this pattern renders a page or is an index route */
   hasData(): boolean;
 };
 

@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import manifest from "virtual:remix/server-manifest";
 import { createRouteFinder, isDataPath } from "./route-finder";
 
-/** Modules of routes are loaded after this one. */
+/** Reads the module on each call, because route modules load after this one. */
 const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
 
 export const findRoute = createRouteFinder(manifest.routes, hasPage);

@@ -6,10 +6,10 @@ import type { Answer } from "./exchange";
 
 const LISTENERS_MAX = 20;
 
-/** Sends an answer; one that is not a stream leaves in one piece with its head. */
+/** Sends an answer. Everything but a stream leaves in one piece together with its head. */
 export function send({ status, headers, body }: Answer, response: ServerResponse): void {
   const isStream = body instanceof ReadableStream;
-  // What nobody reads is closed, not read to its end.
+  // Cancel a stream that no client will read, instead of draining it.
   const isUnread = response.destroyed || response.req.method === "HEAD";
   if (isUnread && isStream) body.cancel().catch(() => {});
   if (response.destroyed) return;
@@ -17,7 +17,7 @@ export function send({ status, headers, body }: Answer, response: ServerResponse
   if (bytes && !headers.has("Content-Length")) headers.set("Content-Length", String(bytes.byteLength));
   response.writeHead(status, [...headers].flat());
   if (!isStream || isUnread) return void response.end(bytes ?? undefined);
-  // A client that leaves, or a stream that breaks off, ends both; for that the pipe listens at nine places.
+  // The pipeline adds nine listeners so that a disconnect or a broken stream ends both sides.
   response.setMaxListeners(LISTENERS_MAX);
   pipeline(Readable.fromWeb(body as WebStream), response).catch(() => {});
 }

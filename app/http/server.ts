@@ -12,7 +12,7 @@ import { flushTraces } from "./traces";
 
 type ServerHooks = { onListening(): void; awaitsFeed(): boolean; cookieAsset: CookieAsset };
 
-/** Takes over remix-serve's server, which has no place for middleware; it still listens and prints. */
+/** Replaces the request handling of remix-serve's server, which takes no middleware; it still listens and logs. */
 export function takeOverServer(
   direct: Record<string, DirectAnswer>,
   { onListening, awaitsFeed, cookieAsset }: ServerHooks,

@@ -8,7 +8,7 @@ import { findRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 
-/** Turns bad targets into our own pages: the framework would leak route names and run loaders for OPTIONS. */
+/** Rewrites bad targets to our own error pages: the framework would leak route names and run loaders for OPTIONS. */
 export const target: Handler = async (exchange, next) => {
   const { incoming, headers, method } = exchange;
   const lacksHost = incoming.httpVersion === "1.1" && headers.host === undefined;

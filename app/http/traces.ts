@@ -3,7 +3,7 @@ import { logger } from "~/log/logger.server";
 import { type Handler, pathOf, setRequestHeader } from "./exchange";
 import { findRoute } from "./route-table";
 
-/** A megabyte of code, so it is loaded only where traces are wanted. */
+/** Tracing is a megabyte of code, so it is only loaded if it is configured. */
 const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? import("~/log/request-tracing.server").then(({ startTracing }) =>
       startTracing(env.OTEL_SERVICE_NAME, logger),
