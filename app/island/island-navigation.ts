@@ -6,7 +6,7 @@ import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
 import { createStore } from "~/ui/navigation/store";
 
-/** Under the framework's own name: its script in the page scrolls a document that is come back to. */
+/** The framework's own key, because its inline script restores the scroll position when a document is loaded again. */
 const KEPT_AS = "positions";
 
 function readKept(): Record<string, number> {
@@ -17,7 +17,7 @@ function readKept(): Record<string, number> {
   }
 }
 
-/** How far each entry of the history was scrolled. */
+/** Remembers the scroll position of each history entry. */
 function keepScrollPositions(keyNow: () => string) {
   const positions = readKept();
   const note = () => {
@@ -35,7 +35,7 @@ function keepScrollPositions(keyNow: () => string) {
   });
   return {
     note,
-    /** Where the place was left, else what its address names, else the top unless it keeps the scroll. */
+    /** Scrolls to the entry's last position, else to the URL's fragment, else to the top unless `keepsScroll`. */
     restore({ key, hash }: Place, keepsScroll: boolean): void {
       const known = positions[key];
       const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -47,7 +47,7 @@ function keepScrollPositions(keyNow: () => string) {
 }
 
 const JSON_WANTED = { Accept: "application/json" };
-/** What the framework answers to a form that leads on. */
+/** Status with which the framework's data requests answer a redirect. */
 const ACCEPTED = 202;
 
 type Shown = Pick<PageNavigation, "place" | "isReturn" | "isBusy" | "sent" | "page"> & {
@@ -60,7 +60,7 @@ const AT_START = { ...AT_REST, isReturn: true, keepsScroll: true };
 
 export type IslandNavigation = ReturnType<typeof openNavigation>;
 
-/** The ways within one page whose address differs in its query only; all others lead to documents. */
+/** Navigates within one page by changing its query; every other address loads a document. */
 export function openNavigation(opening: unknown, build: string) {
   const place = placeOf(location, history.state);
   const { read, subscribe, change: show } = createStore<Shown>({ place, page: opening, ...AT_START });
@@ -112,7 +112,7 @@ export function openNavigation(opening: unknown, build: string) {
     });
   };
   const reload = () => {
-    // What is on its way is fresh anyway.
+    // A navigation in flight brings fresh data anyway.
     if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal), true);
   };
   return { scroll, read, subscribe, go, send, reload };
@@ -124,7 +124,7 @@ async function isAccepted(address: string, body: URLSearchParams, signal: AbortS
   return status === ACCEPTED;
 }
 
-/** A document that cannot come would take this page away. */
+/** Loads a document, and retries while offline, because a failed load would replace this page. */
 const visit = ({ href }: URL, signal: AbortSignal) =>
   keepTrying(
     async () => {
@@ -136,7 +136,7 @@ const visit = ({ href }: URL, signal: AbortSignal) =>
     true,
   );
 
-/** To a document; null for this page's own. */
+/** Loads the document at an address, or reloads this one if it is null. */
 function leave(address: string | null): null {
   if (address) location.assign(address);
   else location.reload();
@@ -160,14 +160,14 @@ function placeOf({ pathname, search, hash }: URL | Location, kept: Kept): Place 
 const isPartOfSamePage = (from: Place, { search, hash }: Place) =>
   from.search === search && (hash !== "" || from.hash !== hash);
 
-/** What the page's loader says; null where it refuses, leads elsewhere, or is of another build: then the document says it. */
+/** Returns the loader's data, or null after an error, a redirect or a new build: then the document is loaded. */
 async function readPage(answer: Response, build: string): Promise<{ page: unknown } | null> {
   if (!answer.headers.get("Content-Type")?.includes("json")) return null;
   const told: IslandAnswer = await answer.json();
   return told.build === build ? { page: told.page } : null;
 }
 
-/** What was refused is said by the document of its answer. */
+/** Posts the form again as a document, so that the server's page shows the error. */
 function sendAsDocument(address: string, fields: URLSearchParams): null {
   const form = document.createElement("form");
   form.method = "post";
@@ -184,7 +184,7 @@ function sendAsDocument(address: string, fields: URLSearchParams): null {
   return null;
 }
 
-/** One way at a time: a later one ends it, but for one that yields to what somebody has chosen. */
+/** A new navigation aborts the current one, unless it has lower priority (`yields`). */
 function createJourneys<Found>(arrive: (found: Found | null) => void) {
   let journey: AbortController | null = null;
   let isYielding = false;

@@ -14,7 +14,7 @@ import { listenBeforeRouter } from "~/ui/navigation/own-entries";
 import { addressOf, type FrameData, NavigationContext, type Place } from "~/ui/navigation/page-navigation";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 
-/** React takes over one part of a page and its ways, without the framework; the frame around it stays the server's. */
+/** Hydrates one part of a page without the framework; the frame around it stays server-rendered. */
 export function startIsland(selector: string, content: ReactNode, meta: MetaFunction): void {
   const element = document.querySelector(selector);
   if (!element) return;
@@ -23,7 +23,7 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   listenBeforeRouter();
   const navigation = openNavigation(page, build);
   const drawn = element.innerHTML;
-  // React takes everything away when it fails: what the server drew works without it.
+  // If React fails it removes everything, so restore the server's HTML, which works without it.
   addEventListener("error", () => {
     if (!element.firstChild) element.innerHTML = drawn;
   });
@@ -70,7 +70,7 @@ function titleOf(meta: MetaFunction, args: unknown): string {
   return document.title;
 }
 
-/** The frame is the server's: what of it leads back here is told where here is now. */
+/** Updates the language and login links and the return fields of the server-rendered frame after a navigation. */
 function updateFrameAddresses(place: Place): void {
   const here = place.pathname + place.search;
   const isFrames = (element: Element) => !element.closest("main");
