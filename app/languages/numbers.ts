@@ -3,7 +3,7 @@ import { currentLanguage } from "./words";
 
 const formats = new Map<Language, Intl.NumberFormat>();
 
-/** `1,234` as the page's language writes it. */
+/** Formats a count in the page's language: `1,234`. */
 export function formatCount(count: number): string {
   const language = currentLanguage();
   const known = formats.get(language) ?? new Intl.NumberFormat(localeOf(language));
@@ -13,5 +13,5 @@ export function formatCount(count: number): string {
 
 const LOCALES: Record<Language, string> = { ko: "ko-KR", en: "en-GB", ja: "ja-JP", zh: "zh-CN" };
 
-/** The locale of `Intl` for a language; Korea has no English of its own. */
+/** Returns the `Intl` locale of a language; Korea has no English locale of its own. */
 export const localeOf = (language: Language): string => LOCALES[language];

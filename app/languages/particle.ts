@@ -11,6 +11,6 @@ function endsInConsonant(word: string): boolean {
   return isSyllable ? (code - FIRST_SYLLABLE) % ENDINGS > 0 : last !== "" && CLOSED_DIGITS.includes(last);
 }
 
-/** The form of a Korean particle that fits the end of a word: 은 after 길, 는 after 로. */
+/** Returns the form of a Korean particle that fits the end of a word: 은 after 길, 는 after 로. */
 export const particle = (word: string, afterConsonant: string, afterVowel: string): string =>
   endsInConsonant(word) ? afterConsonant : afterVowel;

@@ -5,20 +5,20 @@ type Tables<Words> = { ko: Words } & { [Other in Exclude<Language, "ko">]?: NoIn
 let findLanguage = (): string =>
   typeof document === "object" ? document.documentElement.lang : FIRST_LANGUAGE;
 
-/** For a server, which speaks every language at once. */
+/** Sets how a server finds the language, because it renders all of them concurrently. */
 export function setLanguageFinder(find: () => Language): void {
   findLanguage = find;
 }
 
-/** The language of the page that is being made or shown. */
+/** Returns the language of the page that is being rendered or shown. */
 export function currentLanguage(): Language {
   const language = findLanguage();
   return isLanguage(language) ? language : FIRST_LANGUAGE;
 }
 
 /**
- * A table of words, asked for when a page is made: `mapWords().near`. English stands in for a language that is missing.
- * Scripts of the browser hold the table of their page's language alone (vite.languages.ts).
+ * Returns a function that picks the table at render time: `mapWords().near`. English replaces a missing language.
+ * Browser bundles contain only the table of their own language (vite.languages.ts).
  */
 export function words<Words>(tables: Tables<Words>): () => Words {
   return () => {
