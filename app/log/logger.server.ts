@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
 import { env } from "~/env/env.server";
 
-/** The id that app/http/identity.ts gave a request. */
+/** Returns the id that app/http/identity.ts gave the request. */
 export const requestIdOf = (request: Request): string | undefined =>
   request.headers.get("x-request-id") ?? undefined;
 
@@ -10,10 +10,10 @@ export const requestContextOf = (request: Request) => ({
   traceparent: request.headers.get("traceparent") ?? undefined,
 });
 
-/** Paths only, never queries or bodies, which carry places, names and codes. Requests use `logOf`. */
+/** Log paths only, never queries or bodies, because these contain places, names and codes. Requests use `logOf`. */
 export const logger = pino({ level: env.LOG_LEVEL, base: undefined });
 
-/** For what happens during a request: every line carries its id. */
+/** Returns a logger whose lines carry the id of the request. */
 export function logOf(request: Request): Logger {
   return logger.child({ requestId: requestIdOf(request) });
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export const registry = new Registry();
-// Among them nodejs_eventloop_lag_seconds.
+// Includes nodejs_eventloop_lag_seconds.
 collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
@@ -21,7 +21,7 @@ const requestSeconds = new Histogram({
   registers,
 });
 
-/** @param route its pattern, never a path @param status `2xx` and so on, or `aborted` */
+/** @param route the route's pattern, never a path @param status `2xx` and so on, or `aborted` */
 export function countRequest(route: string, status: string, seconds: number): void {
   requests.inc({ route, status });
   requestSeconds.observe({ route }, seconds);

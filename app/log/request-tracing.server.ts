@@ -9,7 +9,7 @@ const FLUSH_MS = 2000;
 const EXPORT_TIMEOUT_MS = 5000;
 const COMPLAIN_EVERY_MS = 60_000;
 
-/** Sends traces by OTLP over HTTP, as the standard `OTEL_…` variables say. */
+/** Exports traces by OTLP over HTTP, configured by the standard `OTEL_…` variables. */
 export function startTracing(serviceName: string, logger: Logger) {
   warnRarely(logger);
   const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT_MS });
@@ -26,7 +26,7 @@ export function startTracing(serviceName: string, logger: Logger) {
 
 const afterwards = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** A collector that is gone is no reason to fill the log. */
+/** Logs export failures at most once a minute, so that an unreachable collector doesn't fill the log. */
 function warnRarely(logger: Logger): void {
   let complainedAt = Number.NEGATIVE_INFINITY;
   const complain = () => {

@@ -31,7 +31,7 @@ function startSpan(
   return trace.getTracer("toilet-map").startSpan(name, { kind, attributes }, context);
 }
 
-/** The span of a request; its name and its route are known at its end. */
+/** Starts the span of a request; its name and route are set when it ends. */
 export function beginRequest(method: string, parent: string | string[] | undefined, requestId: string) {
   const attributes = { "http.request.method": method, "app.request_id": requestId };
   const span = startSpan(method, SpanKind.SERVER, attributes, parent);
@@ -49,7 +49,7 @@ export function beginRequest(method: string, parent: string | string[] | undefin
   };
 }
 
-/** The span of a call of the backend. @param pattern of its path */
+/** Starts the span of a backend call. @param pattern of the call's path */
 export function beginCall(method: string, pattern: string, parent: string | undefined) {
   const attributes = { "http.request.method": method, "url.template": pattern };
   const span = startSpan(`${method} ${pattern}`, SpanKind.CLIENT, attributes, parent);
