@@ -1,16 +1,16 @@
 import { isReservedName } from "./reserved-names";
 
-/** More marks on one letter run over the lines above and below. */
+/** More combining marks on one letter would cover the lines above and below. */
 const MARKS_MAX = 3;
 
-/** Controls, formats, fillers, blanks and direction marks; what joins one emoji stays. */
+/** Control, format, filler, blank and direction characters, except the joiners inside one emoji. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\ufe0f|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/gu;
 const BLANKS = /[\s\u0085]+/gu;
 const BASELESS_MARKS = /(^|\s)\p{M}+/gu;
 const SURPLUS_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, "gu");
 
-/** A name as it may be kept and shown: on one line, without invisible characters; may be empty. */
+/** Cleans a name for storing and showing: one line, no invisible characters. The result may be empty. */
 export function cleanName(name: string): string {
   return name
     .replace(BLANKS, " ")
@@ -24,7 +24,7 @@ export function cleanName(name: string): string {
 
 export const ADMINISTRATOR_TITLE = "관리자";
 
-/** A member's name where the backend does not tell who administers: one like an administrator's is marked. */
+/** Returns a name for display; marks one that resembles an administrator's, for backends that don't send roles. */
 export function memberName(name: string | null | undefined): string | null {
   const clean = cleanName(name ?? "");
   if (clean === "") return null;

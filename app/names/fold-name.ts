@@ -26,7 +26,7 @@ const LOOK_ALIKES: Record<string, string> = {
   z: "ᴢΖ",
 };
 
-/** Letters, each before those of other scripts that read or look the same. */
+/** Each group starts with a letter, followed by letters of other scripts that sound or look the same. */
 const HAN_READINGS =
   "관管 리理 자者 운運运 영營営营 진陣阵 공公 지知支地 고告顧顾 식式 사事 항項项 무務务 국局 담擔担 당當当 객客 원援 " +
   "화化 장粧妆 실室 도圖図图 員员 統统 長长";

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { cleanName } from "./clean-name";
 import { foldHangulShapes, foldName } from "./fold-name";
 
-/** Han characters count as their Korean readings (fold-name.ts): 管理者 and 관리자 are one word. */
+/** Reserved anywhere in a name. Han characters fold to their Korean readings (fold-name.ts): 管理者 equals 관리자. */
 const ANYWHERE = ["관리자", "운영자", "管理員"];
-/** "badminton" is a name like any other. */
+/** Reserved only at an end of a word, so that "badminton" stays allowed. */
 const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀", "アドミン"];
 const ALONE = [
   ...["root", "system", "operator", "official", "staff", "support", "sysop", "superuser", "manager"],
@@ -32,7 +32,7 @@ const anywhere = ANYWHERE.map(foldWhole);
 const atAnEnd = AT_AN_END.map(foldName);
 const alone = [...new Set([...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole))];
 
-/** An expression of alternatives would try every way to cut a name into words. */
+/** Checks each position once, because a regular expression would backtrack over all ways to split a name. */
 function isMadeOfReservedWords(name: string): boolean {
   const ends = new Set([0]);
   for (let at = 0; at < name.length; at += 1) {
@@ -65,6 +65,6 @@ export const isReservedName = (name: string): boolean => known.memo(name);
 
 function readName(name: string): boolean {
   const clean = cleanName(name).normalize("NFKC");
-  // Signs between letters may stand for letters, or for nothing.
+  // A sign between letters may replace a letter or separate words, so check both readings.
   return looksReserved(clean) || looksReserved(clean.replace(/[@$!|]/g, " "));
 }

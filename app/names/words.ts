@@ -10,5 +10,5 @@ const en: typeof ko = {
     "Names that look like those of administrators or operators, such as “admin”, cannot be used. Please choose another one.",
 };
 
-/** What is said about a name. */
+/** Messages about a rejected name. */
 export const nameWords = words({ ko, en });
