@@ -1,7 +1,7 @@
-/** They turn the order of other letters around. */
+/** Bidirectional control characters, which reverse the order of other letters. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Cut before normalising, which is quadratic in combining marks. */
+/** Truncate before normalising, which takes quadratic time in combining marks. */
 const READ_MAX_CHARACTERS = 1000;
 const SENT_MAX_CHARACTERS = 150;
 
@@ -11,13 +11,13 @@ export function plainFileName(fileName: string): string {
   return Array.from(base).filter(isPlain).join("").trim();
 }
 
-/** A name that every file system and header takes, cut from its front for the extension's sake. */
+/** Returns a name that every file system and header accepts, truncated at its start to keep the extension. */
 export function cleanFileName(fileName: string): string {
   const letters = Array.from(plainFileName(fileName).replaceAll('"', ""));
   return letters.slice(-SENT_MAX_CHARACTERS).join("") || "file";
 }
 
-/** Bytes as people read them: `840B`, `12KB`, `1.4MB`. */
+/** Formats a size: `840B`, `12KB`, `1.4MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes}B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`;

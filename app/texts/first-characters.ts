@@ -1,4 +1,4 @@
-/** As people count: an emoji is one, and never cut in half. */
+/** Truncates by code points, so that no surrogate pair is split. */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) return text;
   return Array.from(text.slice(0, 2 * max))
@@ -6,7 +6,7 @@ export function firstCharacters(text: string, max: number): string {
     .join("");
 }
 
-/** Longest search for places, in the form as on the server. Kakao gets it, and answers are cached by it. */
+/** Maximum length of a place search, in the form and on the server, because Kakao gets it and it is a cache key. */
 export const SEARCH_MAX_CHARACTERS = 100;
 
 export const cutSearch = (text: string) => firstCharacters(text, SEARCH_MAX_CHARACTERS);

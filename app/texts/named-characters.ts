@@ -1,6 +1,6 @@
 import runs from "./named-characters.txt?raw";
 
-/** The names of HTML 4; a line has those of characters that follow one another, and the number of the first. */
+/** The entity names of HTML 4. A line has the code of a character, its name, and the names of the ones after it. */
 export const NAMED_CHARACTERS: ReadonlyMap<string, string> = new Map(
   runs
     .trim()
