@@ -22,7 +22,7 @@ type JobThreadOptions = {
   workerData?: unknown;
 };
 
-/** A thread with one job at a time; one that fails is ended, and the next job starts another. */
+/** Creates a worker thread that runs one job at a time. A failed job ends the thread, and the next job starts one. */
 export function createJobThread<Job, Answer>(
   path: string,
   { deadlineMs, maxWaiting, heapMb, workerData }: JobThreadOptions,
@@ -37,7 +37,7 @@ export function createJobThread<Job, Answer>(
     started.once("exit", () => {
       if (worker === started) worker = null;
     });
-    // A thread that dies idle ends nothing.
+    // Without a listener, an error of an idle thread would end the process.
     started.on("error", () => undefined);
     return started;
   }
@@ -102,6 +102,6 @@ export function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
   } catch {
-    // Without it pages are only slower while the thread works.
+    // The thread then only competes with pages for the processor.
   }
 }
