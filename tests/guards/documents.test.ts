@@ -34,7 +34,7 @@ describe("docs/architecture.md", () => {
   });
 
   test("lists the allowed imports: each folder only from those above it", () => {
-    const [, table = ""] = page.split("What they share stands below.");
+    const [, table = ""] = page.split("### Shared folders");
     const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| (`app\/[^|]+) \|/gm)];
     const order = rows.map(([, cell = ""]) => pathsIn(cell));
     const lineOf = (path: string) =>
