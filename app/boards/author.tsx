@@ -3,7 +3,7 @@ import { boardWords } from "./words";
 
 type AuthorProps = { post: { author: string | null; isByAdministrator: boolean } };
 
-/** Who wrote a post. The mark of administrators stands outside the name: no name can draw it. */
+/** Shows a post's author. The administrator badge is outside the name, so that no name can imitate it. */
 export function Author({ post }: AuthorProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { sessionWords } from "~/session/words";
 import { type BoardFrame, communityFrame } from "./boards";
 import { boardWords } from "./words";
 
-/** Each is a call of the backend, which looks through every post. */
+/** Searches per visitor. Each one makes the backend scan every post. */
 const SEARCHES_PER_MINUTE = 60;
 const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
 
@@ -37,16 +37,16 @@ export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): 
   return member !== null && (BOARD_WRITERS[board] === "user" || isAdministrator(member));
 }
 
-/** The administration obeys the board's own record, whatever is asked of it. */
+/** The administration may write only if the board's record says that the board is in use. */
 export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
   !isAdministration || isWritable;
 
-/** For whoever knows the address of a form without its button. @throws FormRefusal 403 */
+/** Refuses a form that the member opened by its address, without a button. @throws FormRefusal 403 */
 export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
   if (settings && !isInUse(frame, settings)) throw refuseForm(boardWords().notInUse, 403);
 }
 
-/** True for whoever wrote it: a key is compared with its like alone, for an id can be chosen to be somebody's number. */
+/** Compares ids with ids and numbers with numbers, because a member can choose an id that equals another's number. */
 export function isAuthor(author: AuthorKey | null, member: SignedInMember | null): boolean {
   if (!author || !member) return false;
   return "id" in author ? author.id === member.id : author.uniqId === member.uniqId;
@@ -56,18 +56,17 @@ export function mayChange({ author }: Pick<Post, "author">, member: SignedInMemb
   return isAdministrator(member) || isAuthor(author, member);
 }
 
-/** The name beside a post; null for an administrator whose name says no more than the mark beside it. */
+/** Returns the name beside a post; null for an administrator whose name repeats the badge. */
 export function shownAuthor({ authorName, isByAdministrator }: Author): string | null {
   if (!isByAdministrator) return authorName ?? boardWords().noAuthor;
   return authorName === ADMINISTRATOR_TITLE ? null : authorName;
 }
 
-/** Where notices may be answered their board says so; the other boards take answers from whoever may write. */
 export function mayReply(frame: BoardFrame, settings: BoardSettings, member: SignedInMember | null): boolean {
   return settings.isWritable && settings.allowsReplies && mayWrite(frame, member);
 }
 
-/** Administrators may search as they like. @throws a 429 with the seconds to wait */
+/** Limits searches per visitor. Administrators have no limit. @throws a 429 page with the seconds to wait */
 export async function limitBoardSearch(
   request: Request,
   { word }: PostSearch,

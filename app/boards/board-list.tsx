@@ -67,7 +67,7 @@ export function BoardList({ list }: { list: BoardListData }) {
   );
 }
 
-/** Of what was searched, or of a page that the list no longer has. */
+/** Shown if the search finds nothing, or if the list no longer has this page. */
 function NoPosts({ list: { frame, search, total } }: { list: BoardListData }) {
   const { pastEnd, toFirst } = uiWords().pagination;
   if (total === 0) return <p className="card empty">{boardWords().list.nothingFound}</p>;

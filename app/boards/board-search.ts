@@ -4,7 +4,7 @@ import { readWhole } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import { boardWords } from "./words";
 
-/** The search and the page of a list, as they stand in its address (docs/urls-and-forms.md#pages). */
+/** The search and the page number are query parameters of a list's address (docs/urls-and-forms.md#pages). */
 const CONDITIONS = ["0", "1", "2"] as const;
 
 const WORD_MAX = 100;
@@ -19,7 +19,7 @@ const schema = z.object({
   page: z.string().transform(readWhole).pipe(z.number().min(1).max(PAGE_MAX)).catch(1),
 });
 
-/** What a search may look in, as a form offers it. */
+/** Returns the options of the search form. */
 export const searchConditions = () =>
   CONDITIONS.map((value) => ({ value, label: boardWords().list.conditions[Number(value)] ?? value }));
 

@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: KEPT_MS, noDeleteOnStaleGet: true });
 
-/** What a board allows, asked once a minute; without an answer what it allowed before, or else no attachments. */
+/** Returns the board's limits, read once a minute. Without an answer: the previous limits, else no attachments. */
 export async function settingsOf(
   board: BoardKey,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function settingsOf(
   return told ?? latestSettingsOf(board);
 }
 
-/** The notice board's record for a new notice: GET /boardFileAtch leaves out whether the board is in use. */
+/** Reads the notice board's record, because GET /boardFileAtch does not say whether the board is in use. */
 export async function findRecord(
   { isAdministration }: BoardFrame,
   caller: Caller,

@@ -9,11 +9,11 @@ export const POST_TITLE_MAX: Record<BoardKey, number> = {
   qna: TITLE_MAX,
 };
 
-/** What a reply is called before anybody types: no longer than its board takes, or it could not be saved as it stands. */
+/** Returns the initial title of a reply, cut to the board's limit so that the member can save it unchanged. */
 export const replyTitle = (board: BoardKey, title: string): string =>
   firstCharacters(`RE: ${title}`, POST_TITLE_MAX[board]);
 
-/** Where the pages of a board stand: among the community, or in the administration's frame. */
+/** Where the pages of a board are: in the community or in the administration. */
 export type BoardFrame = {
   board: BoardKey;
   base: string;

@@ -31,7 +31,7 @@ import { boardWords } from "./words";
 
 type CommentSectionProps = { page: PostPageData; comments: EntryPage<ShownComment> | "failed" };
 
-/** The comments of a post. A list that cannot be had never hides the post; a backend without comments has none. */
+/** Shows the comments of a post. If they cannot be loaded, the post stays visible. */
 export function CommentSection({ page, comments: found }: CommentSectionProps) {
   const hasTyped = useFormReply(CREATE_COMMENT) !== undefined;
   const accepted = useAcceptedPosts("create-comment");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { boardWords } from "./words";
 
-/** The parameter for which of the comments are shown. */
+/** The parameter that selects the page of comments. */
 export const COMMENTS_PAGE = "comments";
 export const CREATE_COMMENT = "create-comment";
 export const updateCommentForm = (commentId: string) => `update-comment-${commentId}`;

@@ -17,7 +17,7 @@ type Stored = Pick<Post, "title" | "rawContent">;
 
 const textsOf = ({ title, rawContent }: Stored) => [title, rawContent];
 
-/** Returns whether a post is stored as the draft has it. */
+/** Tells whether the stored post equals the draft. */
 export const isModified = (now: Stored, before: Stored, { title, content }: Written): Verdict =>
   isChanged(textsOf(now), {
     before: textsOf(before),
@@ -25,7 +25,7 @@ export const isModified = (now: Stored, before: Stored, { title, content }: Writ
   });
 
 /**
- * Whether the member's new post stands on the board. The newest post of its title is read, which counts as a view.
+ * Tells whether the new post is on the board. Reads the newest post of its title, which counts as a view.
  * @throws BackendError
  */
 export async function isPosted(
@@ -47,7 +47,7 @@ export async function isPosted(
 
 type LeftFile = { fileName: string; isMaybeDone: boolean };
 
-/** @returns the files that could not be deleted, or may not be; the text is saved by then, and is not sent again */
+/** Deletes attachments of a saved post. @returns the files that the backend did not delete, or may not have */
 export async function deleteAttachments(
   post: StoredPost,
   numbers: string[],

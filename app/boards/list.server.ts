@@ -12,7 +12,7 @@ import type { BoardFrame } from "./boards";
 import { failedListAdvice } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
-/** So long somebody waits for a list before the page says that there is none. */
+/** Time budget of a list page, in ms. After it the page says that the list is unavailable. */
 const PATIENCE_MS = 9000;
 
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
@@ -46,7 +46,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       pageCount: found?.pageCount ?? 1,
       pageSize: found?.pageSize ?? 10,
       posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index), places[index])),
-      // Whoever is not logged in is led through the login to the form.
+      // Visitors see the button too; it leads them through the login to the form.
       mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARD_WRITERS[frame.board] === "user")),
       isMember: member !== null,
     },
@@ -54,7 +54,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   );
 }
 
-/** Counts down from the total; a backend that knows no pages has answered the first. */
+/** Counts down from the total. A backend without paging always answers the first page. */
 function numberOf(list: PostList | null, index: number): number {
   return list ? list.total - ((list.page ?? 1) - 1) * list.pageSize - index : 0;
 }
@@ -78,7 +78,7 @@ function toEntry(post: PostSummary, number: number, place: ReplyPlace | undefine
 export type BoardListData = Awaited<ReturnType<typeof loadBoardList>>["data"];
 export type PostEntry = BoardListData["posts"][number];
 
-/** The place of a post in its list: `level` indents it, `isOrphan` says that its parent was deleted. */
+/** Place of a post in its list: `level` indents it, `isOrphan` says that its parent was deleted. */
 type ReplyPlace = { level: number; isReply: boolean; isOrphan: boolean };
 
 type Placed = Pick<PostSummary, "id" | "parentId" | "replyLevel">;
@@ -86,7 +86,7 @@ type List = { isWhole: boolean; page: number };
 
 /**
  * Places each post of a list page under its parent, never under another post.
- * @param list whether the list is whole (no search) and the number of its page: a thread may begin on the page before
+ * @param list `isWhole` without a search; on later pages a thread may begin on the page before
  */
 function placeReplies(posts: readonly Placed[], { isWhole, page }: List): ReplyPlace[] {
   const levels = new Map<string, number>();
@@ -105,7 +105,7 @@ function placeReplies(posts: readonly Placed[], { isWhole, page }: List): ReplyP
   });
 }
 
-/** A backend that does not know a reply's thread lists it last, below posts that are older than its parent. */
+/** Some backends list a reply of an unknown thread last, below posts that are older than its parent. */
 function isParentMissing({ parentId, replyLevel }: Placed, thread: Placed | null): boolean {
   return thread === null || replyLevel > 1 || Number(parentId) < Number(thread.id);
 }

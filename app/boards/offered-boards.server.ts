@@ -7,20 +7,20 @@ import { pageRefusal } from "~/session/refuse-page";
 import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
-/** The boards that the backend has, in our order. */
+/** Lists the boards of the backend in display order. */
 export async function offeredBoards(): Promise<BoardKey[]> {
   const missing = await missingBoards();
   return BOARD_KEYS.filter((board) => !missing.includes(board));
 }
 
-/** @throws a page of 404 that says so */
+/** @throws a 404 page if the backend has no such board */
 export async function requireBoard({ board }: BoardFrame): Promise<void> {
   if (await isBoardMissing(board)) throw pageRefusal(boardWords().list.noBoard, 404);
 }
 
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
-/** The first board that the backend has; where none can be had, the first one says what is wrong. */
+/** Returns the first board that the backend has. If none answers, the page of the first board shows the error. */
 export async function findFirstBoard(caller: Caller): Promise<BoardKey> {
   const [first = "notice"] = BOARD_KEYS;
   for (const board of BOARD_KEYS) {

@@ -1,12 +1,12 @@
 import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 
-/** How many calls of the backend one round may cost, and how long; the next round goes on where it ended. */
+/** Limits of one round in backend calls and time. The next round continues where it ended. */
 const ROUND_CALLS = 20;
 const ROUND_MS = 8000;
 const ROUND_EVERY_MS = 60 * 60_000;
 const RETRY_AFTER_MS = 10 * 60_000;
-/** What a board may have at most: beyond it nobody looks. */
+/** Most posts to collect from a board. */
 const POSTS_MAX = 500_000;
 
 const VISITOR = { token: null, refused: false };
@@ -14,15 +14,15 @@ const ALL = { condition: "0", word: "" };
 
 type ReadPage = (board: BoardKey, page: number) => Promise<Pick<PostList, "posts" | "page" | "pageCount">>;
 type Known = {
-  /** of the last time that the whole board was gone through, or as far as the first time has come */
+  /** ids of the last complete sweep, and of the current one so far */
   ids: string[];
-  /** gone through so far, this time */
+  /** the next page and the ids of the current sweep */
   sweep: { page: number; ids: Set<string> };
   dueAt: number;
   round: Promise<void> | null;
 };
 
-/** The ids of every post, gathered a few pages an hour whoever asks: lists tell ten posts a call. */
+/** Collects the ids of all posts, a few list pages per hour, because a list call returns ten posts. */
 export function createPostAddresses(readPage: ReadPage, now: () => number = Date.now) {
   const boards = new Map<BoardKey, Known>();
 
@@ -33,7 +33,7 @@ export function createPostAddresses(readPage: ReadPage, now: () => number = Date
       for (let calls = 0; calls < ROUND_CALLS && now() < endsAt; calls += 1) {
         const { posts, page, pageCount } = await readPage(board, known.sweep.page);
         for (const { id } of posts) known.sweep.ids.add(id);
-        // A backend that knows no pages has told all that it ever tells.
+        // A backend without paging has no more pages.
         const isDone = page === null || known.sweep.page >= pageCount || posts.length === 0;
         if (!isDone && known.sweep.ids.size < POSTS_MAX) known.sweep.page += 1;
         else return finish(known);
@@ -41,7 +41,7 @@ export function createPostAddresses(readPage: ReadPage, now: () => number = Date
     } catch {
       known.dueAt = now() + RETRY_AFTER_MS;
     }
-    // What was known stays until all has been gone through; new posts stand on the first pages.
+    // Keep the earlier ids until the sweep is complete. New posts are on the first pages.
     known.ids = [...new Set([...known.sweep.ids, ...known.ids])];
   }
 

@@ -102,7 +102,7 @@ type KeepContentProps = {
   reply: FormReply | undefined;
 };
 
-/** Names what the editor cannot represent, and offers to leave the content alone. A refused form keeps its state. */
+/** Lists the formatting that the editor loses, and offers to keep the content. A refused form keeps the choice. */
 function KeepContentField({ losses, field, reply }: KeepContentProps) {
   const { form: words } = boardWords();
   const typed = reply?.result.initialValue;
@@ -119,7 +119,7 @@ function KeepContentField({ losses, field, reply }: KeepContentProps) {
           id={id}
           name={name}
           value="yes"
-          // A form too large to come back has no state, and must not drop the content.
+          // A form that is too large to redraw lost its choice, so keep the content.
           defaultChecked={wasTicked || typed?.content === undefined}
           {...describedBy(id, errors, hint)}
         />

@@ -10,7 +10,7 @@ export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 100_000;
 
-/** True for a text in which nobody would find anything: neither words nor an image. */
+/** Tells whether a content has neither text nor an image. */
 function isBlank(content: string, format: string): boolean {
   if (format !== "html") return content.trim() === "";
   return toPlainText(content) === "" && !/<img\b/i.test(content);
@@ -23,18 +23,18 @@ const fields = z.object({
     .string()
     .optional()
     .transform((format): "html" | "text" => (format === "html" ? "html" : "text")),
-  /** whether a post that the editor cannot represent stays as it is stored */
+  /** whether to keep the stored content of a post that the editor cannot represent */
   keepContent: z
     .string()
     .optional()
     .transform((text) => text === "yes"),
   images: chosenFiles,
   files: chosenFiles,
-  /** numbers of attachments to take away */
+  /** numbers of the attachments to delete */
   deleteFiles: repeatedTexts,
 });
 
-/** The form of posts (docs/urls-and-forms.md#post-form). Both missing: the content's message alone is shown. */
+/** Schema of the post form (docs/urls-and-forms.md#post-form). If all is empty, it reports the content only. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
   const titleMax = POST_TITLE_MAX[board];
   return fields.superRefine(({ title, content, contentFormat, keepContent, images }, context) => {
@@ -50,7 +50,7 @@ function postSchema(board: BoardKey, isAdministration: boolean) {
   });
 }
 
-/** Made once for each board: a schema must be the same one at every rendering. */
+/** Built once for each board, because a schema must stay the same object between renderings. */
 export const POST_SCHEMAS = {
   notice: postSchema("notice", false),
   free: postSchema("free", false),

@@ -23,7 +23,7 @@ import { editableHtml } from "./written-html.server";
 
 type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; isRedrawn: boolean };
 
-/** The values that a form starts with. */
+/** Initial values of the form. */
 type FormValues = {
   title: string;
   html: string;
@@ -61,7 +61,7 @@ export async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame
   return data<PostFormData>({ ...page, ...(post ? await storedValues(visit, post) : NO_VALUES) });
 }
 
-/** Identifies the viewer and checks the board. A refused form comes back whatever the board has become. */
+/** Identifies the viewer and checks the board. A refused form is redrawn even if the board is gone. */
 async function openForm(args: LoaderFunctionArgs, frame: BoardFrame): Promise<FormVisit> {
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRedrawn = isRedrawnForm(args.context);
@@ -100,7 +100,7 @@ async function loadFormPage({ args, frame, viewer, isRedrawn }: FormVisit, mode:
   };
 }
 
-/** Reads the post. @returns null if a redrawn form cannot have it, because everything typed is there */
+/** Reads the post. @returns null if the post of a redrawn form is unavailable, because the form has the typed text */
 async function findPost({ args, frame, viewer, isRedrawn }: FormVisit): Promise<StoredPost | null> {
   const isTheirs = (post: StoredPost) => mayChange(post, viewer.member);
   const read = postInView(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);

@@ -158,7 +158,7 @@ async function changeComment(
   return backToComments(frame, context, "changed");
 }
 
-/** Backends do not ask whose a comment is. @throws FormRefusal 404 or 403 */
+/** Checks the author, because backends do not. @throws FormRefusal 404 or 403 */
 async function requireComment(
   frame: BoardFrame,
   context: FormContext<"user", { commentId: string }>,
@@ -173,7 +173,7 @@ async function requireComment(
   return { comment, isOwn };
 }
 
-/** The way back counts as no view of its own. */
+/** Redirects to the comments without counting another view of the post. */
 function backToComments(
   { board, base }: BoardFrame,
   { request, params, viewer }: FormContext<"user">,
@@ -204,7 +204,7 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
   return redirectWithMessage(viewer, `${frame.base}${query}`, message);
 }
 
-/** Read anew: a post that is gone would be "deleted" with success by most backends. */
+/** Reads the post again, because most backends report success for deleting a missing post. */
 function findDeletable(
   frame: BoardFrame,
   postId: string,
@@ -223,7 +223,7 @@ function findDeletable(
   );
 }
 
-/** A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. */
+/** Redirects a failed deletion of a notice to the error page with the backend's message. No text is lost. */
 const leadAway =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
   (error: unknown): Promise<Response> => {

@@ -11,7 +11,7 @@ import { DELETE_POST_FORM } from "./comments.schema";
 import type { Neighbour, PostPageData } from "./post.server";
 import { boardWords } from "./words";
 
-/** What an administrator sees of a post that cannot be read: its number is enough to delete it. */
+/** Lets an administrator delete a post that the backend cannot return, by its number. */
 function UnreadablePost({ page }: { page: PostPageData }) {
   const reply = useLatestReply();
   return (
@@ -144,7 +144,7 @@ function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: Pos
       subject={post.title}
       intent="delete-post"
       confirmLabel={uiWords().form.delete}
-      // Still the same view of the post, which must not count as another one.
+      // The parameter tells the loader that this is the same view of the post.
       cancelHref={`${frame.base}/${post.id}${withParameter(query, "confirm=")}`}
     />
   );

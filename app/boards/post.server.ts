@@ -36,7 +36,7 @@ import { postOrStandIn } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
 const SUMMARY_CHARACTERS = 120;
-/** What is opened, or closed again, inside a post that is looked at already. */
+/** Parameters of dialogs inside a post, which do not count as another view. */
 const WITHIN_A_VIEW = ["edit", "confirm"];
 
 /** Lists the origins whose pictures the sanitiser keeps in a post. */
@@ -53,7 +53,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const { searchParams } = new URL(request.url);
   const search = readBoardSearch(searchParams);
   refuseUnseen(request);
-  // Its neighbours are looked for among what was found.
+  // The page searches the board for the post's neighbours.
   if (!isRedrawnForm(context)) await limitBoardSearch(request, search, viewer);
   const isReturn = takeReturn(frame.board, postId, member?.id);
   const isWithinView =
@@ -83,7 +83,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       post: { ...toShownPost(post, html, frame), views: formatCount(post.views) },
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
-      // A comment that was typed is shown again wherever it was to stand.
+      // Show the comments of a redrawn form, because one of them has the typed text.
       comments: failure && !isRedrawnForm(context) ? null : pageOf(comments, searchParams),
       ...neighbours,
       isMember: member !== null,
@@ -94,14 +94,14 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   );
 }
 
-/** Only the headers, or a page that is fetched ahead: nobody looks, so it counts as no view. */
+/** Refuses HEAD requests and prefetches, because the backend would count them as views. */
 function refuseUnseen({ method, headers }: Request): void {
   if (method === "HEAD") throw new Response(null);
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
   if (purpose.startsWith("prefetch")) throw new Response(null, { status: 503 });
 }
 
-/** A comment that is drawn again as it was typed needs a page around it, also where the post cannot be had. */
+/** Stands in for a post that cannot be loaded, so that a refused comment is redrawn with its text. */
 function standInFor(board: BoardKey, postId: string): StoredPost {
   const { notLoaded: title, notNow } = boardWords().post;
   return {
@@ -163,7 +163,7 @@ function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMemb
   };
 }
 
-/** The comments; "failed" where they cannot be had now, null where the backend knows none and the page says nothing. */
+/** Returns the comments, "failed" if they cannot be loaded, or null if the backend has no comments at all. */
 async function readComments(
   { board }: BoardFrame,
   postId: string,
@@ -195,7 +195,7 @@ export type ShownComment = ReturnType<typeof toShownComment>;
 
 export type Neighbour = { href: string; title: string };
 
-/** As far as the page of the list that leads here knows them. */
+/** Finds the neighbours on the list page that the visitor came from. */
 async function findNeighbours(
   { board, base }: BoardFrame,
   postId: string,

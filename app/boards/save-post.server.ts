@@ -40,7 +40,7 @@ type Context = FormContext<"user", PostFormValue>;
 export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
   revisionOf(title, rawContent);
 
-/** @param frameOf throws a 404 for a board that is none */
+/** @param frameOf throws a 404 page for an unknown board */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
   return markGuarded(action, [SAVE_POST]);
@@ -70,10 +70,10 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
   });
 }
 
-/** How long the board is asked for its limits, while the body is still on its way: what it last allowed will do. */
+/** Time to wait for the board's limits while the body arrives, in ms. Then the last known limits apply. */
 const LIMITS_WITHIN_MS = 3000;
 
-/** The board is asked only for whoever may send files at all; those of others are drained within what it last allowed. */
+/** Asks the board for members only. For visitors, who may not send files, the last known limits are enough. */
 async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promise<UploadLimits> {
   const { member, caller } = await getViewer(args);
   return uploadLimits(member ? await settingsOf(board, caller, LIMITS_WITHIN_MS) : latestSettingsOf(board));
@@ -112,7 +112,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
         context,
         createReply(post, draft, caller),
         async (hurried) =>
-          // A reply stands beside its parent, which may be on any page of the list.
+          // A list page without the reply proves nothing, because the reply is beside its parent on any page.
           (await isPosted(frame, draft, { ...context.viewer, caller: hurried })) || null,
       ),
     );
@@ -148,7 +148,7 @@ async function modify(frame: BoardFrame, context: Context): Promise<Done> {
   return { text: isWithout ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
 }
 
-/** Sends a new post or reply; the same once more within a minute is asked about. */
+/** Sends a new post or reply. Asks first if the member sent the same within a minute. */
 function sendPostOnce(
   frame: BoardFrame,
   context: Context,
@@ -162,7 +162,7 @@ function sendPostOnce(
   });
 }
 
-/** Administrators are told the backend's own words, members that it failed. */
+/** Administrators see the backend's message, members a general one. */
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
   (isAdministration && serverMessage) || boardWords().form.failed;
 
@@ -172,7 +172,7 @@ function placeToCheck({ board, base }: BoardFrame, mode: PostFormMode, { params 
   return { label: boards[board].title, href: base };
 }
 
-/** Backends answer files of a kind that they do not take with a bare 500. @throws FormRefusal, BackendError */
+/** Blames the files for a bare 500, which backends answer for unsupported kinds. @throws FormRefusal, BackendError */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
@@ -185,11 +185,11 @@ async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promis
   });
 }
 
-/** The post as it is now: most backends call a write to one that is gone a success. @throws BackendError */
+/** Reads the post again, because most backends report success for writing to a missing post. @throws BackendError */
 const readAnew = ({ board }: BoardFrame, { params, viewer }: Context) =>
   getPost(board, requirePostId(params.postId), viewer.caller);
 
-/** Empties the post's file id after its last file, because lists mark a post with one. The text is saved by then. */
+/** Clears the file id of a saved post without files, because lists mark posts that have one. */
 async function releaseFiles(post: StoredPost, draft: PostDraft, { value, viewer }: Context): Promise<void> {
   const isKept = post.attachments.some(({ number }) => !value.deleteFiles.includes(number));
   if (post.attachments.length === 0 || isKept || draft.files.length > 0) return;
@@ -223,7 +223,7 @@ function refuseTooMany(
   }
 }
 
-/** Images that were sent with the plain form stand at the end of the text. */
+/** Appends images of the plain form to the end of the text. */
 async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller: Caller): Promise<string> {
   const paragraphs: string[] = [];
   for (const image of await filesToSend(files)) {

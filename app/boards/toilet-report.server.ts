@@ -25,7 +25,7 @@ type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
   isAnswered: boolean;
 };
 
-/** What a report about a toilet starts with: in Korean for those who answer, and in the language of who sends it. */
+/** Returns a report's initial title and text, in Korean for the administrators and in the sender's language. */
 export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get("report") ?? "";
@@ -42,7 +42,7 @@ export async function offerReport(request: Request): Promise<{ title: string; ht
   };
 }
 
-/** The newest reports with their places, and whether anybody has answered. Lists may have no texts: then each is read. */
+/** Lists the newest reports, their toilets and whether they have an answer. Reads each post if lists have no texts. */
 export async function listReports(caller: Caller): Promise<Report[]> {
   const { posts } = await listPosts("qna", { condition: BY_TITLE, word: PREFIX.trim(), page: 1 }, caller);
   const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));

@@ -10,9 +10,8 @@ import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
 /**
- * Posts that another client wrote with a character outside the basic plane: eGov keeps it from 4.3 on, and every answer
- * that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post that is not
- * there.
+ * Other clients can store characters outside the basic plane. From eGov 4.3 on, every response that contains one is
+ * a 500, except for the deletion's. 5.x also answers 500 for a missing post, so only administrators see this.
  */
 
 async function mayBeBroken(error: unknown, member: SignedInMember | null): Promise<boolean> {
@@ -20,7 +19,7 @@ async function mayBeBroken(error: unknown, member: SignedInMember | null): Promi
   return error instanceof BackendError && error.httpStatus === 500 && (await mayFailOnTexts());
 }
 
-/** What an administrator is told beside a list that failed; null where there is nothing to tell. */
+/** Returns advice for an administrator about a list that failed, or null. */
 export async function failedListAdvice(
   list: Promise<unknown>,
   { base }: BoardFrame,
@@ -32,7 +31,7 @@ export async function failedListAdvice(
   );
 }
 
-/** @throws BackendError for everybody who may do nothing about it */
+/** Stands in for a post that an administrator can still delete. @throws BackendError in all other cases */
 export async function postOrStandIn(
   reading: Promise<StoredPost>,
   standIn: () => StoredPost,
@@ -47,7 +46,7 @@ export async function postOrStandIn(
   }
 }
 
-/** Without the id of its files they stay. @throws the failure for others, or FormRefusal 403 */
+/** Deletes a post by number. Its files stay, because their id is unknown. @throws the failure, or FormRefusal 403 */
 export async function unreadablePostToDelete(
   error: unknown,
   frame: BoardFrame,

@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./post-form.schema";
 import { boardWords } from "./words";
 
-/** How many attachments are read at all, so that too many of them are refused with the form as typed. */
+/** Most attachments to read. More than the form allows, so that it can refuse them and keep the typed text. */
 const FILES_READ_MAX = 20;
 const TEXT_SAMPLE_BYTES = 4096;
 
@@ -20,7 +20,7 @@ export const imageLimits: UploadLimits = {
   images: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
 };
 
-/** The limits of a post's form, as its board sets them. Files that it does not take are seen, to be refused aloud. */
+/** Returns the upload limits of a board's form. Boards without files read them too, to refuse them with a message. */
 export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => ({
   ...imageLimits,
   files: { maxFiles: FILES_READ_MAX, maxFileBytes },
@@ -28,14 +28,14 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/** Returns the sentence about an image that the backend refused, or may have stored. */
+/** Returns the message for an image that the backend refused, or may have stored. */
 export function imageFailure({ kind, isMaybeDone }: BackendError): string {
   const words = formWords();
   if (isMaybeDone) return words.imageLost;
   return kind === "no-service" ? words.noImagesHere : words.imageUploadFailed;
 }
 
-/** Collects the faults of images. @param signal aborts if the sender has left */
+/** Collects the faults of images. @param signal aborts if the sender disconnects */
 export function inspectImages(files: UploadedFile[], signal: AbortSignal): Promise<Record<string, string[]>> {
   const rules = { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES, signal };
   return faultsOf("images", files, (file) => pictureFault(file, rules));
@@ -44,8 +44,8 @@ export function inspectImages(files: UploadedFile[], signal: AbortSignal): Promi
 type AttachmentRules = { maxFileBytes: number; kinds: readonly string[] };
 
 /**
- * Collects the faults of images and attachments, whose names must agree with their bytes.
- * @param signal aborts if the sender has left
+ * Collects the faults of images and attachments, whose names must match their bytes.
+ * @param signal aborts if the sender disconnects
  */
 export async function inspectUploads(
   files: UploadedFile[],
@@ -60,7 +60,7 @@ export async function inspectUploads(
   };
 }
 
-/** The signatures that a name may have: office files of today are ZIP, those of before (and HWP) compound files. */
+/** Signatures by extension. Current office files are ZIP archives, older ones (and HWP) compound files. */
 const SIGNATURES: Record<string, string[]> = {
   ...{ jpeg: ["jpg"], hwp: ["cfb"], doc: ["cfb"], ppt: ["cfb"], xls: ["cfb"] },
   ...{ hwpx: ["zip"], docx: ["docx", "zip"], pptx: ["pptx", "zip"], xlsx: ["xlsx", "zip"] },
@@ -84,7 +84,7 @@ async function attachmentFault(
   return isAsNamed ? null : wrongType(fileName);
 }
 
-/** A text has no signature and holds no NUL; UTF-16 does, whose mark at the start is taken for that of sound files. */
+/** Text has no signature and no NUL. UTF-16 has NULs, and its byte order mark looks like an audio file's. */
 async function looksLikeText(path: string, found: string | undefined): Promise<boolean> {
   const file = await open(path);
   try {
@@ -97,11 +97,11 @@ async function looksLikeText(path: string, found: string | undefined): Promise<b
   }
 }
 
-/** The kinds that are offered and taken: those that the operator names, else what a template takes as it is shipped. */
+/** Lists the accepted kinds: the operator's setting, else those of the unmodified template. */
 export async function attachmentKinds(): Promise<string[]> {
   const named = env.ATTACHMENT_KINDS;
   if (named.length > 0) return ATTACHMENT_EXTENSIONS.filter((kind) => named.includes(kind));
-  // A fork has been made another one in more than its toilets.
+  // A fork with toilets may also have changed its kinds, so offer all of them.
   if (await hasToilets()) return ATTACHMENT_EXTENSIONS;
   const shipped = (await generationTraits().catch(() => null))?.attachmentKinds ?? null;
   return ATTACHMENT_EXTENSIONS.filter((kind) => shipped?.includes(kind) ?? true);

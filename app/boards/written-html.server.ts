@@ -15,11 +15,10 @@ import { boardWords } from "./words";
 const RETRY_AFTER_S = 10;
 
 /**
- * Reads what was written. A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its
- * formatting.
- * @param isAgain whether the member was told that edits are not saved
- * @returns HTML to be sanitised, or the stored content if it has to stay byte for byte
- * @throws FormRefusal for edits beside a content that is to stay
+ * Converts the form's content. Plain text becomes paragraphs; unchanged parts of a rich post keep their formatting.
+ * @param isAgain whether the member confirmed that edits are not saved
+ * @returns unsanitised HTML, or the stored content if it must stay byte for byte
+ * @throws FormRefusal for edits to a content that is kept
  */
 export async function writtenHtml(
   { content, contentFormat, keepContent, images }: PostFormValue,
@@ -39,7 +38,7 @@ export async function writtenHtml(
   return staysWhole ? { asStored: stored.storedContent } : written;
 }
 
-/** Nothing less than the post, since it is what is saved. @throws a 503, but not for a form that came back */
+/** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a redrawn form */
 export async function editableHtml(
   stored: StoredPost,
   origins: string[],
@@ -57,14 +56,14 @@ export async function editableHtml(
   }
 }
 
-/** What is stored. @throws FormRefusal for a post that is too long to keep its formatting */
+/** Sanitises HTML for storage. @throws FormRefusal for a post that is too long to keep its formatting */
 export async function storableHtml(html: string, origins: string[]): Promise<string> {
   const clean = await sanitizeWritten(html, origins);
   if (losesFormatting(html, clean)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
   return clean;
 }
 
-/** @throws FormRefusal 503 while nothing can be sanitised */
+/** @throws FormRefusal 503 while the sanitiser is unavailable */
 async function sanitizeWritten(html: string, origins: string[]): Promise<string> {
   try {
     return await sanitizeHtml(html, origins);

@@ -81,7 +81,7 @@ export const ko = {
     keepContent: "원본 내용 그대로 두기",
     editsNotKept:
       "고친 내용은 저장되지 않습니다. 고친 내용을 저장하려면 ‘원본 내용 그대로 두기’를 끄고, 원본을 그대로 두려면 저장을 한 번 더 눌러 주세요.",
-    /** the administration's own for a notice */
+    /** the administration's messages for a notice */
     noticeMissing: { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." },
     notYours: "작성자나 관리자만 수정할 수 있습니다.",
     noReplies: "이 글에는 답글을 쓸 수 없습니다.",
