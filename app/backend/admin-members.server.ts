@@ -24,12 +24,12 @@ export type ListedMember = {
   joinedAt: string;
 };
 
-/** The counts are the backend's own where it tells them, without those known to have left. */
+/** Members with their counts: the fork's own counts, or the template's without listed members who left. */
 export type MemberList = {
   members: ListedMember[];
   total: number;
   socialTotal: number;
-  /** how many of the newest are listed where that is not all, else null */
+  /** number of listed members if the list is incomplete, else null */
   cutAt: number | null;
   hasMoreFound: boolean;
 };
@@ -68,7 +68,7 @@ const membersWire = z.object({
 
 const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: KEPT_MS });
 
-/** Every member, at most ten seconds old; where the list is cut, older members matching `word` are added. */
+/** Returns all members, at most 10 s old. If the list is incomplete, adds the older members that match `word`. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
   const list = await readOnce(key, caller, () => readMembers(caller));

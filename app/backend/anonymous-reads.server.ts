@@ -8,7 +8,7 @@ const KEPT_MAX = 100;
 
 const reads = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: SHARED_MS });
 
-/** Visitors who read the same `key` within a second share one call; members always ask for themselves. */
+/** Shares one call between visitors who read the same `key` within a second. Members always make their own. */
 export function shareAnonymousReads<Answer>(
   key: string,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function callAndInvalidateReads(
   try {
     return await call(path, options);
   } finally {
-    // It may have been written even where the call failed.
+    // The backend may have carried out a write that failed.
     reads.clear();
   }
 }

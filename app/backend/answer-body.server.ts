@@ -4,7 +4,7 @@ import { BackendError } from "./backend-error";
 const GATEWAY_STATUSES = [502, 503, 504];
 const UNKNOWN_STATUSES = [404, 405];
 
-/** True if a gateway answered because the backend is away (docs/wire.md#statuses): no 404 of the backend is a page. */
+/** Tells whether a gateway answered, not the backend (docs/wire.md#statuses). The backend's own 404 is never text. */
 export function isGatewayAnswer(httpStatus: number, contentType: string | string[] | undefined): boolean {
   if (!UNKNOWN_STATUSES.includes(httpStatus)) return GATEWAY_STATUSES.includes(httpStatus);
   return /^text\//i.test([contentType ?? ""].flat().join());
@@ -14,7 +14,7 @@ export function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";
 }
 
-/** @throws BackendError `malformed`: text that was misread must not be saved again */
+/** Decodes strictly, so that misread text is never saved again. @throws BackendError `malformed` */
 export function decodeBody(
   body: Buffer,
   { httpStatus, contentType }: { httpStatus: number; contentType: string | string[] | undefined },
@@ -27,7 +27,7 @@ export function decodeBody(
   }
 }
 
-/** For what is only looked at, and may be cut off. */
+/** Decodes text that is only inspected. It may be cut off. */
 export function decodeLoosely(body: Buffer, contentType: string | string[] | undefined): string {
   try {
     return new TextDecoder(charsetOf(contentType)).decode(body);
@@ -36,10 +36,10 @@ export function decodeLoosely(body: Buffer, contentType: string | string[] | und
   }
 }
 
-/** Passes a body on up to a limit; cancelling the stream closes the body, which frees the connection. */
+/** Streams a body up to a limit. Cancelling the stream closes the body, which frees the connection. */
 export function limitStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
-  // The body may fail before anybody reads it.
+  // The body may fail before the first read.
   body.on("error", () => {});
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream(

@@ -38,14 +38,16 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/** From 4.3 on the token's group decides; 4.2 knows no groups (docs/wire.md#roles). */
+/**
+ * Reads the role from the token's group, or on 4.2, which has no groups, from the kind of user (docs/wire.md#roles).
+ */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
   await inferFromGroup(group);
   return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
 }
 
-/** The groups that administer or, where tokens name none, the kinds of users that do. */
+/** Returns the groups that administer, or the kinds of users if tokens have no groups. */
 export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
   if (env.BACKEND_ADMIN_ROLES.length > 0) return env.BACKEND_ADMIN_ROLES;
   return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
@@ -53,7 +55,7 @@ export async function adminRoles(namesGroups: boolean): Promise<readonly string[
 
 export const groupOf = (token: string): string | null => claimOf(token, GROUP_CLAIM);
 
-/** A text that a token names, or null; its signature is the backend's affair. */
+/** Reads a text claim without checking the signature, because only the backend trusts the token. */
 function claimOf(token: string, name: string): string | null {
   try {
     const claim = decodeJwt(token)[name];
@@ -72,7 +74,7 @@ async function toMember(
     id: wire.id,
     name: cleanName(wire.name ?? "") || wire.id,
     role: await roleOf(token, wire.userSe ?? ""),
-    // Never the id in its place: anybody may choose an id that is somebody's number.
+    // The id cannot replace a missing number, because a member can choose an id that equals another's number.
     uniqId: wire.uniqId || claimOf(token, "uniqId"),
     loginType,
   };
@@ -86,7 +88,7 @@ async function encodePassword(id: string, password: string): Promise<string> {
 
 const isRejection = (error: unknown) => error instanceof BackendError && error.status < 500;
 
-/** A refused login is sent again only where the generation changed, or wrong passwords would count twice. */
+/** Sends a refused login again only if the generation changed, because a wrong password would count twice. */
 async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
   const send = (sent: string) =>
     callWithCookies("/auth/login-jwt", {
@@ -106,7 +108,7 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
   }
 }
 
-/** Logs in by id and password (docs/wire.md#login). @throws BackendError `rejected` when either is wrong */
+/** Logs in with id and password (docs/wire.md#login). @throws BackendError `rejected` if either is wrong */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await requestLogin(id, password, caller);
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
@@ -156,7 +158,7 @@ export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }
 
-/** Both as typed (docs/wire.md#passwords). @throws BackendError `rejected` for a wrong old one */
+/** Changes a password. Sends both as typed (docs/wire.md#passwords). @throws BackendError `rejected` for a wrong one */
 export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   caller: Caller,

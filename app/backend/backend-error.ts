@@ -15,7 +15,7 @@ const STATUS = {
 
 export type BackendErrorKind = keyof typeof STATUS;
 
-/** A backend call that did not succeed, in the product's own terms. Carries no request data. */
+/** A failed backend call, in the product's own terms. Contains no request data. */
 export class BackendError extends Error {
   override name = "BackendError";
 
@@ -34,7 +34,7 @@ export class BackendError extends Error {
     return new BackendError(this.kind, this.serverMessage, this.httpStatus, this.backendCode, isMaybeDone);
   }
 
-  /** In the language of whoever reads it: one failure may be told to several readers. */
+  /** Computed per reader, because readers of the same failure may have different languages. */
   override get message(): string {
     const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
     if (isHttpError && this.serverMessage === null) return `ERR : ${this.httpStatus}`;
@@ -42,19 +42,19 @@ export class BackendError extends Error {
     return isHttpError && this.status === 502 && told === this.serverMessage ? `ERR : ${told}` : told;
   }
 
-  /** What the server said, else a sentence of ours; one that stays Korean stands in a line below that sentence. */
+  /** Returns the backend's message, else `ours`. Korean on a page of another language goes on a line below `ours`. */
   toldBelow(ours: string): string {
     if (this.serverMessage === null) return ours;
     return langOf(this.serverMessage) ? `${ours}\n${this.serverMessage}` : this.serverMessage;
   }
 
-  /** The status that our own answer should carry (docs/urls-and-forms.md#conventions). */
+  /** Status for our own response (docs/urls-and-forms.md#conventions). */
   get status(): number {
     if (this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 500) return 502;
     return STATUS[this.kind];
   }
 
-  /** True if the backend may still be at work on the call. */
+  /** True if the backend may still be processing the call. */
   get isLate(): boolean {
     return this.kind === "timeout" || this.httpStatus === 504;
   }
@@ -66,11 +66,11 @@ export class BackendError extends Error {
 
 const FAILED_CODE = 800;
 
-/** For reads of one record, where backends also say code 800 of one that is missing. @throws BackendError */
+/** Maps code 800 to `not-found`, because backends answer it for a missing record too. @throws BackendError */
 export function throwMissing(error: unknown): never {
   const isMissing = error instanceof BackendError && error.backendCode === FAILED_CODE;
   throw isMissing ? new BackendError("not-found", null, error.httpStatus, FAILED_CODE) : error;
 }
 
-/** Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
+/** Spring Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
 export class UnknownCallError extends BackendError {}

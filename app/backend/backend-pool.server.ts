@@ -9,7 +9,7 @@ export const BACKEND_BASE = env.BACKEND_URL;
 const { origin, pathname } = new URL(BACKEND_BASE);
 const CONTEXT_PATH = pathname.replace(/\/$/, "");
 
-/** Headers of every call; a User-Agent because egov-4.2 answers 500 without one. */
+/** Headers of every call. They include a User-Agent, because egov-4.2 answers 500 without one. */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
 const CONNECTIONS_MAX = 32;
@@ -33,7 +33,7 @@ type BackendRequest = Omit<Dispatcher.RequestOptions, "signal" | "headers"> & {
 };
 export type StreamedAnswer = Dispatcher.ResponseData;
 
-/** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */
+/** Makes a request. It rejects on abort at once, while undici's pool ignores the signal of a queued request. */
 export async function requestBackend(request: BackendRequest): Promise<StreamedAnswer> {
   const { signal } = request;
   signal.throwIfAborted();
@@ -56,7 +56,7 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
   });
 }
 
-/** A web server may hold the files of the backend, and words their 404 itself. */
+/** Ignores 4xx responses for files, because a web server may serve the files and word its own 404. */
 function observeAnswer(
   { headers: { accept } }: BackendRequest,
   { statusCode, headers }: StreamedAnswer,

@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 const inFlight = new Map<string, Promise<void>>();
 
-/** All versions answer 500 about a board that is not there, and so does a backend that is not well. */
+/** Returns null if unsure. All versions answer 500 for a missing board, as a failing backend does. */
 async function isAnswered(board: BoardKey): Promise<boolean | null> {
   try {
     const { status } = await lookAt(`/boardFileAtch/${boardIdOf(board)}`, null, ASKED_WITHIN_MS);
@@ -26,7 +26,7 @@ async function ask(): Promise<void> {
   observe({ kind: "boards", answers: { notice, free, qna } });
 }
 
-/** Lists boards of ours that the backend lacks; none where it cannot be told. An old list is renewed behind. */
+/** Lists our boards that the backend lacks; empty if unknown. Refreshes an old list in the background. */
 export async function missingBoards(): Promise<readonly BoardKey[]> {
   const { at } = backendProfile().boards;
   const asking = isWithin(KEPT_MS, at, Date.now()) ? null : shareInFlight(inFlight, "boards", ask);

@@ -43,7 +43,7 @@ const masterWire = z
   })
   .partial();
 
-/** Without a record of the board nothing is known to be forbidden; the backend has the last word. */
+/** Reads a board's settings. Without a record it allows writing, because the backend decides in the end. */
 export function toSettings(wire: unknown): BoardSettings {
   const master = masterWire.safeParse(wire).data ?? {};
   return {
@@ -70,7 +70,7 @@ const summaryWire = z.object({
   commentCount: wireOptionalCount,
 });
 
-/** The kind of members that can log in. If only administrators can, a name like theirs disguises no other member. */
+/** Kinds of members that can log in. If only administrators can, no other member can imitate their names. */
 type Writers = GenerationTraits["templateWriters"];
 
 function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey, writers: Writers): PostSummary {

@@ -12,7 +12,7 @@ export type PostDraft = { title: string; content: string | AsStored; files: Name
 
 type Form = Record<string, string | AsStored | NamedBlob>;
 
-/** Files travel under distinct names: the backend keeps only one of each (docs/wire.md#writing-posts). */
+/** Each file has a field of its own, because the backend keeps one file per field (docs/wire.md#writing-posts). */
 function formOf(board: BoardKey, draft: PostDraft): Form {
   const files = draft.files.map((file, index) => [`file_${index}`, file] as const);
   return {
@@ -27,14 +27,14 @@ export async function createPost(board: BoardKey, draft: PostDraft, caller: Call
   await callAndInvalidateReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
-/** PUT /board/{nttId}, with the plain id of the files, or the post would lose them. */
+/** PUT /board/{nttId}. It echoes the plain id of the files, because the post would lose them otherwise. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
   const path = `/board/${encodeURIComponent(post.id)}`;
   await callAndInvalidateReads(path, { method: "PUT", body: { form }, caller });
 }
 
-/** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent. */
+/** POST /boardReply. `sortOrdr` puts the reply under its parent, if the backend returned the key. */
 export async function createReply(parent: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form: Form = {
     ...formOf(parent.board, draft),

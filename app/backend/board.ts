@@ -28,14 +28,14 @@ export type PostSummary = {
   createdAt: string;
   views: number;
   replyLevel: number;
-  /** "0" for a post that is no reply; null where the backend does not tell */
+  /** "0" for a post that is not a reply; null if the backend does not return it */
   parentId: string | null;
   hasFiles: boolean;
   commentCount: number | null;
   rawContent: string;
 };
 
-/** @param condition `0` looks for the word in titles, `1` in contents, `2` in authors */
+/** @param condition searches titles (`0`), contents (`1`) or authors (`2`) */
 export type PostSearch = { condition: string; word: string; page: number };
 
 export type PostList = Paging & { posts: PostSummary[] };
@@ -54,10 +54,10 @@ export type Post = Omit<PostSummary, "hasFiles" | "commentCount" | "parentId"> &
   settings: BoardSettings;
 };
 
-/** A post with what a change of it must echo. Never leaves the server. */
+/** A post with the fields that an update must echo. Never leaves the server. */
 export type StoredPost = Post & {
   board: BoardKey;
-  /** what keeps the content byte for byte when it is sent */
+  /** form in which the content stays byte for byte when it is sent */
   storedContent: string;
   filesId: string;
   sortOrder: string | null;

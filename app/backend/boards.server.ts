@@ -40,7 +40,7 @@ async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): P
   return list;
 }
 
-/** What the administration lists: GET /board may answer its first page whatever it is asked. */
+/** Lists notices for the administration. GET /board ignores the page number in some versions. */
 export function listNotices(
   search: PostSearch,
   caller: Caller,
@@ -61,7 +61,7 @@ export function listNotices(
   ]);
 }
 
-/** What the notice board allows, from GET /board, which alone tells whether the board is in use. */
+/** Reads the notice board's settings from GET /board, the only call that says whether the board is in use. */
 export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
   return settingsIn((await readPage("notice", "/board", query, caller)).result);
@@ -87,7 +87,7 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: await checkPaging(path, list, readSecond) };
 }
 
-/** @throws BackendError `not-found` where there is no such board: 4.2 and 4.3 say so, 5.x fails */
+/** @throws BackendError `not-found` if the board is missing. 4.2 and 4.3 say so; 5.x answers 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
     const hasFailed = error instanceof BackendError && error.httpStatus === 500;
@@ -103,7 +103,7 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
 const writersOf = async (isTemplate: boolean): Promise<GenerationTraits["templateWriters"]> =>
   isTemplate ? (await generationTraits()).templateWriters : "members";
 
-/** Counts a view, so it is never repeated. */
+/** Reads a post. It is never retried, because each read counts as a view. */
 async function readDetail(board: BoardKey, postId: string, caller: Caller) {
   const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
   const options = { caller, open: true, repeat: false, isLeftEncoded: true };
@@ -131,7 +131,7 @@ const keyReaderFor = (caller: Caller) => async (board: BoardKey, postId: string)
 
 export const learnPostAuthor = (caller: Caller) => learnAuthorForm(caller, keyReaderFor(caller));
 
-/** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields. */
+/** GET /boardFileAtch/{bbsId}: limits of a new post. Some versions answer the record, others its fields. */
 export async function getBoardSettings(
   board: BoardKey,
   caller: Caller,

@@ -5,13 +5,13 @@ import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 import { failureOf } from "./envelope.server";
 import { readBeginning } from "./read-limited";
 
-/** `unsure`: without a login it may be missing. */
+/** `unsure`: the call may need a login. */
 export type CallPresence = "there" | "missing" | "not for this login" | "unsure";
 
-/** The feed alone is 20 MB. */
+/** Limit for reading an answer, because the feed alone has 20 MB. */
 const SEEN_MAX_BYTES = 100_000;
 
-/** Reads the beginning of a GET answer. @throws an error of the network, or a BackendError for the answer of a gateway */
+/** Reads the start of a GET answer. @throws a network error, or a BackendError for a gateway's answer */
 export async function lookAt(
   path: string,
   token: string | null,
@@ -30,7 +30,7 @@ export async function lookAt(
   return { status: statusCode, text: decodeLoosely(bytes, headers["content-type"]) };
 }
 
-/** Asks by GET only, whatever the call's own method is, so that nothing is written or counted. */
+/** Probes a call with GET, whatever its own method is, so that the backend writes and counts nothing. */
 export async function presenceOf(
   call: string,
   token: string | null,

@@ -5,11 +5,11 @@ export type Caller = {
   token: string | null;
   readonly refused: boolean;
   visitor?: Visitor;
-  /** milliseconds left: the calls of one request share their time */
+  /** time left of the request's budget, which all its calls share */
   remainingMs?: () => number;
   requestId?: string | undefined;
   traceparent?: string | undefined;
-  /** what must hold before anything is written in this caller's name; it rejects where it does not */
+  /** runs before any write for this caller, and rejects to prevent it */
   beforeWrite?: (() => Promise<void>) | undefined;
   /** whether the backend has kept its database since this login */
   isNewLogin?: () => boolean;

@@ -2,11 +2,11 @@ import type { BackendError } from "./backend-error";
 
 type Row = {
   calls: readonly string[];
-  /** where open, a call refused without a login is missing (docs/wire.md#missing-calls) */
+  /** if open, a call that is refused without a login is missing (docs/wire.md#missing-calls) */
   isOpen: boolean;
 };
 
-/** Each subject's calls, the specification's first; supported-calls.server.ts finds out which the backend has. */
+/** Calls of each subject, the specification's first. supported-calls.server.ts detects the ones that exist. */
 export const CALLS = {
   toilets: { calls: ["GET /map/toilets.do"], isOpen: true },
   reviews: { calls: ["GET /map/comments/list"], isOpen: true },
@@ -24,7 +24,7 @@ export const CALLS = {
   kakaoLogin: { calls: ["POST /api/auth/kakao-login"], isOpen: true },
 } as const satisfies Record<string, Row>;
 
-/** Calls that only read or log in although they are posts. Any other call that is no GET is a write. */
+/** POST calls that only read or log in. Every other call that is not a GET is a write. */
 export const READING_POSTS: readonly string[] = [
   ...["/auth/login-jwt", "/jwtAuthAPI", "/api/auth/me", "/admin/user/list", "/user/detail"],
   ...["/map/toilet-detail.do", "/map/tag-options/list"],
@@ -48,7 +48,7 @@ const GATEWAY_LOST_IT = [502, 504];
 export const isWrite = ({ method, path }: SentRequest): boolean =>
   method !== "GET" && !READING_POSTS.includes(path);
 
-/** True for a write whose answer was late, cut, unreadable or lost by a gateway. */
+/** True for a write whose answer was late, truncated, unreadable or lost by a gateway. */
 export function mayBeDone(request: SentRequest, failure: BackendError, cause: unknown): boolean {
   const { kind, httpStatus } = failure;
   if (!isWrite(request)) return false;

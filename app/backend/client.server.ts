@@ -23,7 +23,7 @@ type CallOptions = {
   query?: Record<string, string>;
   body?: RequestBody;
   caller?: Caller;
-  /** a read anybody may make: a refused token is dropped and the call made again without it */
+  /** a public read: if the token is refused, the call is repeated without it */
   open?: boolean;
   repeat?: boolean;
   isLeftEncoded?: boolean;
@@ -40,7 +40,7 @@ async function authorization(caller: Caller | undefined): Promise<{ authorizatio
   return { authorization: await authorizationFor(caller.token) };
 }
 
-/** What a visitor claims to be behind is never passed on. */
+/** Headers about the visitor. A client's own X-Forwarded-For is never passed on. */
 function callerHeaders(caller: Caller | undefined, traceparent: string | undefined): Record<string, string> {
   const { visitor, requestId } = caller ?? {};
   return {
@@ -53,7 +53,7 @@ function callerHeaders(caller: Caller | undefined, traceparent: string | undefin
 
 export type CallResult = { body: EnvelopeWire; setCookies: string[] };
 
-/** Calls the backend and opens the envelope; ids in `path` must be encoded. @throws BackendError */
+/** Calls the backend and opens the envelope. The caller must encode ids in `path`. @throws BackendError */
 export async function call(path: string, options: CallOptions = {}): Promise<EnvelopeWire> {
   return (await callWithCookies(path, options)).body;
 }
@@ -82,7 +82,7 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
       markTokenRefused(caller);
       if (open) return await attempt(path, options, signal);
     }
-    // Only reads are safe to repeat, and only where no answer came at all.
+    // Retry reads only, and only if no answer came at all.
     if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
     logFailure({ method, path, requestId: caller?.requestId }, error);
     throw error;
@@ -91,7 +91,7 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
 
 type FailedCall = { method: string; path: string; requestId: string | undefined };
 
-/** A read that is answered with no is nothing that an operator could mend. */
+/** Logs refused reads at a lower level, because operators can do nothing about them. */
 function logFailure({ method, path, requestId }: FailedCall, error: BackendError): void {
   const { kind, httpStatus, isMaybeDone } = error;
   const failed = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
@@ -133,7 +133,7 @@ async function attempt(
     const bytes = await readLimited(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
-    // Exceptions have no texts for people, so their encoding does not matter.
+    // Error pages contain no text for visitors, so their encoding does not matter.
     const mayBeEscaped = !options.isLeftEncoded && httpStatus < 500 && text.includes("&");
     const decode = mayBeEscaped && (await generationTraits(signal)).escapesTexts ? decodeTexts : undefined;
     const opened = openEnvelope(httpStatus, text, decode);
@@ -155,7 +155,7 @@ function toBackendError(error: unknown): BackendError {
   const isTimeout = /Timeout/.test(name) && name !== "ConnectTimeoutError";
   const code = error instanceof Error && "code" in error ? error.code : null;
   const isFromTheNetwork = name === "AbortError" || (code !== null && code !== "UND_ERR_INVALID_ARG");
-  // A fault of our own, such as a header that cannot be sent, is not the backend's.
+  // Errors of our own, such as an invalid header, are not the backend's.
   if (!isTimeout && !isFromTheNetwork) throw error;
   return new BackendError(isTimeout ? "timeout" : "unreachable");
 }
@@ -163,12 +163,12 @@ function toBackendError(error: unknown): BackendError {
 export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
-  /** until all must have arrived; a download has `passedOnWithinMs` for that, and this for the backend's silence */
+  /** until the whole answer; with `passedOnWithinMs`, until the first byte and between bytes */
   timeoutMs?: number;
   passedOnWithinMs?: number;
 };
 
-/** Opens a stream, whose reader limits its size and consumes or destroys it. @throws BackendError */
+/** Opens a stream. The caller limits its size and consumes or destroys it. @throws BackendError */
 export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { traceparent: parent } = options.caller ?? {};
   return instrumentCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
@@ -185,7 +185,7 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
       path,
       method: "GET",
       query,
-      // The User-Agent stays ours: egov-4.2 words a download's name by it.
+      // Keep our own User-Agent, because egov-4.2 encodes a download's name by it.
       headers: {
         ...callerHeaders(caller, options.traceparent),
         ...BACKEND_HEADERS,

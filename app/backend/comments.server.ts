@@ -21,7 +21,7 @@ const commentWire = z
   .transform(
     (wire): Comment => ({
       id: wire.commentId,
-      // The fork's own call names the member's id, whatever posts name.
+      // The fork's own call returns the member's id, even if posts have the number.
       author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
       authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
       text: wire.commentCn ?? "",

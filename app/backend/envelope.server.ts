@@ -17,7 +17,7 @@ const envelopeWire = z
 
 export type EnvelopeWire = z.output<typeof envelopeWire>;
 
-/** The spellings of "success" (docs/wire.md#envelope), decided here once. */
+/** Knows every spelling of "success" (docs/wire.md#envelope). */
 function saysSuccess(body: EnvelopeWire): boolean {
   if (body.resultCode !== null && body.resultCode !== undefined) return Number(body.resultCode) === 200;
   if (typeof body.success === "boolean") return body.success;
@@ -33,13 +33,13 @@ function hasVerdict({ resultCode, success, status, resultMessage, message }: Env
 const isOfBoot = ({ timestamp, path, resultCode }: EnvelopeWire): boolean =>
   (timestamp ?? null) !== null && (path ?? null) !== null && (resultCode ?? null) === null;
 
-/** Boot's own errors quote SQL (docs/wire.md#statuses): nobody may read that, nor take it for a verdict. */
+/** Removes Spring Boot's messages: they quote SQL, and "success" in them is no verdict (docs/wire.md#statuses). */
 const withoutProgramWords = (body: EnvelopeWire): EnvelopeWire =>
   isOfBoot(body) ? { ...body, message: null } : body;
 
 type Decode = (value: unknown) => unknown;
 
-/** Opens an envelope (docs/wire.md#who-failed), its texts through `decode`. @throws BackendError */
+/** Opens an envelope (docs/wire.md#who-failed) and decodes its texts with `decode`. @throws BackendError */
 export function openEnvelope(httpStatus: number, text: string, decode?: Decode): EnvelopeWire {
   const body = parseBody(httpStatus, text, decode);
   const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
@@ -47,7 +47,7 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   if (isOfBoot(body) && httpStatus === 404) throw new UnknownCallError("not-found", message, httpStatus);
   if (isOfBoot(body) && httpStatus === 405) throw new UnknownCallError("rejected", message, httpStatus);
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
-  // HTTP 403 without a code means that a role is missing; nobody is logged out.
+  // HTTP 403 without a code means that a role is missing; the login stays valid.
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
@@ -72,7 +72,7 @@ function parseBody(httpStatus: number, text: string, decode: Decode = (value) =>
     json = decode(JSON.parse(text));
   } catch {
     if (httpStatus === 401) throw new BackendError("auth", null, httpStatus);
-    // A 404 without a body is about a record; any other text is a gateway's.
+    // The backend's own 404 without a body is about a record. Any other text is from a gateway.
     if (httpStatus === 404 && text === "") throw new BackendError("not-found", null, httpStatus);
     throw new BackendError("malformed", null, httpStatus);
   }

@@ -38,7 +38,7 @@ export type PlannedEvent = z.output<typeof eventWire>;
 
 const PATHS = { day: "/schedule/daily", week: "/schedule/week" } as const;
 
-/** Of a day `YYYY-MM-DD`, or the week from it, with all date parts: some versions fail without. */
+/** Lists the events of a day `YYYY-MM-DD`, or of the week from it. Some versions need all date parts. */
 export async function findEvents(
   period: keyof typeof PATHS,
   day: string,

@@ -9,7 +9,7 @@ const COMMA = 0x2c;
 const DEPTH_OF_ROWS = 3;
 const MAX_PIECE_BYTES = 1024 * 1024;
 
-/** Splits a feed into rows as it arrives, on bytes, so that 20 MB of text never exist at once. */
+/** Splits a feed into rows as it streams. It works on bytes, so that 20 MB of text never exist at once. */
 export class FeedScanner {
   #onRow: (row: unknown) => void;
   #decoder: TextDecoder;
@@ -50,7 +50,7 @@ export class FeedScanner {
     if (this.#depth === 0 && this.#envelope === "") this.#refuseWhatIsNoObject();
   }
 
-  /** @returns the document without its rows @throws SyntaxError when it is incomplete or had no rows */
+  /** @returns the document without its rows @throws SyntaxError if the feed is incomplete or has no rows */
   end(): string {
     this.#envelope += this.#take(new Uint8Array(), 0, 0);
     if (this.#depth !== 0 || this.#inRows || this.#envelope.trim() === "") {
@@ -105,11 +105,11 @@ export class FeedScanner {
     if (rest.length === 0) return;
     this.#pendingBytes += rest.length;
     if (this.#pendingBytes > MAX_PIECE_BYTES) throw new SyntaxError("a part of the feed is too long");
-    // A copy frees the rest of the chunk and the socket's buffer.
+    // Copy the rest, so that the chunk and the socket's buffer can be freed.
     this.#pending.push(rest.slice());
   }
 
-  /** An HTML page would otherwise be read to its end. */
+  /** Stops at the first byte of an HTML page instead of reading it to the end. */
   #refuseWhatIsNoObject(): void {
     const start = Buffer.concat(this.#pending).toString("utf8").trimStart();
     if (start !== "" && start !== "\uFEFF") throw new SyntaxError("the feed is not a JSON object");

@@ -7,7 +7,7 @@ import { FeedScanner } from "./feed-scanner";
 import { readBeginning } from "./read-limited";
 
 export const FEED_TIMEOUT_MS = 10_000;
-/** Ten times the country, on a small machine that is busy with pages. */
+/** Enough for ten times the country's toilets on a small, busy machine. */
 const FEED_TOTAL_TIMEOUT_MS = 180_000;
 const FEED_MAX_BYTES = 256 * 1024 * 1024;
 const REFUSAL_MAX_BYTES = 64 * 1024;
@@ -41,7 +41,7 @@ type FeedSource = {
   decode?: (row: unknown) => unknown;
 };
 
-/** Reads the feed row by row (docs/wire.md#toilets); rows count only once this resolves. @throws FeedError */
+/** Reads the feed row by row (docs/wire.md#toilets). The rows are valid only if this resolves. @throws FeedError */
 export async function readFeed(source: FeedSource, onRow: (row: unknown) => void): Promise<void> {
   const { timeoutMs = FEED_TIMEOUT_MS, totalTimeoutMs = FEED_TOTAL_TIMEOUT_MS } = source;
   const giveUp = new AbortController();
@@ -94,7 +94,7 @@ async function readRows(
   return scanner.end();
 }
 
-/** A parser's message quotes what it read, which may be a door code. */
+/** Drops the parser's message, because it quotes its input, which may be a door code. */
 function toFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code =

@@ -8,7 +8,7 @@ function closeBody({ body }: StreamedAnswer): void {
   body.on("error", () => {}).destroy();
 }
 
-/** Where the token has ended, without it. @throws BackendError `not-found`, `auth`, `login-needed` */
+/** Opens a file; retries without a refused token. @throws BackendError `not-found`, `auth`, `login-needed` */
 async function openFile(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { caller } = options;
   const first = await openStream(path, options);
@@ -27,7 +27,7 @@ async function isRefusal({ statusCode }: StreamedAnswer, caller: Caller | undefi
 
 function checkFile(answer: StreamedAnswer): StreamedAnswer {
   const { statusCode, headers } = answer;
-  // Packed bytes, which were not asked for, would be another file.
+  // We asked for no compression, so compressed bytes would be a different file.
   const isPacked = !["", "identity"].includes(String(headers["content-encoding"] ?? ""));
   if (statusCode === 200 && !isPacked) return answer;
   closeBody(answer);
@@ -51,12 +51,12 @@ export async function servesPicture(path: string): Promise<boolean> {
   return !/html|json/i.test(String(answer.headers["content-type"] ?? ""));
 }
 
-/** A hundred megabytes on a slow phone. */
+/** Enough for 100 MB on a slow mobile connection. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 
 type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string };
 
-/** Opens an attachment (docs/wire.md#files); consume or destroy its body. @throws BackendError `not-found` */
+/** Opens an attachment (docs/wire.md#files). Consume or destroy its body. @throws BackendError `not-found` */
 export async function openAttachment(
   encryptedId: string,
   number: string,
@@ -71,7 +71,7 @@ export async function openAttachment(
   const { body, headers } = answer;
   const disposition = [headers["content-disposition"] ?? ""].flat()[0] ?? "";
   if (!disposition) {
-    // A page or a refusal sent with 200 must not be saved as the file.
+    // An HTML page or a refusal with status 200 must not be saved as the file.
     closeBody(answer);
     throw new BackendError("malformed");
   }

@@ -16,7 +16,7 @@ const answers = new LRUCache<string, Promise<boolean>>({ max: 1, ttl: PROBE_EVER
 
 export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "ready", probe);
 
-/** Asks next for a board's settings, in the same database, because from 4.3 on one bad post breaks /mainPage. */
+/** Falls back to a board's settings in the same database, because from 4.3 on one bad post breaks /mainPage. */
 function probe(): Promise<boolean> {
   const caller = callerWithDeadline(Date.now() + PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
@@ -30,7 +30,7 @@ function probe(): Promise<boolean> {
     );
 }
 
-/** No version lacks boards: one that seems to is not well, and is asked until it has them. */
+/** Treats a backend without boards as not ready, because every version has boards. */
 async function hasBoards(caller: Caller): Promise<boolean> {
   return listPosts("notice", { condition: "0", word: "", page: 1 }, caller).then(
     () => true,
@@ -54,7 +54,7 @@ export type Ping = {
   clockAheadSeconds: number | null;
 };
 
-/** Asks by the call that is the same in all versions; the network's word for it when no answer came. */
+/** Calls the endpoint that all versions have. Without an answer, returns the network's error code. */
 export async function pingBackend(): Promise<Ping | { failure: string }> {
   const startedAt = performance.now();
   try {

@@ -5,7 +5,7 @@ import { BackendError } from "./backend-error";
 const NAMED = /^(\/files|\/board\/images\/[^/]+)\/[^/]+$/;
 const WORD = /^[A-Za-z]+(?:[.-][A-Za-z]+)*$/;
 
-/** A call's path without its ids, which are personal and too many, for the log and metrics. */
+/** Replaces the ids in a path for logs and metrics, because they are personal and too many. */
 export function callPattern(path: string): string {
   const pattern = path.replace(NAMED, "$1/0");
   return pattern

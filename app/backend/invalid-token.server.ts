@@ -4,7 +4,7 @@ import type { Caller } from "./caller";
 
 const verdicts = new WeakMap<Caller, Promise<boolean>>();
 
-/** Whether a 403 was about the token, as a fork may mean it, or about the thing asked for. */
+/** Tells whether a 403 was about the token, as some forks mean it, or about the record. */
 export async function isCallersTokenInvalid(
   caller: Caller | undefined,
   signal: AbortSignal,

@@ -27,7 +27,7 @@ export type Member = {
   realName: string | null;
   nickname: string;
   joinedAt: string | null;
-  /** true where saving or deleting would take rights away, so neither is offered */
+  /** true if saving or deleting would remove rights, so the page offers neither */
   isProtected: boolean;
 };
 
@@ -56,7 +56,7 @@ function readAccount(caller: Caller): Promise<{ place: number; result: unknown }
   ]);
 }
 
-/** Null where the backend has no call that tells. @throws BackendError `not-found` without a record */
+/** Returns null if the backend has no such call. @throws BackendError `not-found` without a record */
 export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
   const answer = await readAccount(caller);
   if (!answer) return null;
@@ -94,14 +94,14 @@ async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecor
   return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
 }
 
-/** Too long a name breaks its member's posts. @throws BackendError `rejected` */
+/** Refuses a name that is too long, because it would break the member's posts. @throws BackendError `rejected` */
 async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
   const max = (await generationTraits()).authorNameMax ?? columnMax;
   if (max !== null && lengthInColumn(nickname) > max)
     throw new BackendError("rejected", backendWords().nicknameTooLong(max));
 }
 
-/** Only the fork takes an empty one. @throws BackendError `forbidden`, `rejected` when too long */
+/** Saves a nickname. Only the fork accepts an empty one. @throws BackendError `forbidden`, `rejected` when too long */
 export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {
   const record = await findRecord(who, caller);
   if (!record) {
@@ -121,7 +121,7 @@ export async function deleteAccount(who: SignedInMember, caller: Caller): Promis
   else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
 }
 
-/** Returns whether a template's record says that the account is deleted. The fork answers the same before and after. */
+/** Tells whether the template marks the account as deleted; null on the fork, whose answer does not change. */
 export async function isAccountDeleted(caller: Caller): Promise<boolean | null> {
   const answer = await readAccount(caller);
   if (!answer || answer.place === SPECIFIED) return null;

@@ -22,12 +22,12 @@ export const recordWire = z
 
 export type OwnRecordWire = z.output<typeof recordWire>;
 
-/** The group that the templates put members into who save their own page (docs/wire.md#my-page). */
+/** Group that the templates give to members who save their own page (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
 type OwnRecordRequest = { who: SignedInMember; caller: Caller };
 
-/** @throws BackendError `not-found`, `malformed` for somebody else's, `auth` for a member who left */
+/** @throws BackendError `not-found`, `malformed` for another member's record, `auth` for a member who left */
 export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest): OwnRecordWire {
   const { uniqId } = who;
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
@@ -38,21 +38,21 @@ export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest
   return record;
 }
 
-/** Databases ignore capitals in ids, and an id of a social login may stand without the service's name. */
+/** Normalises ids, because databases ignore case and ids of social logins may lack the service's name. */
 const spelledAlike = (id: string) =>
   id
     .trim()
     .toLowerCase()
     .replace(/^kakao_/, "");
 
-/** Numbers are given anew after an older database was restored. @throws BackendError `auth` for another member's */
+/** Compares ids, because a restored database may reuse member numbers. @throws BackendError `auth` if they differ */
 export function requireSameMember(
   ids: (string | null | undefined)[],
   { who, caller }: OwnRecordRequest,
 ): void {
   const isSame = ids.some((id) => id && spelledAlike(id) === spelledAlike(who.id));
   if (isSame && !backendProfile().hasNamedLogin) observe({ kind: "learned", facts: { hasNamedLogin: true } });
-  // Without a restart in between, a backend that never tells the login's id may spell it in any way.
+  // A backend that never returned the login's id may spell it in any way, unless it restarted since the login.
   if (!isSame && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
 }
 
@@ -65,7 +65,7 @@ export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMembe
   return role === "admin" || record.groupId !== ORDINARY_GROUP;
 }
 
-/** Sends the whole record as read, with changes. @throws BackendError `forbidden` if protected */
+/** Sends the whole record with changes. @throws BackendError `forbidden` if it is protected */
 export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
   record: OwnRecordWire,

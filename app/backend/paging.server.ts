@@ -15,7 +15,7 @@ export type Paging = {
   total: number;
   pageSize: number;
   pageCount: number;
-  /** 1-based; null, and no pager, where the backend answers another page than it was asked for */
+  /** 1-based; null, and no pager, if the backend answered another page than requested */
   page: number | null;
 };
 
@@ -27,7 +27,7 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
 
 const secondPageOf = (path: string) => `second page of ${path}`;
 
-/** eGov 4.2 and 4.3 answer their first page whatever they are asked. Null where it isn't known. */
+/** Null if unknown. eGov 4.2 and 4.3 always answer the first page. */
 export const supportsPaging = (path: string): boolean | null =>
   isServed(backendProfile(), secondPageOf(path), Date.now());
 
@@ -36,7 +36,7 @@ export function recordPaging(path: string, asked: number, { page, pageCount }: P
     observe({ kind: "served", what: secondPageOf(path), isServed: page === asked });
 }
 
-/** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */
+/** Sets the list's page to null if the backend has no paging. `readSecond` requests page 2 to find out. */
 export async function checkPaging<List extends Paging>(
   path: string,
   list: List,

@@ -14,7 +14,7 @@ const MEMBERS_KEPT = 1000;
 
 const ownKeys = new LRUCache<string, string>({ max: MEMBERS_KEPT });
 
-/** The key that the backend puts on the member's own posts, or null without any or without a list of them. */
+/** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<string | null> {
   const cacheKey = `${backendProfile().since} ${id}`;
   const kept = ownKeys.get(cacheKey);
@@ -32,7 +32,7 @@ async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<st
   }
 }
 
-/** Learns from the caller's first own post whether posts name their author by id or by number. */
+/** Learns from the caller's first own post whether posts have the author's id or number. */
 export async function learnAuthorForm(caller: Caller, read: ReadKey): Promise<PostAuthor | null> {
   const { member } = caller;
   const isKnown = backendProfile().postAuthor !== null;
@@ -50,7 +50,7 @@ function isDoubtful(key: string, usual: PostAuthor, member: Caller["member"]): b
   return key === member.uniqId || (NUMBER.test(key) && (key === member.id || member.uniqId === null));
 }
 
-/** Says whose a post is. An id can be chosen to be a member's number, so only one of the two is ever compared. */
+/** Returns a post's author key: id or number, never both, because an id can equal another member's number. */
 export async function authorOf(key: string, caller: Caller, read: ReadKey): Promise<AuthorKey | null> {
   if (key === "") return null;
   const { member } = caller;
@@ -60,7 +60,7 @@ export async function authorOf(key: string, caller: Caller, read: ReadKey): Prom
     (isDoubtful(key, usual, member) ? await learnAuthorForm(caller, read) : null) ??
     usual;
   if (form === "id") return { id: key };
-  // Where neither login nor token tells the number, the member's own posts do.
+  // If neither login nor token has the member's number, the member's own posts have it.
   const isUntold = member !== undefined && member.uniqId === null;
   if (isUntold && (await findOwnKey(member.id, caller, read)) === key) return { id: member.id };
   return { uniqId: key };

@@ -13,7 +13,7 @@ const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
 
 const PICTURES_OF_A_POST_MAX = 50;
 const CHECKED_AT_ONCE = 8;
-/** Time a page waits for the checks, which then go on for the next view. */
+/** Time a page waits for the checks, in ms. They continue for the next view. */
 const WAIT_MS = 2000;
 const SERVED_MS = 10 * 60_000;
 const NOT_SERVED_MS = 60_000;
@@ -26,7 +26,7 @@ const announced = new Set<string>();
 
 const KNOWN = [BACKEND_BASE, ...env.BACKEND_PUBLIC_ORIGIN];
 
-/** Finds where the pictures of a post stand. Its author chooses the address, so a path proves itself and no origin. */
+/** Lists the sources of a post's pictures. A served path does not make its origin trusted: authors choose it. */
 export async function findPicturePlaces(html: string): Promise<string[]> {
   const isKnown = (address: string) => KNOWN.some((base) => address.startsWith(`${base}/`));
   return [...KNOWN, ...(await findServedPictures(html, isKnown))];

@@ -5,7 +5,7 @@ import { encodeTexts, needsEncoding } from "~/backend/profile/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 
-/** A text that travels byte for byte: neither its line ends nor its references are changed. */
+/** A text to send byte for byte, with its line breaks and references unchanged. */
 export type AsStored = { asStored: string };
 
 type FormValue = string | AsStored | NamedBlob;
@@ -19,7 +19,7 @@ export type RequestBody =
 
 type Sent = { body?: RequestBody; query?: Record<string, string> };
 
-/** Encodes texts (docs/wire.md#texts). @throws BackendError where the generation is unknown */
+/** Encodes texts (docs/wire.md#texts). @throws BackendError if the generation is unknown */
 export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
   const mustEncode = needsEncoding([query, body]) && (await generationTraits(signal)).escapesTexts;
   return mustEncode ? encodeTexts({ body, query }) : { body, query };
@@ -41,7 +41,7 @@ export function encodeBody(body: RequestBody | undefined): EncodedBody {
   return encodeForm(body.form);
 }
 
-/** Without files one text: a stream costs a tenth of a place page's time. */
+/** Encodes a form without files as one string, because a stream takes a tenth of a place page's time. */
 function encodeForm(form: FormFields): EncodedBody {
   const boundary = `----${randomUUID()}`;
   const parts = Object.entries(form).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { readWire } from "./envelope.server";
 import { callSupportedForItem } from "./supported-calls.server";
 import { wireId, wireList, wireMoment } from "./wire-fields";
 
-/** Whoever has more time than this waits for an answer that others have given up. */
+/** Callers with less time left share a request of their own, so that the others can wait longer, in ms. */
 const HURRIED_MS = 5000;
 
 const reviewWire = z
@@ -22,7 +22,7 @@ const reviewWire = z
   .transform((wire) => ({
     id: wire.commentId,
     authorId: wire.mberId ?? null,
-    /** null where the backend names nobody */
+    /** null if the backend returns no name */
     authorName: memberName(wire.mberNm),
     content: wire.content ?? "",
     rating: Math.min(5, Math.max(0, Math.round(wire.rating))),

@@ -15,14 +15,14 @@ function secondEncoding(body: RequestBody | undefined): RequestBody | undefined 
   return isFlat(fields) ? { json: fields } : undefined;
 }
 
-/** A framework says so before its controller has run: 415, or 400 without a code where a form's field is missing. */
+/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
 function isAboutEncoding(error: unknown, body: RequestBody): boolean {
   if (!(error instanceof BackendError)) return false;
   if (error.backendCode !== null || error.serverMessage !== null) return false;
   return error.httpStatus === 415 || (error.httpStatus === 400 && "json" in body);
 }
 
-/** Sends in the second encoding, once, what the backend has refused for its encoding, and remembers what it took. */
+/** Retries a request in its second encoding if the backend refused the first, and remembers which one works. */
 export async function withSecondEncoding<Answer>(
   { method, path, body }: { method: string; path: string; body: RequestBody | undefined },
   send: (body: RequestBody | undefined) => Promise<Answer>,

@@ -16,7 +16,7 @@ export function shareInFlight<Value>(
   return made;
 }
 
-/** The same with a cache for answers; failures are not kept. */
+/** Deduplicates calls and caches their results, but not their failures. */
 export function shareAndCache<Value>(
   kept: Kept<Value>,
   key: string,

@@ -5,10 +5,10 @@ import { isServed, isWithin, wasAsked } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import { shareInFlight } from "./share-in-flight";
 
-/** A gateway may word its 404 as Boot does, so a subject without any call is soon asked again. */
+/** Time until a subject without any call is checked again, because a gateway may imitate Spring Boot's 404. */
 const NOTHING_LEFT_KEPT_MS = 5000;
 
-/** A missing call (docs/wire.md#missing-calls); with a resultCode, a 404 is about the thing asked for. */
+/** True if the call is missing (docs/wire.md#missing-calls). A 404 with a resultCode is about the record. */
 function isMissing(subject: Subject, error: unknown): boolean {
   if (error instanceof UnknownCallError) return true;
   if (!(error instanceof BackendError) || error.backendCode === null) return false;
@@ -18,7 +18,7 @@ function isMissing(subject: Subject, error: unknown): boolean {
 const observeCall = (what: string, isServed: boolean) => observe({ kind: "served", what, isServed });
 const isCallServed = (call: string) => isServed(backendProfile(), call, Date.now());
 
-/** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` without any */
+/** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` if none exists */
 export async function callSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
@@ -26,7 +26,7 @@ export async function callSupported<Of extends Subject, const Calls extends Call
   return callFirst(subject, calls, (call) => observeCall(call, false));
 }
 
-/** The same for one thing, whose own 404 teaches nothing about calls. @throws BackendError `not-found` */
+/** Does the same for one record, whose 404 says nothing about the call. @throws BackendError `not-found` */
 export async function callSupportedForItem<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
@@ -54,7 +54,7 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
       observeCall(call, true);
       return answer;
     } catch (error) {
-      // As long as it serves, a 404 is about the thing that was asked for.
+      // While the call is known to exist, a 404 is about the record.
       if (isCallServed(call) || !isMissing(subject, error)) throw error;
       onMissing(call, error);
     }
@@ -80,7 +80,7 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
   });
 }
 
-/** The place in the table of the call that served a subject last, null before one has. */
+/** Returns the table index of the call that last served a subject, or null. */
 export function supportedCall(subject: Subject): number | null {
   const place = CALLS[subject].calls.findIndex((call) => backendProfile().served[call]?.isServed);
   return place < 0 ? null : place;
@@ -90,11 +90,11 @@ export const isKnownUnsupported = (subject: Subject): boolean =>
   CALLS[subject].calls.every((call) => isCallServed(call) === false);
 
 const ASKED_WITHIN_MS = 2000;
-/** Pages must not repeat a question that only a login could answer. */
+/** Time to keep an unsure result, because only a login could improve it. */
 const UNSURE_KEPT_MS = 60_000;
 const inFlight = new Map<string, Promise<unknown>>();
 
-/** Finds out which of these the backend has, where no call has shown it yet; by reading alone, and waiting little. */
+/** Detects unknown support for subjects by short, read-only requests. */
 export async function learnSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
   const unknown = subjects.filter((subject) => supportedCall(subject) === null);
   await Promise.all(

@@ -22,7 +22,7 @@ export type TagOption = {
 };
 
 const DEFAULT_COLOR = "#256ef4";
-/** The toilet, which carries its tags itself, still has to be saved within the request's own time. */
+/** Short, because the toilet, which contains its tags, must still be saved within the request's budget. */
 const ADD_TIMEOUT_MS = 5000;
 
 const tagWire = z.object({
@@ -37,7 +37,7 @@ const tagWire = z.object({
 
 type TagWire = z.output<typeof tagWire>;
 
-/** Tags without an order keep that of the backend, after those with one. */
+/** Sorts by the tags' order. Tags without one keep the backend's order, at the end. */
 const inOrder = (tags: TagWire[]): TagWire[] =>
   tags.toSorted((one, other) => (one.sortOrder ?? Infinity) - (other.sortOrder ?? Infinity) || 0);
 

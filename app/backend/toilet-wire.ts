@@ -10,10 +10,10 @@ import {
 } from "./toilet";
 import { readMoment } from "./wire-fields";
 
-/** By hand, not by a schema: the feed has tens of thousands of rows, with several spellings of each field. */
+/** Read without a schema, because the feed has tens of thousands of rows with several spellings per field. */
 type ToiletWire = Record<string, unknown>;
 
-/** Legacy clients save the words "null" and "undefined" for nothing. */
+/** Reads a text. Legacy clients store "null" and "undefined" for empty fields. */
 function readText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
@@ -42,7 +42,7 @@ export function readTags(value: unknown): Tag[] {
     .filter((tag) => tag.name !== "");
 }
 
-/** Unknown words mean a password lock and may be the code itself, so only the kind leaves here. */
+/** Returns only the kind, because an unknown word means a password lock and may be the code itself. */
 function readLock(type: unknown, password: unknown, without: unknown): LockKind {
   const kind = readText(type).toLowerCase();
   if (kind === "none" || kind === "key") return kind;
@@ -51,14 +51,14 @@ function readLock(type: unknown, password: unknown, without: unknown): LockKind 
   return readText(password) === "" ? "unknown" : "password";
 }
 
-/** Without a password, a type made of digits is the code itself. */
+/** Without a password, a type of digits is the code itself. */
 function readLockPassword(kind: LockKind, type: unknown, password: unknown): string {
   if (kind !== "password") return "";
   const code = readText(type);
   return readText(password) || (/^\d+$/.test(code) ? code : "");
 }
 
-/** The name of a picture below `/files/`, of whatever origin; null for one elsewhere, which the site cannot show. */
+/** Returns the name of a picture below `/files/` on any origin; null for other paths, which the site cannot show. */
 function readStoredName(value: unknown): string | null {
   const path = readText(value).split(/[?#]/, 1)[0] ?? "";
   const at = path.lastIndexOf("/");
@@ -116,7 +116,7 @@ function readSummary(wire: ToiletWire, lat: number, lng: number, tags: typeof re
   };
 }
 
-/** A row of the feed, never with door-lock passwords; null without an id or a position. */
+/** Reads a feed row, without door-lock passwords. Returns null without an id or a position. */
 export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags): ToiletSummary | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
@@ -127,7 +127,7 @@ export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags)
   return toilet.id === "" ? null : toilet;
 }
 
-/** The toilet of toilet-detail.do, or null; a missing position is NaN, so that it can still be mended. */
+/** Reads the toilet of toilet-detail.do, or null. A missing position is NaN, so that the form can correct it. */
 export function toToilet(wire: unknown): StoredToilet | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
@@ -149,7 +149,7 @@ export function toToilet(wire: unknown): StoredToilet | null {
   };
 }
 
-/** Numbers of photos that the site cannot show, and a change must not lose. */
+/** Lists the numbers of photos that the site cannot show, but an update must keep. */
 const listHiddenPhotos = (value: unknown, shown: Photo[]): string[] => {
   const photos: (ToiletWire | null)[] = Array.isArray(value) ? value : [];
   const numbers = photos.map((photo) => readText(photo?.fileSn)).filter(Boolean);
@@ -178,7 +178,7 @@ export function serializeTags(tags: Tag[]): string {
 const yesOrNo = (value: boolean) => (value ? "Y" : "N");
 const lockType = (kind: LockKind) => (kind === "unknown" ? "" : kind);
 
-/** What a form saves; a lock that nobody changed is written back as it came. */
+/** Returns the fields to save. An unchanged lock keeps its original spelling. */
 export function serializeDraft(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, maleLockPassword, femaleLock, femaleLockPassword } = draft;
   const keepsMale = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;

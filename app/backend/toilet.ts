@@ -4,7 +4,7 @@ export type Tag = { name: string; color: string | null };
 
 export type Photo = { fileSn: string; storedName: string; isThumbnail: boolean };
 
-/** A day that the backend gives for something that was done to a toilet, as it spells it. */
+/** A change of a toilet with its day, as the backend spells it. */
 export type Change = { kind: "registered" | "edited" | "photo"; at: string };
 
 export type Toilet = {
@@ -28,7 +28,7 @@ export type Toilet = {
   changes: Change[];
 };
 
-/** What is read of every row of the feed. A door-lock password never stands here. */
+/** Fields of a feed row. They never include a door-lock password. */
 const SUMMARY_FIELDS = [
   ...(["id", "name", "buildingName", "address", "lat", "lng", "cleanlinessTags", "hoursTags"] as const),
   ...(["maleLock", "femaleLock", "averageRating", "reviewCount", "photo"] as const),
@@ -36,9 +36,9 @@ const SUMMARY_FIELDS = [
 
 export type ToiletSummary = Pick<Toilet, (typeof SUMMARY_FIELDS)[number]>;
 
-/** With what an update must not lose. Never leaves the server. */
+/** A toilet with the fields that an update must keep. Never leaves the server. */
 export type StoredToilet = Toilet & {
-  /** the wire's own words: an unknown one may be a code */
+  /** original spelling; an unknown word may be a code */
   lockTypes: { male: string; female: string };
   hiddenPhotos: string[];
 };
@@ -63,7 +63,7 @@ export const toSummary = (toilet: Toilet): ToiletSummary => pickFields(toilet, S
 export const buildingOrAddress = ({ buildingName, address }: Pick<Toilet, "buildingName" | "address">) =>
   buildingName || address;
 
-/** A toilet id from an address: a number, as the legacy backend counts them. Null for anything else. */
+/** Reads a toilet id from an address: up to 18 digits, else null. */
 export function readToiletId(value: string | null | undefined): string | null {
   return value && /^\d{1,18}$/.test(value) ? value : null;
 }

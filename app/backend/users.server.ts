@@ -97,7 +97,7 @@ export async function getUserLimits(caller: Caller): Promise<UserLimits> {
 
 type UserText = "id" | "name" | "email";
 
-/** Which of a user's texts the backend could not keep as they are; `texts.id` only of a new user. */
+/** Lists the texts of a user that the backend cannot store unchanged. Pass `id` for a new user only. */
 export async function findUnstorable(
   { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
@@ -151,7 +151,7 @@ export type User = {
 
 export type NewUser = Omit<User, "uniqId"> & { password: string };
 
-/** @param condition `0` looks for the word in names, `1` in ids */
+/** @param condition searches names (`0`) or ids (`1`) */
 export type UserSearch = { condition: string; word: string; page: number };
 
 export type UserList = Pick<Paging, "total" | "page"> & { users: (User & { hasLeft: boolean })[] };

@@ -13,7 +13,7 @@ export const wireCount = number.catch(0);
 
 export const wireOptionalCount = number.nullish().catch(null);
 
-/** An id, a number or a text; a missing one is a fault, never the word "undefined". */
+/** An id: a number or a text. A missing id is an error, never the text "undefined". */
 export const wireId = z.union([z.string().trim().min(1), z.number()]).transform(String);
 
 export const wireList = <Item extends z.ZodTypeAny>(item: Item) =>
@@ -25,7 +25,7 @@ export const wireList = <Item extends z.ZodTypeAny>(item: Item) =>
 const KOREA_AHEAD_MS = 9 * 60 * 60_000;
 const MOMENT_PARTS = 3;
 
-/** Writes an epoch moment (seconds or milliseconds) or Java's list of parts as `YYYY-MM-DD HH:mm:ss`, Korean time. */
+/** Converts an epoch (s or ms) or Java's list of parts to `YYYY-MM-DD HH:mm:ss` in Korean time. */
 export function readMoment(value: unknown): string {
   if (Array.isArray(value)) return readParts(value);
   const text = String(value ?? "").trim();

@@ -30,5 +30,4 @@ const en: typeof ko = {
   malformed: "The server gave an answer that could not be read. Please try again in a moment.",
 };
 
-/** What a backend call that did not succeed means for a person. */
 export const backendWords = words({ ko, en });

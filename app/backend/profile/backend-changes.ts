@@ -6,7 +6,7 @@ export type BackendChange =
   | { kind: "tokens"; since: number }
   | { kind: "generation"; before: Generation; after: Generation; since: number };
 
-/** Logins end by the backend's clock and are taken for ended by ours: they may differ by no more than this. */
+/** Allowed clock difference, because the backend ends logins by its clock and we expect it by ours. */
 export const CLOCK_APART_SECONDS = 60;
 
 export const isClockOff = ({ aheadSeconds }: BackendProfile["clock"]) =>

@@ -19,28 +19,28 @@ export type ProfileSettings = {
   postAuthor: PostAuthor | null;
 };
 
-/** The facts that the backend has shown about itself. Moments are epoch ms. */
+/** Facts that the backend has shown about itself. Moments are epoch ms. */
 export type BackendProfile = Readonly<{
   settings: ProfileSettings;
-  /** the generation that calls are made for, and what shows it; null until something has */
+  /** generation that calls are made for, with the reason; null until known */
   generation: Generation | null;
   because: string | null;
-  /** what the public answers showed last, whatever a setting or a login says */
+  /** generation that the public answers showed last, apart from settings and logins */
   answered: Finding | null;
-  /** another generation in one reading; the second one in a row replaces the backend, because a single call may have failed */
+  /** another generation, seen once; only a second reading confirms it, because a single call may fail */
   suspected: Generation | null;
-  /** the backend was away since its answers were read, so it may be another version */
+  /** the backend was away since the last reading, so its version may have changed */
   isInDoubt: boolean;
   checkedAt: number;
   replaced: { before: Generation; after: Generation; since: number } | null;
   isAway: boolean;
   since: number;
-  /** since when there was always a connection; Infinity without one */
+  /** start of the current connection; Infinity without one */
   connectedSince: number;
   tokenScheme: string | null;
   postAuthor: PostAuthor | null;
   hasNamedLogin: boolean;
-  /** calls, as `GET /members`; second pages and second encodings of them */
+  /** calls, such as `GET /members`, their second pages and second encodings */
   served: Readonly<Record<string, Verdict>>;
   boards: { seen: readonly BoardKey[]; missing: readonly BoardKey[]; at: number };
   clock: { aheadSeconds: number; readAt: number };
@@ -48,7 +48,7 @@ export type BackendProfile = Readonly<{
   asked: Readonly<Record<string, number>>;
 }>;
 
-/** The generation that public answers show: null where they fit none, "no verdict" without a usable answer. */
+/** Result of reading public answers: null if they fit no generation, "no verdict" without a usable answer. */
 type Reading = Finding | null | "no verdict";
 type BoardAnswers = Record<BoardKey, boolean | null>;
 
@@ -68,13 +68,13 @@ const NEVER = Number.NEGATIVE_INFINITY;
 const MINUTE_MS = 60_000;
 const LEARNED_KEPT_MS = 10 * MINUTE_MS;
 const CLOCK_READ_EVERY_MS = 5000;
-/** One login may be refused for what became of its member. */
+/** Refused logins that suggest a change. A single one may be about its member. */
 const REFUSED_MIN = 2;
 const REFUSED_WITHIN_MS = 10 * MINUTE_MS;
 const REFUSED_KEPT = 100;
 export const CHANGE_TOLD_MS = 60 * MINUTE_MS;
 
-/** A clock that was set back must not keep anything for longer. */
+/** Compares the distance, so that a clock that was set back does not prolong anything. */
 export const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) < ms;
 
 const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
@@ -102,7 +102,7 @@ export const firstProfile = (settings: ProfileSettings, at: number): BackendProf
   asked: {},
 });
 
-/** Returns the profile after an observation: the same object where it shows nothing new. */
+/** Returns the profile after an observation, or the same object if nothing is new. */
 export function nextProfile(profile: BackendProfile, seen: Observation, at: number): BackendProfile {
   switch (seen.kind) {
     case "away":
@@ -145,7 +145,7 @@ function afterAnswers(profile: BackendProfile, found: Reading, at: number): Back
   if (found === "no verdict") return { ...profile, isInDoubt: false, suspected: null };
   const checked = { ...profile, isInDoubt: false, suspected: null, checkedAt: at };
   if (found === null) return checked;
-  // A login may have shown more than the answers do, so answers are compared with answers.
+  // Compare answers with answers, because a login may have shown more than the answers do.
   const before = profile.answered?.generation ?? (profile.settings.generation ? null : profile.generation);
   if (before === null || before === found.generation)
     return { ...checked, answered: found, ...(profile.generation ? {} : found) };
@@ -159,7 +159,7 @@ function afterAnswers(profile: BackendProfile, found: Reading, at: number): Back
   };
 }
 
-/** All versions fail at a board that is not there, so it counts as missing only while another board is answered. */
+/** Counts a board as missing only if another board answers, because all versions fail for a missing board. */
 function afterBoards(profile: BackendProfile, answers: BoardAnswers, at: number): BackendProfile {
   const seen = BOARD_KEYS.filter((board) => answers[board] || profile.boards.seen.includes(board));
   if (!BOARD_KEYS.some((board) => answers[board])) return profile;
@@ -176,7 +176,7 @@ function afterRefusal(refused: Refused, sessionId: string, at: number): Refused 
   return { logins, since: isWithin(CHANGE_TOLD_MS, refused.at, at) ? refused.since : at, at };
 }
 
-/** Whether something is served; null where it isn't known, or was seen too long ago. */
+/** Tells whether the backend serves something; null if unknown or seen too long ago. */
 export function isServed({ served }: BackendProfile, what: string, now: number): boolean | null {
   const verdict = served[what];
   return verdict && isWithin(LEARNED_KEPT_MS, verdict.at, now) ? verdict.isServed : null;

@@ -1,6 +1,6 @@
 import type { Examination } from "./examination.server";
 
-/** The calls with which an administrator makes a board on a template: the same on every version. */
+/** Shell commands that create a board on a template. They are the same for all versions. */
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const form = (fields: Record<string, string>) =>
@@ -8,7 +8,7 @@ const form = (fields: Record<string, string>) =>
     .map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
     .join(" ");
 
-/** 5.x wants the first four, and without the others a board takes neither replies nor files. */
+/** Fields of a new board. 5.x requires the first four; without the others a board has no replies and no files. */
 const NEW_BOARD = {
   bbsNm: "Q&A",
   bbsIntrcn: "묻고 답하는 게시판",
@@ -31,7 +31,7 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
   return ["ID=admin; printf 'Password: '; read -rs PASSWORD; echo", `TOKEN=$(${login} | sed -n ${find})`];
 }
 
-/** The commands that make a missing board, as one block that a shell reads before the password; `authority`: a file. */
+/** Returns commands that create the missing boards, as one shell block. @param authority path of a CA certificate */
 export function describeNewBoard(
   origin: string,
   examination: Examination,

@@ -15,7 +15,7 @@ let profile = firstProfile(
   Date.now(),
 );
 
-/** The profile at this moment. Read it at each use: the backend may be replaced during any call. */
+/** Returns the current profile. Call it for each use, because any call may replace the profile. */
 export const backendProfile = (): BackendProfile => profile;
 
 export function observe(observation: Observation): void {
@@ -45,7 +45,7 @@ function logGeneration(before: BackendProfile, after: BackendProfile): void {
   }
 }
 
-/** The check at start-up says what is wrong from the start. */
+/** Skips the first reading, because the check at start-up reports it. */
 function logClock({ clock: before }: BackendProfile, { clock }: BackendProfile): void {
   const isFirst = before.readAt === Number.NEGATIVE_INFINITY;
   if (isFirst || isClockOff(clock) === isClockOff(before)) return;

@@ -13,7 +13,7 @@ import { detectGeneration } from "./generation.server";
 import { GENERATIONS } from "./generations";
 import { decodeText } from "./text-references";
 
-/** `not asked`: too many others were not answered. */
+/** `not asked`: too many other calls had no answer. */
 export type CallState = CallPresence | "no answer" | "not asked";
 
 type Login = SignIn["member"] & { group: string | null };
@@ -23,11 +23,11 @@ export type Examination = {
   generation: Finding | null;
   login: Login | { failure: string } | null;
   scheme: string | null;
-  /** which key of its author a post names, where an own post of the login has told it */
+  /** author key of posts, if the login has a post of its own */
   postAuthor: PostAuthor | null;
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
-  /** what an administrator is told; null without one, and where nothing is told */
+  /** boards that the administrator's list shows; null without a login or an answer */
   boardsThere: { id: string; name: string }[] | null;
   adminGroups: readonly string[] | null;
   picturePlaces: string[];
@@ -35,7 +35,7 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
-/** With a backend that hangs, or answers each after seconds, all questions together would take minutes. */
+/** Limits on silence, because a slow backend would take minutes for all questions. */
 export const UNANSWERED_MAX = 3;
 export const EXAMINED_WITHIN_MS = 20_000;
 const ASKED_AT_ONCE = 4;
@@ -57,7 +57,7 @@ const boardsWire = z.object({
   result: z.object({ resultList: z.array(z.object({ bbsId: wireId, bbsNm: wireText })) }),
 });
 
-/** All versions have the call, and show ten; forks may have closed it. */
+/** Reads the first ten boards. All versions have this call, but forks may have closed it. */
 async function listBoards(token: string | null, silence: Silence): Promise<Examination["boardsThere"]> {
   if (!token || isOver(silence)) return null;
   const asked = lookAt("/bbsMaster?pageIndex=1", token, remainingMs(silence));

@@ -36,20 +36,20 @@ async function ask(target: ProbeTarget, path: string): Promise<Answer> {
   }
 }
 
-/** A proxy's answer, or one that always fails, tells nothing of the backend. */
+/** A proxy's answers, or only failures, say nothing about the backend. */
 function requireUsable(answers: Answer[]): void {
   const isAway = answers.some(({ status }) => status > 500) || answers.every(({ status }) => status === 500);
   if (isAway) throw new Error(UNUSABLE);
 }
 
-/** By public reads (docs/wire.md#generations); null where unknown. @throws without a usable answer */
+/** Detects the generation by public reads (docs/wire.md#generations), or null. @throws without a usable answer */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
   const [first, list] = await Promise.all([
     ask(target, "/auth/me"),
     ask(target, `/board?bbsId=${encodeURIComponent(target.boardId)}&pageIndex=1`),
   ]);
   if (list.isOfGateway) throw new Error(UNUSABLE);
-  // The backend may have arrived between the two; a gateway that lets only some calls through says 404 again.
+  // Retry, because the backend may have started between the two calls. A filtering gateway answers 404 again.
   const me = first.isOfGateway ? await ask(target, "/auth/me") : first;
   if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
     return { generation: "egov-5.0.1", because: "it answers GET /auth/me without a login" };
@@ -67,7 +67,7 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
 
 const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
 
-/** The login record tells more than how the posts are counted. */
+/** The login record says more than the type of the post count. */
 function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration | "as 5.x" {
   if (typeof user === "object" && user !== null) {
     return "groupNm" in user

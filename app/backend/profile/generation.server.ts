@@ -10,7 +10,7 @@ import { GENERATIONS, type Generation, type GenerationTraits } from "./generatio
 
 const ASK_AGAIN_AFTER_MS = 1000;
 
-/** However many logins are refused, the backend is asked no more often whether it has changed. */
+/** Minimum time between rechecks, whatever the number of refused logins. */
 const RECHECK_EVERY_MS = 60_000;
 
 /** `unknown`: its answers fit no generation; `unreachable`: it gave no usable answer. */
@@ -18,7 +18,7 @@ type Detection = Generation | "unknown" | "unreachable";
 
 const inFlight = new Map<string, Promise<boolean>>();
 
-/** Reads the backend's public answers. Resolves to false without a usable one. */
+/** Reads the backend's public answers. Resolves to false without a usable answer. */
 export const readGeneration = (): Promise<boolean> =>
   shareInFlight(inFlight, "generation", async () => {
     try {
@@ -44,7 +44,7 @@ export async function detectGeneration(): Promise<Detection> {
   return backendProfile().generation ?? (isAnswered ? "unknown" : "unreachable");
 }
 
-/** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
+/** Checks again whether the backend was replaced, at most once a minute. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if (!takeTurn("recheck") && !inFlight.has("generation")) return;
   if (!(await withSignal(signal, readGeneration()))) throw new BackendError("unreachable");
@@ -61,35 +61,35 @@ function takeTurn(question: "recheck" | "watch"): boolean {
   return true;
 }
 
-/** Returns the generation's traits, those of the oldest where none is known. @throws BackendError where a guess could spoil data */
+/** Returns the traits, by default those of the oldest generation. @throws BackendError if the backend is unreachable */
 export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
   const detected = await withSignal(signal, detectGeneration());
   if (detected === "unreachable") throw new BackendError("unreachable");
   return GENERATIONS[detected === "unknown" ? "egov-4.2" : detected];
 }
 
-/** False where nothing that the backend keeps can break its answers, or it gives none. */
+/** Tells whether a stored text can break the backend's answers. False without an answer. */
 export async function mayFailOnTexts(): Promise<boolean> {
   const detected = await detectGeneration();
   if (detected === "unreachable") return false;
-  // The very posts that break its lists may keep a backend from telling.
+  // The posts that break the lists may also prevent the detection.
   return detected === "unknown" || GENERATIONS[detected].escapesTexts;
 }
 
-/** Learns from a token with a group that the backend is none of egov-4.2 (docs/wire.md#roles). */
+/** Infers from a group in a token that the backend is not egov-4.2 (docs/wire.md#roles). */
 export async function inferFromGroup(group: string | null): Promise<void> {
   const { generation: before, settings } = backendProfile();
   const isOdd = before !== null && GENERATIONS[before].namesGroups !== (group !== null);
   if (isOdd && !settings.generation) await recheckGeneration().catch(() => undefined);
   if (group === null) return;
-  // The answers may tell egov-5.0 from egov-5.0.1, which the group does not.
+  // The public answers can separate egov-5.0 from egov-5.0.1; the group cannot.
   await detectGeneration();
   const { generation } = backendProfile();
   if (generation && generation !== "egov-4.2") return;
   observe({ kind: "login", found: { generation: "egov-5.0", because: "its token names a group" } });
 }
 
-/** Only egov-5.0.1 sends its token as nothing but a cookie, but it takes no unhashed password. */
+/** Infers egov-5.0.1, the only one whose token comes in a cookie alone. An unhashed login rules it out. */
 export function inferFromCookie(): void {
   if (backendProfile().generation === "egov-5.0.1" || !env.BACKEND_PASSWORD_HASH) return;
   observe({ kind: "login", found: { generation: "egov-5.0.1", because: "its token came as a cookie" } });
@@ -100,7 +100,7 @@ const mismatch = (): Finding | null => {
   return settings.generation && answered?.generation !== settings.generation ? answered : null;
 };
 
-/** True where BACKEND_GENERATION has passwords sent in a form that the backend does not take. */
+/** Tells whether BACKEND_GENERATION makes the app send passwords in a form that the backend refuses. */
 export function isLoginMispinned(): boolean {
   const { generation } = backendProfile();
   const other = mismatch();

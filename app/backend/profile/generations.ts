@@ -1,25 +1,25 @@
-/** Families of versions that behave alike on the wire, each named by one of its versions. */
+/** Families of versions with the same wire behaviour, each named by one of its versions. */
 export type Generation = "egov-4.2" | "egov-5.0" | "egov-5.0.1";
 
 export type GenerationTraits = {
   versions: string;
   tokenPlace: "body" | "cookie";
   passwordHash: "none" | "sha256-id";
-  /** texts come back with HTML 4 references, and characters outside the basic plane break answers */
+  /** texts return with HTML 4 references, and characters outside the basic plane break answers */
   escapesTexts: boolean;
   namesGroups: boolean;
   adminKinds: readonly string[];
-  /** groups of calls; a backend has one or more of each group */
+  /** groups of calls; a backend has at least one of each group */
   ownCalls: readonly (readonly string[])[];
-  /** 4.3 never answers another page, 5.x does */
+  /** 4.3 always answers the first page; 5.x answers the requested page */
   listPages: "the first only" | "by version";
-  /** characters of the author's name that posts keep; longer ones break them; null: none kept */
+  /** limit of the author's name in posts, in characters; longer names break posts; null: not stored */
   authorNameMax: number | null;
-  /** of attachments, by their names' ends, as the template is shipped; null: any */
+  /** accepted file extensions of the unmodified template; null: any */
   attachmentKinds: readonly string[] | null;
-  /** which key of its author a post names, unless an own post of a member shows the other */
+  /** author key in posts, unless a member's own post shows the other */
   postAuthor: "id" | "number";
-  /** who can log in at the template without the fork's calls */
+  /** members that can log in to a template without the fork's calls */
   templateWriters: "administrators" | "members";
 };
 
@@ -31,7 +31,7 @@ const SINCE_4_3 = {
   adminKinds: ["ADM"],
   ownCalls: [["PATCH /admin/password"], ["GET /members"], ["GET /mypage", "GET /mypage/update"]],
   listPages: "by version",
-  // `LETTNBBS.NTCR_NM`, a third of the column that the name comes from.
+  // Width of `LETTNBBS.NTCR_NM`, a third of the member's name column.
   authorNameMax: 20,
   postAuthor: "number",
   templateWriters: "members",
@@ -71,7 +71,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
 export const GROUP_CLAIM = "groupNm";
 export const ADMIN_GROUPS: readonly string[] = ["ROLE_ADMIN"];
 
-/** Page 0 is an exception in all versions. */
+/** Page numbers start at 1. Page 0 is an error in all versions. */
 export const FIRST_PAGE = 1;
 
 export const FIRST_MONTH = 0;

@@ -1,12 +1,12 @@
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
 
-/** Character references as eGov puts them from 4.3 on into every text of an answer (docs/wire.md#texts). */
+/** Character references that eGov puts into every text of an answer from 4.3 on (docs/wire.md#texts). */
 
 const REFERENCE = /&(?:#(\d{5,7})|([A-Za-z][A-Za-z0-9]{1,7}));/g;
 const FIRST_BEYOND_BASIC_PLANE = 0x10000;
 const LAST_CHARACTER = 0x10ffff;
 
-/** A number stands for a character only beyond the basic plane. */
+/** Decodes one reference. Numeric references are decoded only beyond the basic plane. */
 function characterOf(reference: string, number: string | undefined, name: string | undefined): string {
   if (number === undefined) return NAMED_CHARACTERS.get(name ?? "") ?? reference;
   const code = Number(number);
@@ -19,7 +19,7 @@ export const decodeText = (text: string): string =>
 
 const STORED_NAMES = new Set(["lt", "gt", "quot", "apos", "amp", "nbsp"]);
 
-/** Returns the text that a client sends so that an answered text stays stored as it is (docs/wire.md#texts). */
+/** Returns the form to send so that a text from an answer is stored unchanged (docs/wire.md#texts). */
 export const storedText = (text: string): string =>
   text.replace(REFERENCE, (reference, number?: string, name?: string) =>
     number !== undefined || STORED_NAMES.has(name ?? "") ? reference : characterOf(reference, number, name),
@@ -34,7 +34,7 @@ function mapTexts(value: unknown, change: (text: string, name: string) => string
 
 export const decodeTexts = (value: unknown): unknown => mapTexts(value, decodeText);
 
-/** True where a text may not come back as written: half a surrogate pair, or like a reference. */
+/** Tells whether a text contains half a surrogate pair or an `&`, which may not return as written. */
 export function needsEncoding(value: unknown): boolean {
   if (typeof value === "string") return /[&\ud800-\udfff]/.test(value);
   return typeof value === "object" && value !== null && Object.values(value).some(needsEncoding);
@@ -42,7 +42,7 @@ export function needsEncoding(value: unknown): boolean {
 
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 
-/** A text as eGov can keep it from 4.3 on: astral characters, and the `&` of references, as decimal references. */
+/** Encodes astral characters, and the `&` of references, as eGov stores them from 4.3 on. */
 export function encodeText(text: string): string {
   const safe = text.includes("&")
     ? text.replace(REFERENCE, (found, number?: string, name?: string) =>
@@ -52,10 +52,10 @@ export function encodeText(text: string): string {
   return safe.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** Passwords are compared as typed and never come back; `asStored` is a text in its encoded form. */
+/** Fields sent unchanged: passwords, which never come back, and `asStored`, which is encoded already. */
 const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password", "asStored"]);
 
-/** A file name without what would break every answer that lists it, and never empty. */
+/** Removes the characters that break answers from a file name. Never returns an empty name. */
 export function encodeFileName(name: string): string {
   const kept = name.toWellFormed().replace(BEYOND_BASIC_PLANE, "").trim();
   return kept === "" || kept.startsWith(".") ? `파일${kept}` : kept;

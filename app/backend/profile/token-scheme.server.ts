@@ -4,18 +4,18 @@ import { readLimited } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { backendProfile, observe } from "./current-profile.server";
 
-/** Real versions take the bare token, but a fork may want `Bearer` (docs/wire.md#token). */
+/** Real versions expect the bare token, but a fork may expect `Bearer` (docs/wire.md#token). */
 const CANDIDATES = ["", "Bearer"];
 const TRY_TIMEOUT_MS = 5000;
 const VERDICT_MAX_BYTES = 64 * 1024;
-/** The specification has this call say no by its result, or its code, with HTTP 200 too. */
+/** In the specification, this call refuses with its result or code, possibly with HTTP 200. */
 const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
 const inFlight = new Map<string, Promise<void>>();
 
 const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
 
-/** POST /jwtAuthAPI. Where it is missing, a login gets a 404. */
+/** POST /jwtAuthAPI. A backend without the call answers 404 to a valid login. */
 async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
   const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
   const { statusCode, headers, body } = await requestBackend({
@@ -29,7 +29,7 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
   return statusCode >= 500 || isGatewayAnswer(statusCode, headers["content-type"]) ? "none" : "taken";
 }
 
-/** Whether the backend refuses a token whatever it is used for; false without a verdict. */
+/** Tells whether the backend refuses the token for every call; false without a verdict. */
 export async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await verdictOn(await authorizationFor(token), signal)) === "refused";
@@ -45,7 +45,7 @@ async function detectScheme(token: string): Promise<void> {
   }
 }
 
-/** Never throws: where nothing can be detected, the token goes bare, which is safe. */
+/** Returns the header for a token. Never throws: if detection fails, the bare token is safe. */
 export async function authorizationFor(token: string): Promise<string> {
   if (backendProfile().tokenScheme === null)
     await shareInFlight(inFlight, "scheme", () => detectScheme(token).catch(() => undefined));

@@ -34,7 +34,7 @@ const pageWire = z.object({
   paginationInfo: paginationWire,
 });
 
-/** 0 looks in ids, 1 in names: the reverse of the specification's. */
+/** Search conditions of the templates, the reverse of the specification's. */
 export const BY_ID = "0";
 export const BY_NAME = "1";
 
@@ -72,7 +72,7 @@ export async function readMemberPages(
   const lastPage = Math.min(pagesMax, pageCount);
   let readTo = FIRST_PAGE;
   while (readTo < lastPage && supportsPaging(PATH) !== false) {
-    // The second page alone, until it is known whether others come than the first.
+    // Request only page 2 until it shows whether the backend has paging.
     const count = supportsPaging(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
     const asked = Array.from({ length: count }, (_, index) => readPage(readTo + 1 + index));
     const pages = (await Promise.all(asked)).filter(({ page }) => page !== null);

@@ -15,7 +15,7 @@ import {
   recordWire,
 } from "./template-members.server";
 
-/** Users of the administration by the templates' own calls, `/members…` from eGov 4.3 on (docs/wire.md#members). */
+/** User administration by the templates' own calls, `/members…` from eGov 4.3 on (docs/wire.md#members). */
 
 const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
 
@@ -35,10 +35,10 @@ export async function listTemplateUsers(search: UserSearch, caller: Caller): Pro
   return { users, total, page };
 }
 
-/** An id that is part of very many others is looked for no further. */
+/** Most pages to search for an id that is part of many others. */
 const PAGES_SEARCHED = 20;
 
-/** The search matches parts of ids, so pages are read. @throws BackendError `not-found` */
+/** Finds a user's number. The search matches parts of ids, so it may take pages. @throws BackendError `not-found` */
 async function findUniqId(userId: string, caller: Caller): Promise<string> {
   for (let page = 1; page <= PAGES_SEARCHED; page++) {
     const found = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
@@ -78,7 +78,7 @@ export async function createTemplateUser(user: NewUser, caller: Caller): Promise
   await call("/members/insert", { method: "POST", body: { form }, caller });
 }
 
-/** PUT /members/update with the whole record as just read; an empty password leaves it unchanged. */
+/** PUT /members/update with the whole record as just read. An empty password keeps the current one. */
 export async function updateTemplateUser(user: User, caller: Caller): Promise<void> {
   const record = await getRecord(user.id, caller);
   const isSameRole = toUser(record).role === user.role;
