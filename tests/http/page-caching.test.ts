@@ -3,7 +3,7 @@ import { answered, openMemberSession, openSession } from "../support/http-sessio
 import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
 
-/** How browsers and proxies may keep pages (docs/urls-and-forms.md#pages-that-are-kept). */
+/** How browsers and proxies may keep pages (docs/urls-and-forms.md#page-caching). */
 
 const origin = sharedAppOrigin();
 const PREFIXES = ["", "/en", "/ja", "/zh"];
