@@ -1,7 +1,7 @@
 import { langOf } from "~/languages/lang-of";
 import { Link } from "~/ui/navigation/link";
 
-/** Whose data a map shows: short on a phone, where a sign has the text as its name. */
+/** Names the sources of a map's data. On a phone only the sign is visible; the text is its accessible name. */
 export function Attribution({ text }: { text: string }) {
   return (
     <small className="map-attribution" lang={langOf(text)}>

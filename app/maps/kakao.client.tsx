@@ -40,7 +40,7 @@ type Shown = {
   myLocation: MyLocation | null;
 };
 
-/** The Kakao map. Rejects when its script does not come within two minutes. */
+/** Mounts the Kakao map. Rejects if its script does not load within two minutes. */
 export const mountKakao: MapProvider = async (element, view, handlersNow, { appKey }) => {
   await loadScript(appKey ?? "");
   const store = createStore<Shown>({ markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null });
@@ -142,7 +142,7 @@ function zIndexOf(marker: Marker, numbers: ListNumbers): number {
 
 type MarkProps = { point: LatLng; drawing: Drawing; label: string; zIndex: number; onTap?: () => void };
 
-/** A tap is not a drag: a click far from where the pointer went down is none. */
+/** Ignores a click that ends more than TAP_PX from its pointerdown, because that was a drag. */
 function Mark({ point: { lat, lng }, drawing, label, zIndex, onTap }: MarkProps) {
   const { className, sizePx, anchorYPx } = drawing;
   const down = useRef({ x: 0, y: 0 });

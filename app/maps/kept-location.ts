@@ -4,7 +4,7 @@ const ADDRESS_DECIMALS = 3;
 
 export const roundMyLocation = (point: LatLng) => roundTo(point, ADDRESS_DECIMALS);
 
-/** Numbers that the browser keeps under a key. Browsers may refuse storage; then the numbers are missing later. */
+/** Keeps numbers in browser storage. If the browser refuses storage, `read` returns null later. */
 export function keptNumbers<Name extends string>(
   storage: "localStorage" | "sessionStorage",
   key: string,
@@ -29,14 +29,14 @@ export function keptNumbers<Name extends string>(
   };
 }
 
-/** Kept for this tab only, and never sent anywhere. */
+/** The last position of this tab. It is never sent anywhere. */
 export const { keep: keepLocation, read: readKeptLocation } = keptNumbers("sessionStorage", "my-location", [
   "lat",
   "lng",
   "accuracyMeters",
 ]);
 
-/** What this tab knows more exactly of a place in an address; the place itself where it is not one's own. */
+/** Returns the exact position if `place` is its rounded form, else `place`. */
 export function exactly(place: LatLng): LatLng {
   const own = readKeptLocation();
   const rounded = own && roundMyLocation(own);

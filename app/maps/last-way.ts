@@ -1,11 +1,11 @@
 import { keptNumbers } from "./kept-location";
 
-/** Position of the app that this browser used last among the ways to a place. */
+/** Index of the directions app that this browser used last. */
 const lastWay = keptNumbers("localStorage", "last-way", ["index"]);
 
 /**
- * Shows the way to the app that this browser used last as a button before the others, and remembers each way that is used.
- * @param choice has an empty first element, and a `details` with the ways as links
+ * Shows the last used directions app as a button before the others, and remembers each app that is used.
+ * @param choice has an empty first element, and a `details` with the apps as links
  * @returns a function that stops remembering
  */
 export function enhanceWayChoice(choice: HTMLElement): () => void {
@@ -19,7 +19,7 @@ export function enhanceWayChoice(choice: HTMLElement): () => void {
     button.className = summary.className;
     summary.className = "button";
     for (const word of words) word.hidden = !word.hidden;
-    // The link in the list knows the exact place while it is pressed.
+    // Click the link in the list, because it inserts the exact position while it is pressed.
     button.onclick = (event) => {
       event.preventDefault();
       last.click();

@@ -1,4 +1,4 @@
-/** Stands in Leaflet's own code for what it asks of browsers: its answers reach back to Internet Explorer 8. */
+/** Replaces Leaflet's browser detection, which supports Internet Explorer 8. */
 const agent = navigator.userAgent.toLowerCase();
 const isChrome = agent.includes("chrome");
 

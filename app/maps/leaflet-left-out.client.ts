@@ -1,4 +1,4 @@
-/** Stands in Leaflet's own code for what its markers need only without an icon of their own, or to be dragged. */
+/** Replaces parts of Leaflet that only default icons and draggable markers need. */
 export class IconDefault {}
 
 export const MarkerDrag = null;

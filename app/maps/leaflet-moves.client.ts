@@ -11,7 +11,7 @@ export function viewOf(map: LeafletMap): MapView {
   return { lat, lng, zoom: map.getZoom() };
 }
 
-/** @returns ends a pan that is under way without telling where it was: nobody has moved the map there */
+/** @returns stops a pan in flight without reporting a move, because the user did not end it */
 export function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): () => void {
   let isStopping = false;
   map.on("moveend", () => isStopping || handlersNow().onMove(viewOf(map)));
@@ -30,7 +30,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Leaflet's own keyboard handler also takes single letters and signs, which screen readers need. */
+/** Replaces Leaflet's keyboard handler, which also takes single letters and signs that screen readers need. */
 export function moveByArrows(map: LeafletMap, element: HTMLElement): void {
   element.tabIndex = 0;
   element.setAttribute("role", "group");

@@ -5,7 +5,7 @@ import { NAME_BASE_PX } from "./pin-names";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Writes names beneath pins, as text, whatever people have written; pins say them whole. */
+/** Writes names beneath pins as text nodes, so that markup in a name is harmless. The pins have accessible names. */
 export function createNameLayer(map: LeafletMap): (names: Map<Marker, string>) => void {
   const layer = document.createElementNS(SVG, "svg");
   layer.classList.add("leaflet-layer", "leaflet-zoom-hide");

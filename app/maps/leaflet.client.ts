@@ -1,4 +1,4 @@
-// Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
+// Imports Leaflet's parts without unused shapes, popups and controls, which saves 17 kB.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
 import { Marker as LeafletMarker } from "leaflet/src/layer/marker/Marker.js";
 import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
@@ -37,13 +37,13 @@ import {
 import { updateReachableMarks } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
-/** Steps that are larger than the differences by latitude that Leaflet itself orders by. */
+/** Larger than any z-index that Leaflet derives from a marker's latitude. */
 const STEP = 3000;
 const LISTED = 10;
 const CHOSEN_ABOVE = (LISTED + 1) * STEP;
 const OWN_ABOVE = (LISTED + 3) * STEP;
 const DOT_PX = 20;
-/** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
+/** Longer than Leaflet's own timers, which end wheel and zoom gestures. */
 const TIMERS_OVER_MS = 1000;
 
 export const mountLeaflet: MapProvider = async (element, view, handlersNow, settings) => {
@@ -55,7 +55,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     zoomControl: false,
     attributionControl: false,
     worldCopyJump: true,
-    // Wheels and pinches may stop between levels otherwise, and tiles would be blurred.
+    // Without this, wheel and pinch gestures may stop between zoom levels and blur the tiles.
     zoomSnap: 1,
   });
   addGround(map, element, settings);
@@ -90,7 +90,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     },
     showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
-    // Leaflet does not call off its timers, and they need what remove() takes away.
+    // Leaflet doesn't clear its timers, and they need what remove() deletes.
     destroy: () => {
       setBaseMapKind(element, "own");
       void setTimeout(() => map.remove(), TIMERS_OVER_MS);
@@ -98,7 +98,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
   } satisfies LiveMap;
 };
 
-/** Our own tiles, and the operator's over them where they arrive: one that fails shows ours. */
+/** Adds our own tiles and the operator's above them, so that ours show where one of those fails. */
 function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const chosen = document.documentElement.dataset.theme;
@@ -139,7 +139,7 @@ function iconOf(drawing: Drawing): DivIcon {
   });
 }
 
-/** The first of the list lies on top, clusters below all. */
+/** Stacks the list's markers above the others, its first one on top, and clusters at the bottom. */
 function stepOf({ kind }: Marker, [first]: readonly number[]): number {
   if (first !== undefined) return LISTED - ((first - 1) % LISTED);
   return kind === "cluster" ? -1 : 0;
@@ -147,7 +147,7 @@ function stepOf({ kind }: Marker, [first]: readonly number[]): number {
 
 type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
 
-/** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
+/** Draws markers and their numbers. A marker keeps its element, and with it the focus, when its number changes. */
 function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
   const drawn = new Map<string, Drawn>();
   const writeNames = createNameLayer(map);
@@ -219,7 +219,7 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
 function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
   let location: MyLocation | null = null;
   let drawn: LeafletMarker[] = [];
-  // The circle is as large on the ground at every zoom.
+  // Redraw at each zoom, because the circle keeps its size on the ground.
   const draw = () => {
     for (const part of drawn) part.remove();
     drawn = [];

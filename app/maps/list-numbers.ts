@@ -1,7 +1,7 @@
 import type { Marker } from "~/toilet-directory/directory";
 import { mapsWords } from "./words";
 
-/** By id: pins and rows carry the same. */
+/** The list number of each toilet by id; pins and rows show the same number. */
 export type ListNumbers = ReadonlyMap<string, number>;
 
 export const NO_NUMBERS: ListNumbers = new Map();
@@ -14,7 +14,7 @@ export function numbersOf(marker: Marker, numbers: ListNumbers): number[] {
   return sortedNumbers(ids, numbers);
 }
 
-/** Orders markers by how much they matter: the list's by their numbers, then other toilets, then clusters. */
+/** Ranks markers: the list's by their numbers, then other toilets, then clusters. */
 export const rankOf = (marker: Marker, numbers: ListNumbers) =>
   numbersOf(marker, numbers)[0] ?? (marker.kind === "cluster" ? 2e9 : 1e9);
 
@@ -22,7 +22,7 @@ export function sortedNumbers(ids: readonly string[], numbers: ListNumbers): num
   return ids.flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
 }
 
-/** Returns the text of a badge: every number, neighbours in the list as `3–5`. */
+/** Formats the numbers for a badge, runs as `3–5`. */
 export function numberText(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -33,7 +33,7 @@ export function numberText(numbers: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join("·");
 }
 
-/** The classes by which the style sheet links a pin and its rows, `row-1` to `row-10`. */
+/** Returns the classes by which the style sheet highlights a pin with its rows: `row-1` to `row-10`. */
 export const rowClasses = (numbers: readonly number[]) =>
   numbers.map((number) => `row-${((number - 1) % ROWS) + 1}`).join(" ");
 

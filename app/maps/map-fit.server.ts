@@ -8,10 +8,10 @@ const FREE_BOXES: Record<WindowClass, FreeBox> = {
   wide: { aside: 195, above: 225, below: 250 },
   large: { aside: 430, above: 275, below: 300 },
 };
-/** The part of the server's map that a large window shows, less the room of a pin at its edges. */
+/** The part of the server's map that a large window shows, minus a margin for pins at its edges. */
 const STILL_ROOM_PX: FreeBox = { aside: 330, above: 250, below: 290 };
 
-/** Number of nearest toilets that the map shows, and in a window whose map is low. */
+/** Number of nearest toilets that the map must show; fewer in a small window, whose map is low. */
 const SHOWN = 5;
 const SHOWN_ON_LOW_MAP = 3;
 
@@ -19,7 +19,7 @@ const SENT = new RegExp(`(?:^|; )${WINDOW_COOKIE}=([a-z]+)`);
 
 const isWindowClass = (name: string): name is WindowClass => Object.hasOwn(FREE_BOXES, name);
 
-/** @param cookies the Cookie header @returns null where the browser has not said */
+/** @param cookies the Cookie header @returns null if the browser has not sent its window class */
 export function readWindowClass(cookies: string | null): WindowClass | null {
   const name = SENT.exec(cookies ?? "")?.[1] ?? "";
   return isWindowClass(name) ? name : null;
@@ -31,6 +31,6 @@ export const mapFitOf = (windowClass: WindowClass | null): MapFit => ({
   free: freeBoxOf(windowClass),
   nearestShown: windowClass === "small" ? SHOWN_ON_LOW_MAP : SHOWN,
   showsRestNear: windowClass === "wide" || windowClass === "large",
-  // Without scripts a large window draws the same map larger.
+  // A browser without scripts never sends its class, and a large window then shows the same map with more around.
   room: windowClass === null ? STILL_ROOM_PX : null,
 });

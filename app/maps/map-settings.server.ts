@@ -9,7 +9,7 @@ import type { MapSettings } from "./provider";
 
 export const MAP_CENTRE = readPoint(env.MAP_CENTRE);
 
-/** What the maps of the browser are told of the environment: nothing in it is a secret. */
+/** Returns the settings that the browser's map needs. They contain no secret. */
 export async function readMapSettings(): Promise<MapSettings> {
   const { version } = await baseMap;
   return {
@@ -28,14 +28,14 @@ export async function mapAttribution(): Promise<string> {
     .join(" · ");
 }
 
-/** The closest zoom at which a picture of a place still shows more than the place: single houses, where the file has any. */
+/** Returns the closest zoom for a picture of one place: five levels beyond the base map's tiles, at most 17. */
 export async function placeZoom(): Promise<number> {
   return Math.min(17, (await baseMap).maxZoom + 5);
 }
 
 let found: string | undefined;
 
-/** The script of the live map, which the framework does not name: it comes beside the page's own, not after them. */
+/** Returns the live map's script, so that the page can preload it beside its own scripts. */
 export function liveMapFile(): string {
   const start = env.KAKAO_JS_KEY ? "kakao.client-" : "leaflet.client-";
   found ??= readdirSync(programPath("../client/assets")).find((name) => name.startsWith(start));

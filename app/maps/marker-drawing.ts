@@ -3,7 +3,7 @@ import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { type ListNumbers, numberedLabel, numbersOf, numberText, rowClasses } from "./list-numbers";
 import { mapsWords } from "./words";
 
-/** SVG of fixed markup and numbers only, whose 0,0 is the position, on a square that can be pressed. */
+/** An SVG shape of fixed markup and numbers. Its origin is the marked point; `sizePx` is the square touch target. */
 export type Drawing = { shape: string; className: string; sizePx: number; anchorYPx: number };
 
 const TARGET_PX = 44;
@@ -12,14 +12,14 @@ const PIN_PLACE = { sizePx: TARGET_PX, anchorYPx: 40 };
 
 const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
 const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pin-stroke" d="${CLOSED_STROKE}"/></g>`;
-/** A pin alone, which is not pressed. */
+/** Returns the pin's shape without a touch target. */
 export const drawPin = (isClosed: boolean): string => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
 const TARGET = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
 const countOf = (count: number) =>
   `<text class="map-count" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
 
-/** The number of a pin, which is one: several share a stack. */
+/** Draws the number badge of a pin. */
 const badgeOf = (number: string) => {
   const width = 11 + 7 * number.length;
   return (
@@ -28,11 +28,11 @@ const badgeOf = (number: string) => {
   );
 };
 
-/** The pins once, for a drawing that has many of them. */
+/** Defines the pins once as symbols, for drawings with many pins. */
 export const PIN_SYMBOLS = `<g id="map-pin">${OPEN_PATHS}</g><g id="map-pin-closed">${CLOSED_PATHS}</g>`;
 export const pinSymbol = (isClosed: boolean) => `<use href="#map-pin${isClosed ? "-closed" : ""}"/>`;
 
-/** @param pin how a pin is written: whole, or by its symbol */
+/** @param pin returns the pin's markup: the whole shape, or a reference to its symbol */
 export function drawMarker(marker: Marker, numbers: readonly number[], pin = drawPin): Drawing {
   if (marker.kind === "cluster") {
     const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
@@ -52,7 +52,7 @@ export function drawMarker(marker: Marker, numbers: readonly number[], pin = dra
   return { shape: TARGET(22) + box + words, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
 }
 
-/** The chosen toilet, or the position that was picked. */
+/** Draws the pin of the chosen toilet or of a picked position. */
 export function drawChosen(isClosed = false): Drawing {
   const shape = `<g transform="scale(${CHOSEN_SCALE})">${drawPin(isClosed)}</g>`;
   const { sizePx, anchorYPx } = PIN_PLACE;
@@ -77,10 +77,10 @@ export function markerLabel(marker: Marker, numbers: ListNumbers): string {
   return numberedLabel(label, numbersOf(marker, numbers));
 }
 
-/** About a metre. */
+/** Five decimals of a degree, about a metre. */
 const SAME_DECIMALS = 5;
 
-/** Tells markers apart: the same key is the same drawing. */
+/** Returns a key that is equal for markers with the same drawing. */
 export function markerKey(marker: Marker): string {
   const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
   const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";

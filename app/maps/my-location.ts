@@ -4,7 +4,7 @@ import { mapsWords } from "./words";
 const DEFAULT_ACCURACY_METERS = 50;
 
 export class LocationError extends Error {
-  /** @param otherwise what else the page offers, as the end of a sentence that says what to do */
+  /** @param otherwise the alternatives on the page, as the end of a sentence of advice */
   withAdvice(otherwise: string): string {
     const { advice, allow, denied, retry } = mapsWords().location;
     return advice(this.message, this.message === denied ? allow : retry, otherwise);
@@ -13,7 +13,7 @@ export class LocationError extends Error {
 
 type LocateOptions = { timeoutMs: number; maximumAgeMs: number };
 
-/** @throws LocationError with the message to show */
+/** @throws LocationError with a message for the user */
 export function findMyLocation({ timeoutMs, maximumAgeMs }: LocateOptions): Promise<MyLocation> {
   return new Promise((resolve, reject) => {
     if (!("geolocation" in navigator)) return reject(new LocationError(mapsWords().location.unsupported));

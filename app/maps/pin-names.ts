@@ -3,27 +3,27 @@ import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, rankOf } from "./list-numbers";
 import { type Frame, overlaps } from "./reachable-marks";
 
-/** Farther off most of the map is clusters. */
+/** Below this zoom most markers are clusters, which have no name. */
 const NAMES_FROM_ZOOM = 13;
 const LETTER_PX = 12.5;
 const LONGEST = 12;
-/** Where the letters stand, below the pin's tip. */
+/** Distance from the tip of the pin down to the baseline of its name. */
 export const NAME_BASE_PX = 14;
 
-/** What lies so far around a place. */
+/** Returns a box around a place in world pixels. */
 function frameAround(place: Marker, zoom: number, above: number, below: number, aside: number): Frame {
   const { x, y } = toWorldPixel(place, zoom);
   return { left: x - aside, right: x + aside, top: y - above, bottom: y + below };
 }
 
-/** A pin with its number, a stack, or a circle with its halo. */
+/** Returns the box of a pin with its number, of a stack, or of a cluster with its halo. */
 function frameOf(marker: Marker, zoom: number): Frame {
   return marker.kind === "toilet"
     ? frameAround(marker, zoom, 44, 0, 20)
     : frameAround(marker, zoom, 28, 28, 28);
 }
 
-/** The names that have room beneath their pins, those of the list first. */
+/** Chooses the names that fit beneath their pins without overlap; the list's toilets get theirs first. */
 export function pinNames(markers: Marker[], numbers: ListNumbers, zoom: number): Map<Marker, string> {
   const names = new Map<Marker, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;

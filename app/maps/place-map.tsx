@@ -17,7 +17,7 @@ type PlaceMapProps = {
   ownTiles: string;
 };
 
-/** Where a toilet stands, with those around it: a picture, shown at its own size and cropped around the place. */
+/** Draws a toilet and its neighbours as a static picture at a fixed size, cropped around the toilet. */
 export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapProps) {
   const middle = toWorldPixel(place, zoom);
   const left = Math.round(middle.x - WIDTH_PX / 2);

@@ -7,7 +7,7 @@ import { mapsWords } from "./words";
 
 type PlaceWaysProps = WayLinksProps & { next: NextToilet | null; lastMetres: string | null };
 
-/** The one primary button of a place: the way there, or, if the place is closed, the nearest open toilet. */
+/** Renders a place's one primary button: directions, or the next toilet if that one is open and this one is not. */
 export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
@@ -18,7 +18,7 @@ export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
       {isSecond && <NextToiletLink next={next} />}
       {hasPosition(way.position) && (
         <div className="way-choice" ref={choice}>
-          {/* Scripts put the app that was used last here. */}
+          {/* Scripts put the app that this browser used last here. */}
           <span />
           <details>
             <summary className={isSecond ? "button" : "button button-primary"}>
@@ -35,7 +35,7 @@ export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
   );
 }
 
-/** @param words of `lastMetres`; null where neither name nor address says where to look */
+/** @param words result of `lastMetres`; null if neither name nor address says where to look */
 function LastMetresLine({ words }: { words: string | null }) {
   if (!words) return null;
   return (

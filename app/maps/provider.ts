@@ -2,14 +2,14 @@ import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import type { ListNumbers } from "./list-numbers";
 
-/** zoom: web mercator, also for maps that count in levels of their own */
+/** zoom: web mercator, also for map providers with their own levels */
 export type MapView = LatLng & { zoom: number };
-/** accuracyMeters: radius in which the position is known to be */
+/** accuracyMeters: radius of the circle that contains the true position */
 export type MyLocation = LatLng & { accuracyMeters: number };
-/** How far a place of three decimals in an address may be from where the person is. */
+/** Maximum error of a position that the URL rounds to three decimals. */
 export const ROUNDED_METERS = 70;
 const VAGUE_METERS = 500;
-/** Whether a place is known too badly for directions, and its circle too large to be filled. */
+/** Tells whether a position is too inaccurate for directions, and its circle too large to be filled. */
 export const isVague = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
 
 export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
@@ -17,16 +17,16 @@ export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolea
 export type MapHandlers = {
   onMove(view: MapView): void;
   onMarker(marker: Marker): void;
-  /** a tap that was no drag, beside every marker */
+  /** a tap outside all markers; drags don't count */
   onBackgroundClick(point: LatLng): void;
 };
 
 export const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgroundClick() {} };
 
 export type MapSettings = {
-  /** with {z}, {x} and {y}, or `off` */
+  /** URL template with {z}, {x} and {y}, or `off` */
   tileUrl: string;
-  /** with {theme}, {z}, {x} and {y} */
+  /** URL template with {theme}, {z}, {x} and {y} */
   ownTiles: string;
   appKey: string | null;
 };
@@ -34,16 +34,16 @@ export type MapSettings = {
 export type LiveMap = {
   box(): Box;
   view(): MapView;
-  /** @param animate false for a view that another may follow at once: Leaflet drops moves while it animates a zoom */
+  /** @param animate false if another view may follow at once, because Leaflet ignores moves during a zoom animation */
   setView(view: MapView, animate?: boolean): void;
   panBy(dxPx: number, dyPx: number): void;
   zoomBy(levels: number): void;
-  /** Draws these markers; those drawn already stay, with the focus that they may have. */
+  /** Replaces the markers. Markers that remain keep their element and its focus. */
   setMarkers(markers: Marker[]): void;
   setNumbers(numbers: ListNumbers): void;
   setChosen(point: ChosenPoint | null): void;
   showMyLocation(location: MyLocation | null): void;
-  /** the element has changed its size, or the page came back from the back-forward cache */
+  /** Call after the element was resized, or the page returned from the back-forward cache. */
   refresh(): void;
   destroy(): void;
 };
@@ -52,7 +52,7 @@ export function setBaseMapKind(element: HTMLElement, basemap: "own" | "tiles" | 
   element.closest("[data-basemap]")?.setAttribute("data-basemap", basemap);
 }
 
-/** Rejects when the map cannot be had. */
+/** Mounts a live map in an element. Rejects if the provider fails to load. */
 export type MapProvider = (
   element: HTMLElement,
   view: MapView,
@@ -61,7 +61,7 @@ export type MapProvider = (
 ) => Promise<LiveMap>;
 
 export const COUNTRY: LatLng & { zoom: number } = { lat: 36.2, lng: 127.9, zoom: 7 };
-/** Kakao level 3. */
+/** Equals Kakao's level 3. */
 export const DEFAULT_ZOOM = 16;
-/** Kakao level 4: a chosen toilet. */
+/** Zoom for a chosen toilet. Equals Kakao's level 4. */
 export const CHOSEN_ZOOM = 15;

@@ -1,4 +1,4 @@
-/** Keeps the Tab key to markers that are wholly visible; the list tells of all of them. */
+/** Limits the Tab key and screen readers to markers that are completely visible; the list has all of them. */
 export function updateReachableMarks(element: HTMLElement, marks: Iterable<HTMLElement>): void {
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
@@ -19,7 +19,7 @@ export function updateReachableMarks(element: HTMLElement, marks: Iterable<HTMLE
   }
 }
 
-/** Buttons that wait to be needed cover nothing. */
+/** Ignores buttons that are still hidden. */
 const isTouchable = (cover: Element) => getComputedStyle(cover).pointerEvents !== "none";
 
 function isInside(box: DOMRect, frame: DOMRect): boolean {

@@ -2,15 +2,15 @@ import { type LatLng, radians, TILE_SIZE_PX } from "~/geo/projection";
 
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;
-/** Its words may be wider than itself. */
+/** Minimum width, because the label may be wider than the bar. */
 const WORDS_PX = 48;
 
-/** How long a pixel is on the ground; web mercator stretches towards the poles. */
+/** Returns the length of a pixel on the ground; web mercator stretches towards the poles. */
 export function metersPerPixel(lat: number, zoom: number): number {
   return (EQUATOR_METERS * Math.cos(radians(lat))) / (TILE_SIZE_PX * 2 ** zoom);
 }
 
-/** A round length that fits, with how wide it is on the screen: 1, 2 or 5 times a power of ten. */
+/** Returns the longest round length that fits (1, 2 or 5 times a power of ten), with its width. */
 export function scaleOf({ lat }: LatLng, zoom: number): { meters: number; widthPx: number } {
   const metersPerPx = metersPerPixel(lat, zoom);
   const longest = metersPerPx * WIDEST_PX;

@@ -2,11 +2,11 @@ import { TILE_PX } from "~/base-map/shape";
 import { tileHref, tilesOfView } from "~/base-map/view-tiles";
 import type { Display } from "~/session/display";
 
-/** What a phone of at most 440 × 960 px shows of a still map, from its middle. still-map.css names the same phone. */
+/** Half the part of a still map that a phone of at most 440 × 960 px shows. still-map.css has the same limits. */
 const ASIDE_PX = 220;
 const ABOVE_PX = 250;
 
-/** What a phone neither draws nor fetches: five of nine tiles, half of the clusters. `left` and `top` are from the middle. */
+/** Marks tiles and clusters that a phone neither shows nor loads. @param left px from the map's centre, like `top` */
 export function classBeyondPhone(
   left: number,
   top: number,
@@ -28,14 +28,14 @@ type StillGroundProps = {
   top: number;
   width: number;
   height: number;
-  /** more ground on each side, which only a wide window shows */
+  /** margin on each side that only a wide window shows, in px */
   beyond?: { x: number; y: number };
 };
 
-/** Our own tiles beneath the still map, in the theme that the device or the reader has chosen; light on paper. */
+/** Draws our own tiles beneath the still map in the theme of the device or of the visitor; prints are light. */
 export function StillGround({ theme, template, zoom, left, top, width, height, beyond }: StillGroundProps) {
   const tiles = tilesOfView(Math.max(1, zoom), left, top, width, height, beyond);
-  /** What only larger windows see has no box in others: lazy pictures without one are not fetched. */
+  /** Hides tiles that only larger windows show, because browsers don't load lazy images without a box. */
   const classOf = ({ left: x, top: y }: { left: number; top: number }) =>
     x + TILE_PX <= 0 || x >= width || y + TILE_PX <= 0 || y >= height
       ? "ground-beyond"
@@ -43,7 +43,7 @@ export function StillGround({ theme, template, zoom, left, top, width, height, b
   return (
     <g>
       {tiles.map((tile) => (
-        // HTML images: of those that fail browsers draw nothing, of SVG's own a large broken sign; lazy: words first.
+        // HTML images, because browsers draw a broken-image icon for SVG's own. Lazy, so that text loads first.
         <foreignObject
           key={`${tile.left},${tile.top}`}
           x={tile.left}

@@ -18,14 +18,14 @@ import { metersPerPixel } from "./scale-bar";
 import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
 
-/** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
+/** Size of the drawing, which is cropped around its centre instead of scaled, so that touch targets keep their size. */
 export const STILL_WIDTH_PX = 832;
 export const STILL_HEIGHT_PX = 704;
-/** So much ground a wide window has on each side, until the live map comes. */
+/** Additional ground on each side that a wide window shows until the live map replaces it. */
 const BEYOND_PX = { x: 352, y: 192 };
 
 const OWN_DOT_RADIUS_PX = 8.5;
-/** From its point a mark is drawn no further than this. */
+/** Maximum extent of a marker's drawing from its point. */
 const MARK_PX = 45;
 
 type StillMapProps = {
@@ -36,7 +36,7 @@ type StillMapProps = {
   own: LatLng | null;
   theme: Display["theme"];
   ownTiles: string;
-  /** drawn by itself, because a cluster may have swallowed its marker */
+  /** Drawn separately, because its marker may be part of a cluster. */
   chosen: ChosenPoint | null;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
@@ -94,7 +94,7 @@ export function StillMap(props: StillMapProps) {
 
 type PinNamesProps = { names: Map<Marker, string>; placeOf(point: LatLng): Pixel };
 
-/** Links say these names already. */
+/** The pins' links contain these names already. */
 const ONLY_SEEN = { "aria-hidden": true };
 
 export function PinNames({ names, placeOf }: PinNamesProps) {
@@ -112,7 +112,7 @@ export function PinNames({ names, placeOf }: PinNamesProps) {
   );
 }
 
-/** The radius around an own place whose address has three decimals. */
+/** Returns the radius of the circle around a position that the URL rounds to three decimals, in px. */
 export const ownAccuracyPx = ({ lat }: LatLng, zoom: number) =>
   Math.round(ROUNDED_METERS / metersPerPixel(lat, zoom));
 
@@ -146,7 +146,7 @@ function StillMark({ marker, at, numbers, href, label }: StillMarkProps) {
   return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...looks} />;
 }
 
-/** Draws clusters first and the nearest of the list last, so that it lies on top. */
+/** Sorts clusters first and the nearest listed toilet last, because SVG draws later elements on top. */
 function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
   return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
 }

@@ -22,7 +22,7 @@ async function loadProvider(kind: Provided["kind"]): Promise<MapProvider> {
   return (await import("./leaflet.client")).mountLeaflet;
 }
 
-/** Kakao's map where there is a key for it, Leaflet where there is none or where Kakao's cannot be had. */
+/** Mounts Kakao's map if there is a key, and Leaflet if there is none or Kakao fails to load. */
 export function useProvider(
   element: RefObject<HTMLElement>,
   opening: MapView,
@@ -35,7 +35,7 @@ export function useProvider(
   useEffect(() => {
     let mounted: LiveMap | null = null;
     let isGone = false;
-    // A map that was left may still come to rest: that is nobody's affair any more.
+    // An unmounted map may still finish a move; ignore its events.
     const handlersNow = () => (isGone ? NO_HANDLERS : latest.current.handlers);
     const settings = { tileUrl, ownTiles, appKey };
     async function mount(kind: Provided["kind"], failure: string | null) {

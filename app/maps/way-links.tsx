@@ -5,22 +5,22 @@ import { mapsWords } from "./words";
 
 type Way = { label: string; href: string; className?: string };
 
-/** Commas and slashes would end a name inside an address, and a letter cut in half cannot be sent at all. */
+/** Commas and slashes would end the name inside a URL, and half a surrogate pair cannot be encoded. */
 const plainName = (name: string) => name.replace(/[,/\s\p{Cs}]+/gu, " ");
 
-/** A name inside an address: Hangul stays as it is, a third of its encoded length. */
+/** Encodes a name for a URL path. Hangul stays as it is, because encoding would triple its length. */
 const nameInPath = (name: string) =>
   plainName(name).replace(/[^가-힣\w-]/gu, (letter) => encodeURIComponent(letter));
 
 export type WayStart = LatLng & { name: string };
 
-/** Kakao's links name how one goes only where they also name where one starts; without, its app asks for both. */
+/** Kakao's links accept a way of travel only together with a start; without one, the app asks for both. */
 function kakaoHref(target: string, from: WayStart | null): string {
   if (!from) return `https://map.kakao.com/link/to/${target}`;
   return `https://map.kakao.com/link/by/walk/${nameInPath(from.name)},${from.lat},${from.lng}/${target}`;
 }
 
-/** Ways to a place on foot. @param from the start, if it is known */
+/** Returns links to directions on foot. @param from the start, if it is known */
 function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null): Way[] {
   const { ways: words } = mapsWords();
   const target = nameInPath(name);
@@ -54,17 +54,17 @@ export const hasPosition = ({ lat, lng }: LatLng) => Number.isFinite(lat + lng);
 
 export type WayLinksProps = {
   name: string;
-  /** how its name is read, on a page that is not Korean: apps are asked for the name on the door */
+  /** the romanised or translated name on a foreign-language page; the links use the Korean `name` */
   reading?: string | null;
   position: LatLng;
   from?: WayStart | null;
 };
 
-/** Nothing where the position is not known. Links to apps show only where apps are. */
+/** Renders nothing if the position is unknown. Links to apps are only visible on devices that have apps. */
 export function WayLinks({ name, reading, position, from = null }: WayLinksProps) {
   if (!hasPosition(position)) return null;
   const ways = waysTo(name, position, from);
-  /** The link has the exact place only while it is pressed. */
+  /** Inserts the exact start into the link only while it is pressed, so that it never stays in the page. */
   const pressExactly = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const leadBy = (known: Way[]) => {
       for (const { label, href } of known) if (label === link.textContent) link.href = href;

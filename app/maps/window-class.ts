@@ -1,4 +1,4 @@
-/** Kinds of windows by the map that they leave, smallest first, each with its least inner width and height in CSS px. */
+/** Window classes, smallest first, with their minimum inner width and height in CSS px. */
 const CLASSES = [
   ["small", 0, 0],
   ["low", 360, 624],
@@ -9,7 +9,7 @@ const CLASSES = [
 
 export type WindowClass = (typeof CLASSES)[number][0];
 
-/** Not signed and not sealed: the browser writes it, and it only chooses a zoom. */
+/** Name of a cookie that the browser writes. It is neither signed nor sealed, because it only chooses a zoom. */
 export const WINDOW_COOKIE = "window";
 
 export function windowClassOf(width: number, height: number): WindowClass {

@@ -168,5 +168,5 @@ const zh: typeof ko = {
   lastMetres: "到达后：",
 };
 
-/** The map itself, one’s own place and the ways to a toilet. */
+/** Words of the map, of the visitor's position and of the directions to a toilet. */
 export const mapsWords = words({ ko, en, ja, zh });

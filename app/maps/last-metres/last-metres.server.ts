@@ -8,7 +8,7 @@ type Reading = { kind: string; says: RegExp; words(found: RegExpExecArray, words
 const UNDER = /^(?:지하|B)/i;
 const INSIDE = /[안내]/;
 
-/** In the order in which one meets them on the way. What has no number or is also part of other words is left alone. */
+/** In walking order. The patterns skip words without a number and words that are part of a longer word. */
 const READINGS: readonly Reading[] = [
   {
     kind: "exit",
@@ -44,7 +44,7 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-/** Where to look once one is there: `3번 출구 · 지하 1층`. Of one kind the first counts: a name is nearer to the door. */
+/** Says where to look on arrival: `3번 출구 · 지하 1층`. Per kind the first match counts, and the name comes first. */
 export function lastMetres(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
   const told = new Map<string, string>();
   for (const { kind, says, words } of READINGS) {

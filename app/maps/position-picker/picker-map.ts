@@ -5,14 +5,14 @@ import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin } from "~/ui/navigation/fetch-within";
 
-/** The closest zoom at which the feed's toilets may still be grouped is 16: from here on each has its own pin. */
+/** The server groups toilets up to zoom 16, so that from here on each one has its own pin. */
 export const PICKER_ZOOM = 17;
 export const PICKER_PX = { width: 832, height: 400 };
 
-/** The map of a form as the server draws it; scripts begin with the same view. */
+/** The server-rendered map of a form; the live map starts with the same view. */
 export type PickerMap = {
   centre: LatLng;
-  /** true if neither the form nor its address names a place */
+  /** true if neither the form nor its URL contains a position */
   isUnplaced: boolean;
   own: LatLng | null;
   markers: Marker[];
@@ -21,7 +21,7 @@ export type PickerMap = {
 const TIMEOUT_MS = 10_000;
 const BOX_DECIMALS = 5;
 
-/** Draws the toilets around on the live map of a form. @param moves counts how often the map came to rest */
+/** Draws the surrounding toilets on a form's live map. @param moves counts completed moves; a change reloads them */
 export function usePickerMarkers(
   map: LiveMap | null,
   first: Marker[],

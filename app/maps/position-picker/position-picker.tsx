@@ -27,12 +27,12 @@ type PositionPickerProps = {
   settings: MapSettings;
   theme: Display["theme"];
   ownId: string | undefined;
-  /** the intent that takes the middle of the still map, sent beside `centre` */
+  /** the intent that picks the centre of the static map, which is posted as `centre` */
   centreIntent: string;
   onPick(position: LatLng): void;
 };
 
-/** The map of a form: the toilets around, the own place, and a cross at the place that its button takes. */
+/** A form's map: nearby toilets, the visitor's position, and a crosshair whose button picks the centre. */
 export function PositionPicker(props: PositionPickerProps) {
   const { position, start, settings, theme, ownId, centreIntent, onPick } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function CentreButton({ intent, isChosen, take }: CentreButtonProps) {
   );
 }
 
-/** Drawn twice, so that it stands out from streets and houses. */
+/** Draws the crosshair twice, so that the wide stroke outlines it against streets and houses. */
 function CentreCross() {
   const lines = "M12 1v8M12 15v8M1 12h8M15 12h8";
   return (
@@ -138,7 +138,7 @@ function useChosenPosition(map: LiveMap | null, position: LatLng | null): void {
   }, [map, lat, lng]);
 }
 
-/** Names the toilet of a pressed pin. Its link opens a new window, so that the form keeps its texts. */
+/** Names the toilet of a pressed pin. Its link opens a new window, so that the form keeps its input. */
 function KnownToilet({ marker }: { marker: Marker }) {
   const { known, newWindow } = pickerWords();
   const id = marker.kind === "stack" ? marker.ids[0] : marker.kind === "toilet" ? marker.id : undefined;
@@ -162,7 +162,7 @@ type StillPickerProps = Pick<PickerMap, "markers" | "own"> & {
   ownTiles: string;
 };
 
-/** The map of the form as a picture. Its pins are no links, because a link would lose what was typed. */
+/** The form's map as a static picture. Its pins are no links, because following one would lose the form's input. */
 function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPickerProps) {
   const { width, height } = PICKER_PX;
   const middle = toWorldPixel(centre, PICKER_ZOOM);

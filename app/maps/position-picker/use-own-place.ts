@@ -6,7 +6,7 @@ import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
-/** Shows the own place, anew where it may. @param opening where a form begins that names no place; else null */
+/** Shows the visitor's position, fresh if permitted. @param opening view of a form without a position, else null */
 export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: MapView | null): void {
   const latest = useRef({ own, opening });
   latest.current = { own, opening };
@@ -24,7 +24,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
       const { opening } = latest.current;
       if (opening && isSameView(map.view(), opening)) map.setView({ ...found, zoom: opening.zoom }, false);
     };
-    // The member did not ask for it, so the form does not mention a failure.
+    // The member did not ask for the position, so a failure shows no message.
     locate().catch(() => undefined);
     return () => {
       isGone = true;

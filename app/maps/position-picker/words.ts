@@ -48,5 +48,5 @@ const zh: typeof ko = {
   newWindow: "（在新窗口打开）",
 };
 
-/** The map of the toilet form, on which a position is chosen. */
+/** Words of the map on which a form picks a position. */
 export const pickerWords = words({ ko, en, ja, zh });
