@@ -24,11 +24,11 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 const WINTER_SURELY = [12, 1, 2];
 const SUMMER_SURELY = [6, 7, 8];
-/** Some places call these 동절기, others 하절기. */
+/** Months that belong to 동절기 in some places and to 하절기 in others. */
 const WINTER_PERHAPS = [3, 4, 10, 11];
 const UNKNOWN_DAY: Stretch[] = [{ from: 0, to: DAY_MINUTES, is: "unknown" }];
 
-/** When a toilet is open on a day; where a text has several meanings, what holds in all of them. */
+/** Plans when a toilet is open on a day; if a text has several meanings, only as far as all of them agree. */
 export function planDay(timetable: RulesTimetable, day: KoreanDay, holiday: string | undefined): Stretch[] {
   const { rules, breaks } = timetable;
   const plans = seasonsOf(rules, day.month).flatMap((season) => {
@@ -54,7 +54,7 @@ function seasonsOf(rules: Rule[], month: number): (Season | null)[] {
   return named.size === 2 ? ["summer"] : ["summer", null];
 }
 
-/** Where the text says nothing of holidays, the weekday's hours and Sunday's are both possible. */
+/** If the text doesn't mention holidays, both the weekday's and Sunday's hours are possible. */
 function planHoliday(rules: Rule[], view: View, holiday: string): Stretch[][] {
   const about = rules.filter(({ scope }) => isInTimeOfYear(scope, view) && isAboutHoliday(scope, holiday));
   const closesThatWeekday = rules.some((rule) => rule.content.kind === "closed" && isOnDay(rule.scope, view));
@@ -65,7 +65,7 @@ function planHoliday(rules: Rule[], view: View, holiday: string): Stretch[][] {
   const onSunday = planView(rules, { ...view, weekday: SUNDAY });
   const own = mostSpecific(matching(rules, view));
   const isWorkdayOnly = own.length > 0 && own.every(({ scope }) => scope.isWorkday);
-  // 평일 does not include holidays, so without weekend hours there are none.
+  // 평일 does not include holidays, so without weekend hours the toilet is closed.
   if (isWorkdayOnly && onSunday.length === 0) return [onSunday];
   return [planView(rules, view), onSunday];
 }
@@ -77,7 +77,7 @@ function planView(rules: Rule[], view: View): Stretch[] {
   const found = matching(rules, view);
   if (found.some(({ content }) => content.kind === "closed")) return [];
   if (found.length > 0) return unitePlans(mostSpecific(found));
-  // Unnamed days are closed, unless the text tells closures only, or lost its end.
+  // Days that the text omits are closed, unless it only lists closures or was cut off.
   const tellsAll = rules.some(({ content }) => content.kind !== "closed");
   const isWhole = !rules.some(({ content }) => content.kind === "unknown");
   return tellsAll && isWhole ? [] : UNKNOWN_DAY;

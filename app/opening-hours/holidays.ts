@@ -1,4 +1,4 @@
-/** By 「공휴일에 관한 법률」; lunar days until 2028 as 한국천문연구원 has them, later ones by EXTRA_HOLIDAYS. */
+/** Holidays by 「공휴일에 관한 법률」; lunar dates until 2028 from 한국천문연구원. EXTRA_HOLIDAYS adds later ones. */
 const HOLIDAYS: Record<string, string> = {
   설날: `2024-02-09 2024-02-10 2024-02-11 2025-01-28 2025-01-29 2025-01-30 2026-02-16 2026-02-17 2026-02-18
     2027-02-06 2027-02-07 2027-02-08 2028-01-26 2028-01-27 2028-01-28`,
@@ -11,13 +11,13 @@ const HOLIDAYS: Record<string, string> = {
   임시공휴일: "2024-10-01 2025-01-27",
 };
 
-/** `MM-DD`, and the first year where it was none before. */
+/** Holidays with a fixed date, as `MM-DD`, and the first year if the holiday is new. */
 const FIXED: Record<string, [day: string, since?: number]> = {
   신정: ["01-01"],
   삼일절: ["03-01"],
   어린이날: ["05-05"],
   현충일: ["06-06"],
-  // A public holiday again by the amendment of January 2026.
+  // A public holiday again since the amendment of January 2026.
   제헌절: ["07-17", 2026],
   광복절: ["08-15"],
   개천절: ["10-03"],

@@ -6,12 +6,12 @@ import { isAllDay, type Timetable } from "./timetable";
 
 export type HoursReader = ReturnType<typeof createHoursReader>;
 
-/** The national file has 1,226, each about a kilobyte; numbers fit into 16 bits. */
+/** The national file has 1,226 different texts, about 1 kB each in memory; their numbers must fit into 16 bits. */
 const TEXTS_MAX = 20_000;
 const NOTHING_TOLD = 0;
 const CHANGES_SHOWN = 2;
 
-/** Reads repeated texts once; make a new one with each feed, so that old texts are forgotten. */
+/** Parses each distinct text once. Create a new reader with each feed, so that texts of old feeds are freed. */
 export function createHoursReader(holidays: Holidays) {
   const numbers = new Map<string, number>([["", NOTHING_TOLD]]);
   const timetables: Timetable[] = [readHours([])];
@@ -41,7 +41,7 @@ export function createHoursReader(holidays: Holidays) {
       return known;
     },
     changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
-    /** number of different texts; their ids count from 0 */
+    /** number of distinct texts; their numbers count from 0 */
     count: () => timetables.length,
     isFull,
   };

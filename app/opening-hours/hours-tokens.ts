@@ -1,6 +1,6 @@
 import { EVERY_DAY, type Scope, type Span, WEEKEND } from "./timetable";
 
-/** What fits nothing is `unread`, and then the text is not understood. */
+/** An `unread` token makes the whole text unknown. */
 export type Token =
   | { kind: "scope"; scope: Scope }
   | { kind: "span"; span: Span }
@@ -15,7 +15,7 @@ const WORKDAYS = 0b0111110;
 const ALL_WEEK = 0b1111111;
 const ORDINALS: Record<string, number> = { 첫: 1, 둘: 2, 셋: 3, 넷: 4, 네: 4, 다: 5 };
 
-/** A time of day, whose groups are named after its side of the span. */
+/** Returns the pattern of a time of day; its group names start with the side of the span. */
 const timePattern = (side: "from" | "to") => {
   const name = (part: string) => `?<${side}${part}>`;
   const digits = String.raw`(${name("Hour4")}\d{2})(${name("Minute4")}\d{2})`;
@@ -26,7 +26,7 @@ const timePattern = (side: "from" | "to") => {
 const SPAN = `${timePattern("from")} ?(?:~|부터|에서) ?(?<nextDay>익일|다음날|익)? ?${timePattern("to")}(?: ?까지| ?\\(익일\\))?`;
 const NTH_WORD = "(?:첫째|둘째|셋째|넷째|네째|다섯째|[1-5])";
 
-/** One spelling of dashes, quotes, blanks and full-width characters. */
+/** Unifies dashes, quotes, blanks and full-width characters. */
 export function normalizeHours(text: string): string {
   return text
     .slice(0, TEXT_MAX_CHARACTERS)
@@ -48,7 +48,7 @@ const scoped =
   () =>
     scope(part);
 
-/** The first that fits is taken. Every repetition is bounded. */
+/** The first pattern that matches wins. Every repetition is bounded. */
 const READERS: [RegExp, Reader][] = [
   [/ /y, just("noise")],
   [/\(/y, just("open")],
@@ -120,14 +120,14 @@ function readAt(text: string, at: number): { token: Token; end: number } | null 
   return null;
 }
 
-/** An end at or before this hour is past midnight; others only in a short span. */
+/** An end at or before this hour is after midnight; a later end only if the span is short. */
 const EARLY_END_MINUTES = 5 * 60;
 const LONG_NIGHT_MINUTES = 14 * 60;
 
 function readSpan(match: RegExpExecArray, rest: string): Token | null {
   const [text] = match;
   const { groups = {} } = match;
-  // `3~10월` and `1~3층` are not hours; `9~6` is not plainly hours.
+  // `3~10월` and `1~3층` are no hours, and `9~6` is ambiguous.
   const isBare = !/[:;시]|am|pm|\d{4}/.test(text);
   if (isBare && (/^[월일주층호번회차명.]/.test(rest) || !/\d{2}/.test(text))) return null;
   const hasNoMinutes = groups.toHour !== undefined && groups.toMinute === undefined && !text.endsWith("시");
@@ -137,7 +137,7 @@ function readSpan(match: RegExpExecArray, rest: string): Token | null {
   return toSpan(from, to, groups.nextDay !== undefined || text.endsWith("(익일)"));
 }
 
-/** @param from minutes since midnight, like `to` */
+/** @param from minutes since midnight, as is `to` */
 function toSpan(from: number, to: number, isNextDay: boolean): Token {
   if (from >= DAY_MINUTES) return { kind: "unread" };
   const end = to < from || (isNextDay && to < DAY_MINUTES) ? to + DAY_MINUTES : to;
@@ -148,7 +148,7 @@ function toSpan(from: number, to: number, isNextDay: boolean): Token {
   return { kind: "span", span: { from, to: end } };
 }
 
-/** Minutes since midnight; hours up to 29 are those of the night after. */
+/** Returns minutes since midnight; hours up to 29 belong to the following night. */
 function readTime(groups: Record<string, string | undefined>, side: "from" | "to"): number | null {
   const part = (name: string) => groups[side + name];
   const hours = Number(part("Hour4") ?? part("Hour"));
@@ -156,7 +156,7 @@ function readTime(groups: Record<string, string | undefined>, side: "from" | "to
   if (minutes > 59 || hours > 29) return null;
   const half = part("Half");
   if (!half) return hours * 60 + minutes;
-  // People disagree whether 오후 12시 is noon or midnight.
+  // 오후 12시 is ambiguous: noon or midnight.
   if (hours === 0 || hours >= 12) return null;
   return (hours + (half === "오후" || half === "pm" ? 12 : 0)) * 60 + minutes;
 }
@@ -173,7 +173,7 @@ function readWeekdays(match: RegExpExecArray): Token {
   return scope({ weekdays: bitRange(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7) });
 }
 
-/** `첫째·셋째주`, `2·4주`, of the weekday that follows; not a bare number. */
+/** Reads `첫째·셋째주` or `2·4주`, which qualify the weekday that follows; returns null for a bare number. */
 function readNth([text]: RegExpExecArray): Token | null {
   if (!/[주째]/.test(text)) return null;
   let nth = 0;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** Asia/Seoul; Korea has kept no summer time since 1988. */
+/** Offset of Asia/Seoul; Korea has had no daylight saving time since 1988. */
 const KOREA_AHEAD_MINUTES = 9 * 60;
 
 export type KoreanDay = {
@@ -12,7 +12,7 @@ export type KoreanDay = {
 
 type KoreanMoment = { dayNumber: number; minute: number };
 
-/** The Korean day, counted from 1970-01-01, and its minute, whatever the process's time zone. */
+/** Returns the Korean day, counted from 1970-01-01, and the minute of that day, in any time zone of the process. */
 export function koreanMoment(at: Date): KoreanMoment {
   const minutes = Math.floor(at.getTime() / MINUTE_MS) + KOREA_AHEAD_MINUTES;
   const dayNumber = Math.floor(minutes / DAY_MINUTES);

@@ -10,7 +10,7 @@ let reader = createHoursReader(holidays);
 
 export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** Whether a toilet is open, in words, worked out once a minute. @param at epoch milliseconds */
+/** Tells whether a toilet is open, in words; computed once a minute. @param at epoch milliseconds */
 export function openStatusOf(toilet: NamedHours, at: number): OpenStatus {
   if (reader.isFull()) reader = createHoursReader(holidays);
   const moment = new Date(at);
@@ -18,7 +18,7 @@ export function openStatusOf(toilet: NamedHours, at: number): OpenStatus {
   return { state: state.state, text: openStateText(state, moment) };
 }
 
-/** When it opens and closes next, in words; null where nothing is known to change. @param at epoch milliseconds */
+/** Says when a toilet opens and closes next; null if no change is known. @param at epoch milliseconds */
 export function openChangesOf(toilet: NamedHours, at: number): string | null {
   const moment = new Date(at);
   return changesText(reader.changesOf(reader.numberOf(hoursTextsOf(toilet)), moment), moment);

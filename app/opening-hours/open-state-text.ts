@@ -30,7 +30,7 @@ export function openStateText(state: OpenState, at: Date): string {
 const dayText = ({ month, dayOfMonth, weekday }: KoreanDay) =>
   hoursWords().day(month, dayOfMonth, hoursWords().weekdays[weekday] ?? "");
 
-/** `11월 24일(화) 21:10 기준 · 22:00에 닫힘`: days and times stay true on a page that stays open; null without changes. */
+/** `11월 24일(화) 21:10 기준 · 22:00에 닫힘`: absolute times, because the page may stay open. Null without changes. */
 export function changesText(changes: readonly HoursChange[], at: Date): string | null {
   if (changes.length === 0) return null;
   const { dayNumber, minute } = koreanMoment(at);

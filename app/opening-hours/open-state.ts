@@ -11,15 +11,15 @@ export type OpenState =
   | { state: "always" }
   | { state: "unknown" };
 
-/** @param minute of the day; 1440 where it closes at its end */
+/** @param minute of the day; 1440 if the toilet closes at midnight */
 export type HoursChange = { day: KoreanDay; minute: number; to: "open" | "closed" };
 
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
-/** `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map) */
+/** In daytime, `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map). */
 const DAYTIME = { from: 6 * 60, to: 22 * 60 };
 
-/** Whether a toilet is open at a moment, in Korean time. */
+/** Computes the state of a toilet at a moment, in Korean time. */
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
   if (timetable.kind === "unknown") return { state: "unknown" };
   if (timetable.kind !== "rules") {
@@ -40,7 +40,7 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
 
-/** When it opens and closes next, as far as its hours say. */
+/** Returns the next changes, up to `most`, and stops where the hours are uncertain. */
 export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, most: number): HoursChange[] {
   if (timetable.kind !== "rules") return [];
   const { dayNumber, minute } = koreanMoment(at);
@@ -63,13 +63,13 @@ export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, 
 
 const isKnown = (is: Knowledge): is is "open" | "closed" => is === "open" || is === "closed";
 
-/** For the filter 지금 열림: 상시 counts at every hour. */
+/** Maps a state to the filter 지금 열림, in which 상시 counts as open at every hour. */
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {
   if (state === "closed") return "no";
   return state === "unknown" ? "unknown" : "yes";
 }
 
-/** Whether a place that says 상시 without hours may be locked at a moment. */
+/** Tells whether a toilet with 상시 but no hours may be locked at that moment. */
 export function isNight(at: Date): boolean {
   const { minute } = koreanMoment(at);
   return minute < DAYTIME.from || minute >= DAYTIME.to;
@@ -77,7 +77,7 @@ export function isNight(at: Date): boolean {
 
 const planned = new WeakMap<RulesTimetable, { today: number; holidays: Holidays; week: Stretch[] }>();
 
-/** Planned once a day: the first who filters in a minute asks for more than a thousand timetables. */
+/** Plans the week once a day, because the filter needs more than a thousand timetables in one minute. */
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
   const known = planned.get(timetable);
   if (known?.today === today && known.holidays === holidays) return known.week;

@@ -16,7 +16,7 @@ const UNKNOWN: Timetable = { kind: "unknown" };
 const TEXTS_MAX = 10;
 const NOT_PUBLIC = "미개방";
 
-/** Reads a toilet's hours texts as one timetable; one piece that is not understood makes all unknown. */
+/** Parses a toilet's hours texts as one timetable; a single part that can't be read makes all of it unknown. */
 export function readHours(texts: readonly string[]): Timetable {
   const normalized = texts.slice(0, TEXTS_MAX).map(normalizeHours).filter(Boolean);
   if (normalized.includes(NOT_PUBLIC)) return { kind: "closed-for-good" };
@@ -59,7 +59,7 @@ function toTimetable(rules: Rule[], breaks: Break[], endsInDays: boolean): Timet
   return areInside ? { kind: "rules", rules: settled, breaks } : UNKNOWN;
 }
 
-/** `평일 …, 공휴일 …` may mean Sundays by its 공휴일, or leave the weekend out. */
+/** Marks the weekend unknown: 공휴일 in `평일 …, 공휴일 …` may include Sundays, or the text may omit the weekend. */
 function withDoubtfulWeekend(rules: Rule[]): Rule[] {
   const opens = rules.filter(({ content }) => content.kind !== "closed");
   const isDoubtful =
@@ -70,7 +70,7 @@ function withDoubtfulWeekend(rules: Rule[]): Rule[] {
   return isDoubtful ? [...rules, weekend] : rules;
 }
 
-/** `평일 09:00~12:00`, `13:00~18:00`: later hours without days go on with the days before. */
+/** Later hours without days continue the days before them: `평일 09:00~12:00`, `13:00~18:00`. */
 function inherit(rules: Rule[]): Rule[] | null {
   const inherited: Rule[] = [];
   for (const rule of rules) {

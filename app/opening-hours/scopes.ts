@@ -1,6 +1,6 @@
 import { EVERY_DAY, namesDays, namesTimeOfYear, type Scope } from "./timetable";
 
-/** The days of `토·일 공휴일`, `하절기 평일` or `1·3주 일요일`; null when the parts contradict. */
+/** Joins the parts of `토·일 공휴일`, `하절기 평일` or `1·3주 일요일`; null if they contradict each other. */
 export function joinScopes(parts: Scope[]): Scope | null {
   let joined: Scope | null = EVERY_DAY;
   for (const part of parts) joined = joined && addToList(joined, part);
@@ -8,7 +8,7 @@ export function joinScopes(parts: Scope[]): Scope | null {
 }
 
 function addToList(list: Scope, part: Scope): Scope | null {
-  // `일요일·첫째 월요일` would make one list of two different things.
+  // `일요일·첫째 월요일` cannot be expressed as one scope.
   if (part.nth !== null && (list.weekdays !== null || list.nth !== null)) return null;
   if (list.season && part.season && list.season !== part.season) return null;
   return {
@@ -25,7 +25,7 @@ function addToList(list: Scope, part: Scope): Scope | null {
 
 const unite = (a: number | null, b: number | null) => (a === null ? b : a | (b ?? 0));
 
-/** What brackets narrow: `평일(화~금)`, `하절기(3~10월)`; null when they say something else. */
+/** Narrows a scope by the one in brackets: `평일(화~금)`, `하절기(3~10월)`; null if that one doesn't narrow it. */
 export function narrowScope(scope: Scope, inBrackets: Scope): Scope | null {
   const narrowed = { ...scope };
   if (namesTimeOfYear(inBrackets)) {

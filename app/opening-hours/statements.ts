@@ -2,7 +2,7 @@ import type { Token } from "./hours-tokens";
 import { countWeekdays, joinScopes, narrowScope } from "./scopes";
 import { type Break, type Content, EVERY_DAY, type Rule, type Scope, type Span } from "./timetable";
 
-/** `dangling`: days at its end that the next text goes on about. */
+/** `dangling`: days at the end of the text, whose hours the next text contains. */
 type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
 
 type Item = { kind: "days"; scope: Scope; isInBrackets: boolean } | { kind: "content"; tokens: Token[] };
@@ -11,7 +11,7 @@ type Outcome = { content: Content; breaks: Break[] };
 const MIDDAY: Break = { from: 11 * 60, to: 14 * 60, isCertain: false };
 const WHOLE_DAY: Span = { from: 0, to: 1440 };
 
-/** @param before days that the text before ended with @returns null when it is not understood */
+/** @param before days at the end of the previous text @returns null if the tokens make no sense */
 export function readStatements(tokens: Token[], before: Scope | null): Statements | null {
   if (tokens.some(({ kind }) => kind === "unread")) return null;
   const { rest, breaks } = takeMiddayBreaks(tokens);
@@ -82,7 +82,7 @@ function mergeDays(items: Item[]): Item[] | null {
   return merged;
 }
 
-/** Days before their hours (`평일 09:00~18:00`) or, all through, after them (`09:00~18:00(평일)`). */
+/** Pairs days with the hours after them (`평일 09:00~18:00`) or, throughout, before (`09:00~18:00(평일)`). */
 function pair(items: Item[]): Statements | null {
   const isSuffixed = items[0]?.kind === "content" && items.length > 1 && items.at(-1)?.kind === "days";
   const rules: Rule[] = [];
@@ -90,7 +90,7 @@ function pair(items: Item[]): Statements | null {
   let scope: Scope | null = null;
   for (const [at, item] of items.entries()) {
     if (item.kind === "days") {
-      // `A(평일)B(주말) 휴무`: which side the brackets belong to is not told.
+      // In `A(평일)B(주말) 휴무` the brackets may belong to either side.
       if (!isSuffixed && item.isInBrackets && items[0]?.kind === "content" && opensAfter(items, at))
         return null;
       scope = item.scope;
@@ -104,7 +104,7 @@ function pair(items: Item[]): Statements | null {
     breaks.push(...(outcome === "pause-only" ? pausesOf(item.tokens) : outcome.breaks));
     scope = null;
   }
-  // `09:00~18:00(월요일)` has more likely lost a 휴관 than it is about Mondays alone.
+  // `09:00~18:00(월요일)` has probably lost a 휴관, because opening on Mondays only is rare.
   const only = rules[0]?.scope;
   if (isSuffixed && rules.length === 1 && only && countWeekdays(only) === 1) return null;
   return { rules, breaks, dangling: isSuffixed ? null : scope };
@@ -118,7 +118,7 @@ const opensAfter = (items: Item[], at: number) => {
 const spansOf = (tokens: Token[]) => tokens.flatMap((token) => (token.kind === "span" ? [token.span] : []));
 const pausesOf = (tokens: Token[]): Break[] => spansOf(tokens).map((span) => ({ ...span, isCertain: true }));
 
-/** Null for contradictions; `pause-only` for `12:00~13:00 미개방` without more. */
+/** Returns null for contradictions, and `pause-only` for a lone `12:00~13:00 미개방`. */
 function readContent(tokens: Token[], hasDays: boolean): Outcome | "pause-only" | null {
   const spans = spansOf(tokens);
   const kinds = new Set(tokens.map(({ kind }) => kind));

@@ -2,7 +2,7 @@ export type Span = { from: number; to: number };
 
 export type Content =
   | { kind: "spans"; spans: Span[] }
-  /** `상시`: open by day, the night is not proven */
+  /** `상시`: open in daytime, uncertain at night */
   | { kind: "always" }
   | { kind: "closed" }
   | { kind: "unknown" };
@@ -10,16 +10,16 @@ export type Content =
 export type Season = "winter" | "summer";
 
 export type Scope = {
-  /** bit 0 Sunday to bit 6 Saturday; null when no weekday is named */
+  /** bit 0 Sunday to bit 6 Saturday; null if no weekday is named */
   weekdays: number | null;
   isWorkday: boolean;
-  /** bit 0 the first to bit 4 the fifth of its kind in the month; null for all */
+  /** which weekdays of the month, bit 0 the first to bit 4 the fifth; null for all */
   nth: number | null;
   onHolidays: boolean;
-  /** 휴일: Sundays and holidays for certain, Saturdays perhaps */
+  /** 휴일: certainly Sundays and holidays, possibly Saturdays */
   onRestDays: boolean;
   feasts: readonly string[];
-  /** bit 0 January to bit 11 December; null when no month is named */
+  /** bit 0 January to bit 11 December; null if no month is named */
   months: number | null;
   season: Season | null;
 };
@@ -43,7 +43,7 @@ export const namesTimeOfYear = (scope: Scope) => scope.months !== null || scope.
 export const isUnscoped = (scope: Scope) => !namesDays(scope) && !namesTimeOfYear(scope);
 
 export type Rule = { scope: Scope; content: Content };
-/** `isCertain` is false where the text does not say when (점심시간 제외). */
+/** `isCertain` is false if the text gives no hours of the break (점심시간 제외). */
 export type Break = Span & { isCertain: boolean };
 
 export type Timetable =
@@ -52,7 +52,7 @@ export type Timetable =
   | { kind: "closed-for-now" }
   | { kind: "unknown" };
 
-/** Whether it is open around the clock; a rule for some days, or a break, makes it conditional. */
+/** Tells whether a toilet is always open around the clock; a rule for some days or a break makes it "no". */
 export function isAllDay(timetable: Timetable): "yes" | "no" | "unknown" {
   if (timetable.kind === "unknown") return "unknown";
   if (timetable.kind !== "rules") return "no";
@@ -70,6 +70,6 @@ const CLOSED = ["임시폐쇄"];
 
 export type NamedHours = { name: string; hoursTags: readonly { name: string }[] };
 
-/** Returns the texts that say when a toilet is open; a name that ends in `(공사중)` or `->폐쇄` speaks first. */
+/** Returns the texts with a toilet's hours; a name that ends in `(공사중)` or `->폐쇄` overrides its hours tags. */
 export const hoursTextsOf = ({ name, hoursTags }: NamedHours): readonly string[] =>
   OUT_OF_USE.test(name.trim()) ? CLOSED : hoursTags.map((tag) => tag.name);

@@ -65,5 +65,5 @@ const zh: typeof ko = {
   closes: (moment) => `${moment}关闭`,
 };
 
-/** Whether a toilet is open, and until or from when. */
+/** Words for open and closed, with the times. */
 export const hoursWords = words({ ko, en, ja, zh });
