@@ -19,13 +19,13 @@ const KILLER_REFUSED_MS = 60 * 60_000;
 const REFUSED_MAX = 20_000;
 
 const path = programPath("picture-worker.js");
-/** Each has a process of its own, so that none waits for another. */
+/** Each lane has its own process, so that lanes never wait for each other. */
 const processes = {
   views: createPictureProcess(path),
   expensiveViews: createPictureProcess(path),
   uploads: createPictureProcess(path),
 };
-/** Faults of recently refused pictures by digest, because a second try would cost as much as the first. */
+/** Faults of recently refused pictures by digest, because decoding one again would cost as much. */
 const refused = new LRUCache<string, PictureFault>({
   max: REFUSED_MAX,
   ttl: REFUSED_MS,
@@ -34,7 +34,7 @@ const refused = new LRUCache<string, PictureFault>({
 });
 export const recentFaultOf = (digest: string): PictureFault | undefined => refused.get(digest);
 
-/** Inspects a picture in its lane's process and runs a task on it. @throws PictureRefusedError, NoPictureProcessError */
+/** Inspects a picture in its lane's process, then runs `task`. @throws PictureRefusedError, NoPictureProcessError */
 export async function decodePicture<Result>(
   lane: keyof typeof processes,
   { input, digest }: PictureFile,

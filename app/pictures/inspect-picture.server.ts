@@ -6,7 +6,7 @@ import { type PictureFault, uploadFaultOf } from "./picture-bounds";
 
 const TRIAL_WIDTH_PX = 16;
 
-/** Decodes an upload on trial. @param signal aborts if the sender has left @throws NoPictureProcessError */
+/** Decodes an upload to test it. @param signal aborts if the sender disconnects @throws NoPictureProcessError */
 export async function inspectPicture(path: string, signal?: AbortSignal): Promise<PictureFault | null> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

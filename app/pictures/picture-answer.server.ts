@@ -18,7 +18,7 @@ function tagOf({ key }: PictureSource, width: number): string {
   return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
 }
 
-/** @param party whose pictures wait together */
+/** @param party the queue in which the request waits for its turn */
 export async function answerWithPicture(
   request: Request,
   source: PictureSource,

@@ -3,7 +3,7 @@ import type { PictureStructure } from "./structure/picture-structure";
 export type PictureFault = "not-an-image" | "too-many-pixels" | "too-complex";
 export type Layout = Omit<PictureStructure, "still" | "moving">;
 
-/** Every bound holds the CPU of a picture below 0.5 s, or 1 s above 5 megapixels (docs/operating.md). */
+/** The bounds limit the CPU time of a picture to 0.5 s, or 1 s above 5 megapixels (docs/operating.md). */
 const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
 const PROGRESSIVE_JPEG_MAX_PIXELS = 25_000_000;
 const PLAIN_PNG_MAX_PIXELS = 9_000_000;
@@ -11,7 +11,7 @@ const AVIF_MAX_PIXELS = 3_000_000;
 const OTHER_MAX_PIXELS = 5_000_000;
 const ANIMATION_MAX_PIXELS = 40_000_000;
 const FRAMES_MAX = 2000;
-/** Encoders write 10 scans; the most thorough ones try up to 64. */
+/** Encoders write 10 scans; the most thorough ones write up to 64. */
 const SCANS_MAX = 64;
 /** Phones store a second picture and a depth map as XMP. */
 const METADATA_MAX_BYTES = 8 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function boundFaultOf(layout: Layout): PictureFault | null {
   return width * height > maxPixelsOf(layout) ? "too-many-pixels" : null;
 }
 
-/** Returns the reason to refuse an upload whose dropped frames and metadata other clients of the backend would get. */
+/** Returns the reason to refuse an upload for frames or metadata, which this app drops but other clients receive. */
 export function uploadFaultOf({ width, height, frames, metadataBytes }: Layout): PictureFault | null {
   if (frames > FRAMES_MAX || metadataBytes > METADATA_MAX_BYTES) return "too-complex";
   return frames > 1 && width * height * frames > ANIMATION_MAX_PIXELS ? "too-many-pixels" : null;
@@ -44,7 +44,7 @@ function maxPixelsOf(layout: Layout): number {
   return layout.kind === "png" && layout.passes === 1 ? PLAIN_PNG_MAX_PIXELS : OTHER_MAX_PIXELS;
 }
 
-/** True if all frames are shown; a longer or larger animation shows its first one. */
+/** True if all frames are shown; a longer or larger animation is reduced to its first frame. */
 export const isShownMoving = ({ kind, width, height, frames }: Layout) =>
   (kind === "gif" || kind === "webp") &&
   frames > 1 &&

@@ -11,15 +11,15 @@ import {
 export type PictureInput = string | Uint8Array;
 export type Inspection = { fault: PictureFault } | { fault: null; layout: Layout };
 
-/** All frames together: pure noise is then 1 MB as WebP, encoded in a tenth of a second. */
+/** Sum over all frames. At this size even noise encodes to 1 MB of WebP in a tenth of a second. */
 const SHOWN_MAX_PIXELS = 1600 * 1200;
 const SHOWN_MAX_HEIGHT = 16_383;
 const WEBP_QUALITY = 78;
 const WEBP_EFFORT = 0;
-/** Slightly damaged pictures are shown as far as they go, as browsers show them. */
+/** Decode slightly damaged pictures as far as possible, as browsers do. */
 const TOLERANT: SharpOptions = { failOn: "none" };
 
-// The cache and the threads of libvips would only fight over a small machine.
+// More threads and the cache of libvips would slow down the server on a small machine.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -28,12 +28,12 @@ export type PictureProcess = ReturnType<typeof createPictureProcess>;
 const DEADLINE_MS = 10_000;
 const START_DEADLINE_MS = 10_000;
 const IDLE_MS = 60_000;
-/** Ending a process costs more than the rest of a quick picture. */
+/** Grace period after the caller left, because restarting a process costs more than finishing a quick picture. */
 const ABANDONED_GRACE_MS = 200;
 const OLD_HEAP_MB = 96;
 /** Lower than the server's, because pages come first. Set before the process has threads, because they inherit it. */
 const NICENESS = 5;
-/** Large buffers go back to the system at once. */
+/** Makes malloc return large buffers to the system at once. */
 const CHILD_ENVIRONMENT = {
   NODE_ENV: "production" as const,
   MALLOC_ARENA_MAX: "2",
@@ -68,7 +68,7 @@ export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
   }
 
   return {
-    /** Runs a task with the process to itself; parties take turns. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
+    /** Runs a task alone in the process. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
     use<Result>(
       task: (decoding: PictureDecoding) => Promise<Result>,
       signal?: AbortSignal,

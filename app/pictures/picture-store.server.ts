@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 const PREFIX = "toilet-map-pictures-";
 
-/** A least-recently-used cache of files below the temporary folder, `maxBytes` together. */
+/** Creates a least-recently-used cache of files in the temporary folder, at most `maxBytes` in total. */
 export function createPictureStore(maxBytes: number) {
   let folder: Promise<string> | null = null;
   const sizes = new LRUCache<string, number>({

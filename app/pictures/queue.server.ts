@@ -3,7 +3,7 @@ export type Party = readonly [address: string, page: string];
 
 type Enter = () => void;
 
-/** Waiting tasks: addresses take turns, and so do the pages of an address. */
+/** Schedules waiting tasks: addresses take turns, and so do the pages of one address. */
 function createTurns() {
   const addresses = new Map<string, Map<string, Set<Enter>>>();
 
@@ -45,7 +45,7 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value): voi
   map.set(key, value);
 }
 
-/** Runs so many tasks at once. Parties take turns, so that one with many tasks delays another by one task at most. */
+/** Runs `atOnce` tasks at a time. Parties take turns: many tasks of one party delay another by one task at most. */
 export function createQueue(atOnce: number) {
   const turns = createTurns();
   let running = 0;
@@ -75,7 +75,7 @@ export function createQueue(atOnce: number) {
   }
 
   return {
-    /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
+    /** @param signal cancels waiting, not a running task @throws the signal's reason, or the task's error */
     async run<Result>(
       task: () => Promise<Result>,
       signal?: AbortSignal,

@@ -25,9 +25,9 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
 const DEADLINE_MS = 30_000;
-/** Slow reads take no place from the resizing itself. */
+/** High enough that slow reads of the backend don't keep other requests from resizing. */
 const UNDER_WAY_AT_ONCE = 16;
-/** Later requests ask anew: the backend may have recovered meanwhile. */
+/** Requests after this time read again, because the backend may have recovered. */
 const SHARED_FOR_MS = 3000;
 const EXPENSIVE_AT_ONCE = 10;
 const EXPENSIVE_OF_AN_ADDRESS = 5;
@@ -55,9 +55,9 @@ const NOBODY: Party = ["", ""];
 type Asker = { left?: AbortSignal; party?: Party };
 type Turn = { signal: AbortSignal; party: Party };
 
-/** Returns a picture of the backend as WebP.
+/** Returns a backend picture as WebP.
  * @param width out of readWidth
- * @param asker `left` aborts when the asker leaves; parties take turns
+ * @param asker `left` aborts when the client disconnects; parties take turns
  * @throws BackendError, OverloadedError */
 export async function resizedPicture(
   source: PictureSource,
@@ -71,7 +71,7 @@ export async function resizedPicture(
   try {
     const made = await places.run(
       async () => {
-        // Another request may have made it while this one waited.
+        // Another request may have finished the picture while this one waited.
         const madeMeanwhile = await findKept(source, width);
         if (madeMeanwhile) return { webp: madeMeanwhile };
         const file = await readings.share(source.key, signal, (allLeft) => read(source, allLeft));
@@ -148,9 +148,9 @@ function resize(file: PictureFile, width: number, { signal, party }: Turn): Prom
 
 const webpOf = (webp: WebpPicture | null) => webp && { webp };
 
-/** Encodes an expensive picture once; its smaller widths are made from the largest. */
+/** Encodes an expensive picture once at the largest width, from which smaller widths are then made. */
 async function resizeExpensive(picture: Picture, width: number, turn: Turn): Promise<WebpPicture> {
-  // A moving picture would be decoded twice on that way, and is hardly ever wider than a phone.
+  // An animation would be decoded twice that way, and is rarely wider than a phone.
   const madeWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
   const name = nameOf(picture.digest, madeWidth);
   const large = await expensiveResizings.share(name, turn.signal, async (allLeft) => {

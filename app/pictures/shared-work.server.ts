@@ -22,7 +22,7 @@ export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) 
   }
 
   return {
-    /** `allLeft` aborts when nobody waits. @throws the signal's reason, and the work's errors */
+    /** `allLeft` aborts when the last caller has left. @throws the signal's reason, and the work's errors */
     async share(
       name: string,
       signal: AbortSignal,

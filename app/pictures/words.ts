@@ -8,5 +8,5 @@ const en: typeof ko = {
   crowded: "Many large photos are being prepared just now. Please try again in a moment.",
 };
 
-/** What stands where a picture should have been. */
+/** Messages shown in place of a picture. */
 export const pictureWords = words({ ko, en });

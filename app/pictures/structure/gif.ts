@@ -18,7 +18,7 @@ type Blocks = {
   count: number;
 };
 
-/** Reads a GIF block by block. Its size is that of the screen or of the frames, whichever is larger. */
+/** Reads a GIF block by block. The size is the screen's or the frames', whichever is larger. */
 export function readGif(bytes: Buffer): PictureStructure | null {
   if (bytes.length < SCREEN_BYTES) return null;
   const start = SCREEN_BYTES + colourTableBytes(bytes[10] ?? 0);

@@ -11,7 +11,7 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 const TABLE_MARKERS = new Set([0xc4, 0xdb, 0xdd]);
 const COMMON_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, hierarchical and arithmetic coding; no camera and no phone writes them. */
+/** Lossless, hierarchical and arithmetic coding, which no camera or phone writes. */
 const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const COMPONENTS = new Set([1, 3, 4]);
 const EXIF = "Exif\0\0";
@@ -28,7 +28,7 @@ type Reading = {
   orientation: number;
 };
 
-/** Reads a JPEG up to its end mark; a preview or a video behind it is cut off. */
+/** Reads a JPEG up to its end marker; an embedded preview or video after it is cut off. */
 export function readJpeg(bytes: Buffer): PictureStructure | null {
   const reading: Reading = { pieces: [], frame: null, scans: 0, metadataBytes: 0, orientation: UPRIGHT };
   let segments = 0;
@@ -44,7 +44,7 @@ export function readJpeg(bytes: Buffer): PictureStructure | null {
     kind: "jpeg",
     ...turned(frame, orientation),
     frames: 1,
-    // A sequential JPEG with several scans is kept whole in memory like a progressive one.
+    // The decoder keeps a sequential JPEG with several scans completely in memory, like a progressive one.
     passes: frame.isProgressive ? Math.max(2, scans) : scans,
     metadataBytes,
     isCommonCoding: frame.isCommon && segments <= COUNTED_PIECES_MAX,
@@ -99,13 +99,13 @@ const readFrame = (segment: Buffer, marker: number): Frame => ({
   isCommon: COMMON_FRAMES.has(marker) && segment[4] === 8 && COMPONENTS.has(segment[9] ?? 0),
 });
 
-/** Keeps the segments that decide about colours, reads the orientation, and counts the rest. */
+/** Keeps the segments that define colours, reads the orientation, and counts the bytes of the rest. */
 function readMetadata(segment: Buffer, marker: number, reading: Reading): void {
   const startsWith = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
   const isColourSpace =
     (marker === APP0 && startsWith("JFIF\0")) || (marker === APP14 && startsWith("Adobe"));
   const isProfile = marker === APP2 && startsWith(ICC) && segment.length <= ICC_KEPT_MAX_BYTES;
-  // Bytes 16 and 17 are the number of the piece and of all pieces.
+  // Bytes 16 and 17 are the number of this profile chunk and their total.
   if (isColourSpace || (isProfile && segment[17] === 1)) reading.pieces.push(segment);
   else reading.metadataBytes += segment.length;
   if (marker === APP1 && reading.orientation === UPRIGHT && startsWith(EXIF))

@@ -3,7 +3,7 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 export const UPRIGHT = 1;
 
-/** Reads the orientation (1 to 8) out of the TIFF block of EXIF data. */
+/** Reads the orientation (1 to 8) from the TIFF block of EXIF data. */
 export function readOrientation(tiff: Buffer): number {
   const isLittleEndian = tiff.toString("latin1", 0, 2) === "II";
   if (tiff.length < 8) return UPRIGHT;
@@ -37,6 +37,6 @@ export function orientationTiff(orientation: number): Buffer {
 
 type Size = { width: number; height: number };
 
-/** Returns the size of the picture as it is shown: orientations 5 to 8 turn it by a quarter. */
+/** Returns the displayed size: orientations 5 to 8 rotate the picture by a quarter turn. */
 export const turned = ({ width, height }: Size, orientation: number): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };

@@ -6,22 +6,22 @@ import { readWebp } from "./webp";
 export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
 export type PictureStructure = {
   kind: PictureKind;
-  /** Pixels of the picture as it is shown; of the whole screen for an animation. */
+  /** Displayed size in pixels; for an animation the size of its whole screen. */
   width: number;
   height: number;
   frames: number;
   /** Passes over all pixels: scans of a JPEG, 7 for an interlaced PNG. */
   passes: number;
   metadataBytes: number;
-  /** False for arithmetic JPEG and the like, and for thousands of segments. */
+  /** False for rare codings such as arithmetic JPEG, and for thousands of segments. */
   isCommonCoding: boolean;
   /** The first frame alone, without metadata except the orientation. */
   still: Uint8Array;
-  /** All frames without metadata; null for a picture of one frame. */
+  /** All frames without metadata; null for a single frame. */
   moving: Uint8Array | null;
 };
 
-/** The readers stop counting here: the bounds of picture-bounds.ts are lower. */
+/** The readers stop counting here. picture-bounds.ts refuses lower numbers already. */
 export const COUNTED_FRAMES_MAX = 5000;
 export const COUNTED_SCANS_MAX = 500;
 export const COUNTED_PIECES_MAX = 20_000;
@@ -43,7 +43,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
 
 const READERS = { jpeg: readJpeg, png: readPng, gif: readGif, webp: readWebp };
 
-/** Reads the structure in time linear to the bytes. A damaged end is cut off. @returns null for bytes without a picture */
+/** Reads the structure in linear time. Cuts off a damaged end. @returns null if the bytes contain no picture */
 export function readStructure(kind: Exclude<PictureKind, "avif">, bytes: Buffer): PictureStructure | null {
   return READERS[kind](bytes);
 }
@@ -51,7 +51,7 @@ export function readStructure(kind: Exclude<PictureKind, "avif">, bytes: Buffer)
 const BOX_HEAD_BYTES = 8;
 const AVIF_BOXES_MAX = 100;
 
-/** Tells whether an AVIF has as few boxes as encoders write. The decoder takes 0.4 s to skip a million of them, twice. */
+/** Tells whether an AVIF has few enough boxes: the decoder needs 0.4 s to skip a million of them, and does it twice. */
 export function hasFewBoxes(bytes: Buffer): boolean {
   let boxes = 0;
   for (let at = 0; at + 2 * BOX_HEAD_BYTES <= bytes.length && boxes <= AVIF_BOXES_MAX; boxes += 1) {

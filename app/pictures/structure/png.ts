@@ -6,10 +6,10 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_OVERHEAD_BYTES = 12;
 const HEADER_BYTES = 13;
 const INTERLACED_PASSES = 7;
-/** The chunks that the pixels need. Texts, profiles and frames of an animation are dropped unread. */
+/** The chunks that the pixels need. Texts, profiles and animation frames are skipped. */
 const PIXEL_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "IDAT"]);
 
-/** Reads a PNG chunk by chunk without inflating one. An animated PNG shows its default image. */
+/** Reads a PNG chunk by chunk without inflating any. Of an animated PNG it keeps the default image. */
 export function readPng(bytes: Buffer): PictureStructure | null {
   const pieces: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let metadataBytes = 0;

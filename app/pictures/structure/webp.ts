@@ -13,7 +13,7 @@ const LOSSLESS_SIGNATURE = 0x2f;
 type Chunk = { type: string; data: Buffer };
 type Size = { width: number; height: number };
 
-/** Reads a WebP chunk by chunk. Profiles, XMP and unknown chunks are dropped. */
+/** Reads a WebP chunk by chunk and drops profiles, XMP and unknown chunks. */
 export function readWebp(bytes: Buffer): PictureStructure | null {
   const chunks = readChunks(bytes, RIFF_BYTES);
   const extended = chunks.find(({ type }) => type === "VP8X");
