@@ -20,7 +20,7 @@ const ALIKE = new Set(
 const nearestTown = createNearest(TOWNS, TOWN_KM);
 const nearestLandmark = createNearest(LANDMARKS, LANDMARK_KM);
 
-/** Areas have no borders, so the nearest toilets' addresses decide; null outside Korea. */
+/** Names the area at a point by the addresses of nearby toilets, because areas have no borders; null outside Korea. */
 export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
   const landmark = zoom >= LANDMARK_ZOOM ? nearestLandmark(point) : null;
   if (landmark) return landmark.name;
@@ -28,7 +28,7 @@ export function areaNameAt(point: LatLng, zoom: number, addresses: readonly stri
   if (!path) return null;
   if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
   if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
-  // There are many 중앙동: such a name says which one.
+  // Many towns share names such as 중앙동, so add the district.
   return ALIKE.has(nameOf(path)) ? path.slice(-2).join(" ") : nameOf(path);
 }
 

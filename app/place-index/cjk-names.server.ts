@@ -40,7 +40,7 @@ const kinds = byWritten([
   ...[...KINDS].map(([korean, { ja, zh }]) => ({ korean, written: [ja, zh] })),
 ]);
 
-/** Korean names that a Japanese or Chinese one may stand for, the likeliest first. */
+/** Returns the Korean names that a Japanese or Chinese name may stand for, most likely first. */
 export function koreanOf(text: string): string[] {
   const bare = text.replace(/\s+/g, "").toLowerCase();
   const whole = names.get(bare) ?? [];
@@ -53,7 +53,7 @@ export function koreanOf(text: string): string[] {
   return [...whole, ...(kinds.get(bare) ?? [])];
 }
 
-/** `Daejeon駅` as `Daejeon Station`: what we print ourselves. */
+/** Translates the kind in names that we print ourselves: `Daejeon駅` to `Daejeon Station`. */
 export function withEnglishKind(text: string): string {
   const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text) ?? [];
   const [kind] = kinds.get(written) ?? [];

@@ -20,7 +20,7 @@ import {
 const MAX_NAMES = 300;
 const PAIR_STEP = 100;
 
-/** `대전 중구` finds 대전광역시 중구: words begin parts of the path in order, the last one the name. */
+/** `대전 중구` finds 대전광역시 중구: the words match starts of path parts in order, and the last one the name. */
 export function findNamed(search: Search): Found[] {
   const { index, spelling, words } = search;
   const last = words.at(-1) ?? "";
@@ -49,7 +49,7 @@ function namesLike(search: Search, word: string): { equals: NameOf[]; starts: Na
 const namesOf = ({ index: { placeNames } }: Search, number: number): NameOf[] =>
   placeNames.byName.get(placeNames.all[number] ?? "") ?? [];
 
-/** `터미널` finds 광주종합버스터미널 from Gwangju, `지하철역` the nearest station, `중앙시장` also the roads named after one. */
+/** Finds the nearest of a kind: `터미널` finds 광주종합버스터미널 from Gwangju, `중앙시장` also roads named after one. */
 export function findNamedKind(search: Search): Found[] {
   const { index, words, near } = search;
   const [word = ""] = words;
@@ -80,7 +80,7 @@ export function findByInitials(search: Search): Found[] {
     : pairsFirst(findNumbered(search, starts, RANK.namedStart));
 }
 
-/** Names that are one slip of the keyboard away; a road only where nothing else is. */
+/** Finds names within one typing error; roads only if no other name matches. */
 export function findMisspelt(search: Search): Found[] {
   const { index, spelling, words } = search;
   const { rules } = spelling;
@@ -115,7 +115,7 @@ function toFound({ index, words, near }: Search, names: NameOf[], rank: number, 
   });
 }
 
-/** `강남` is first the station, then the district around it, whatever else bears the name. */
+/** Ranks the station first and its district second for `강남`, before other places of that name. */
 function pairsFirst(found: Found[]): Found[] {
   const ranks = new Map<Found, number>();
   for (const station of found) {
@@ -137,7 +137,7 @@ function isDistrictAround({ named: district, place }: Found, { named: station, p
   return isDistrict && name.slice(0, -1) === inside.slice(0, -1) && isNear(middle, place);
 }
 
-/** `충남` begins 충청남도, `광주` begins 광주광역시 and 광주시. */
+/** Tells whether a word begins a path part: `충남` begins 충청남도, `광주` begins 광주광역시 and 광주시. */
 const begins = (part: string, word: string) => part.startsWith(word) || part.startsWith(fullProvince(word));
 
 function leadsTo(path: string[], words: string[]): boolean {

@@ -33,7 +33,7 @@ function readNumbered(typed: string[]): Numbered | null {
   return null;
 }
 
-/** Houses with that number on the street; the street itself, which says so, if nothing there is known to have it. */
+/** Finds the houses with that number on the street; if there are none, the street, marked with the missed number. */
 export function findStreetNumber(search: Search, found: Found[]): Found[] {
   const numbered = readNumbered(search.words);
   if (!numbered) return [];

@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 400;
 const NEAR_DEGREES = 0.4;
 const MATCHES = ["equals", "starts", "contains"] as const;
 
-/** The last word is in a toilet's name or building; the words before may be in its address. */
+/** Finds toilets by name or building. The last word matches these; the words before it may match the address. */
 export function findToilets(search: Search): Found[] {
   const { spelling } = search;
   const scoreOf = createScore(search);
@@ -52,7 +52,7 @@ function createScore(search: Search) {
 type TextMatch = (typeof MATCHES)[number];
 type Rows = Record<TextMatch, number[]>;
 
-/** When too many rows match, those around the present view are among them. */
+/** Returns the matching rows; if too many match, those around the current view are certainly included. */
 function rowsOf(search: Search, texts: TextIndex): Rows {
   const { index, near } = search;
   const rows = findRows(search, texts, () => true);
@@ -97,7 +97,7 @@ function isInAddress(index: PlaceIndex, row: number, word: string): boolean {
   return address.includes(word) || address.includes(fullProvince(word));
 }
 
-/** Toilets whose address has every word, exact words first. Addresses are in Korean alone. */
+/** Finds toilets whose address contains every word, exact words first. Addresses exist in Korean only. */
 export function findAddresses({ index, spelling, words, near }: Search): Found[] {
   if (spelling !== index.spellings.hangul) return [];
   const particular = words.filter((word) => fullProvince(word) === word);

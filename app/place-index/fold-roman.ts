@@ -1,4 +1,4 @@
-/** Common other words for kinds of places, as visitors type them. */
+/** Synonyms for kinds of places that visitors type. */
 const SYNONYMS: [RegExp, string][] = [
   [/\b(?:subway|metro|train|railway) (?:station|stn)\b|\b(?:stn|sta)\b/g, "station"],
   [/\b(?:uni|univ)\b/g, "university"],
@@ -13,7 +13,7 @@ const SYNONYMS: [RegExp, string][] = [
 const HAS_SYNONYM =
   /\b(?:subway|metro|train|railway|st[na]|uni|univ|intl|natl|apt|waterfalls?|rest|temple|city)\b/;
 
-/** What a name ends in is often translated, and then said once or twice: Gyeongbok Palace, Gyeongbokgung Palace. */
+/** Endings that are often translated, and then appear once or twice: Gyeongbok Palace, Gyeongbokgung Palace. */
 const TRANSLATED_ENDS: [RegExp, string][] = [
   [/\b(?:mt|mount) (\w{1,30})/g, "$1 mountain"],
   [/(\w{2,30}?)(?:gung)? palace\b/g, "$1gung"],
@@ -33,7 +33,7 @@ const withSynonyms = (text: string) => {
   return HAS_TRANSLATED_END.test(known) ? replaceAll(known, TRANSLATED_ENDS) : known;
 };
 
-/** Small letters and digits alone: `Myeong-dong` and `MYEONGDONG` are the same. */
+/** Reduces a text to lower-case letters and digits, so that `Myeong-dong` equals `MYEONGDONG`. */
 export function plainRoman(text: string): string {
   const bare = text
     .normalize("NFKD")
@@ -47,7 +47,7 @@ export function plainRoman(text: string): string {
   ).replace(/ /g, "");
 }
 
-/** What spellings of one Korean sound have in common (`Pusan`, `Busan`); others sound alike, so a plain one goes first. */
+/** Folds spellings of one Korean sound (`Pusan`, `Busan`). Other sounds may collide, so plain matches rank first. */
 export const foldRoman = (text: string) =>
   plainRoman(text)
     .replace(/sh/g, "s")

@@ -4,7 +4,7 @@ import landmarksText from "./landmarks.csv?raw";
 
 export type GazetteerArea = LatLng & { path: string[] };
 
-/** The 시도, 시군구 and 읍면동 of Korea (통계청 SGIS 2018, 공공누리 제1유형); a 시 that has 구 is left out. */
+/** The 시도, 시군구 and 읍면동 of Korea (통계청 SGIS 2018, 공공누리 제1유형), without a 시 that consists of 구. */
 export const GAZETTEER = readGazetteer();
 
 function readGazetteer(): GazetteerArea[] {
@@ -25,7 +25,7 @@ function readGazetteer(): GazetteerArea[] {
   return areas;
 }
 
-/** General knowledge, about 300 m exact, of what areas and toilets' names do not tell. */
+/** Well-known sights that are missing from area and toilet names, accurate to about 300 m. */
 export const LANDMARKS = landmarksText
   .trim()
   .split("\n")

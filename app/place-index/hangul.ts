@@ -1,20 +1,20 @@
 import { convertQwertyToHangul, disassemble, getChoseong } from "es-hangul";
 
-/** The letters of each syllable, a compound one as the two keys that type it. */
+/** Decomposes syllables into letters; a compound letter becomes the two keys that type it. */
 export const lettersOf = (text: string) => disassemble(text.normalize("NFC"));
 
 export const initialsOf = (text: string) => text.replace(/[가-힣]+/g, getChoseong);
 
 export const areInitials = (text: string) => /^[ㄱ-ㅎ]{2,}$/.test(text);
 
-/** `rkdskadur` as `강남역`: Korean typed on an English keyboard (두벌식), or null. */
+/** Converts Korean typed on an English keyboard (두벌식): `rkdskadur` to `강남역`; null if it is none. */
 export function fromEnglishKeys(typed: string): string | null {
   if (!/^[a-zA-Z]{4,40}$/.test(typed)) return null;
   const text = convertQwertyToHangul(typed);
   return /^[가-힣]+$/.test(text) ? text : null;
 }
 
-/** Whether a slip of the keyboard makes one of the other: a letter wrong, too many or missing, or two in the wrong order. */
+/** Tells whether the texts differ by one wrong, extra or missing letter, or by two swapped ones. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

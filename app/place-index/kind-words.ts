@@ -3,13 +3,13 @@ import type { PlaceIndex, Search } from "./place-index";
 import { placesNamed } from "./place-names";
 
 const MIN_PROVINCES = 3;
-/** A town's name or a side of it before the kind; `구` of 구역 is none. */
+/** A town's name or a direction before the kind; `구` before 역 is neither, because 구역 is a word. */
 const PREFIX = /^(?:|[동서남북중]|.{2,})$/u;
-/** What ends a name, or names a part: `중앙시장 주차장`, `남부시장(4동)`, `시청화장실`. */
+/** Ends a name, or starts the name of a part: `중앙시장 주차장`, `남부시장(4동)`, `시청화장실`. */
 const END_OF_NAME = /^(?:$|[^가-힣a-z]|공중|공영|개방|화장실|남자|여자|본관|별관|내|앞|옆|뒤)/;
 const LAST_WORD = /[^\s(),·]*$/;
 
-/** Whether the place bears that name, alone or after its town's: 시청, 광주시청, 시청 앞 are called 시청. */
+/** Tells whether a place has that name, alone or after its town's: 시청, 광주시청 and 시청 앞 match 시청. */
 export function isCalled(name: string, word: string): boolean {
   const text = name.normalize("NFC").toLowerCase();
   const at = text.indexOf(word);
@@ -17,16 +17,16 @@ export function isCalled(name: string, word: string): boolean {
   return PREFIX.test(LAST_WORD.exec(text.slice(0, at))?.[0] ?? "");
 }
 
-/** Words that mean any station. No station has one of them as its name. */
+/** Words that mean any station. No station has one of them as its own name. */
 const ANY_STATION = /^(?:지하철|도시철도|전철)?역$|^(?:지하철|도시철도|전철)$/;
 
 export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
 
-/** Whether a search is one word for a kind of place, of which the visitor means a near one. */
+/** Tells whether a search is a single word for a kind of place, so that the visitor wants the nearest. */
 export const asksForKind = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
   near !== null && others.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
 
-/** Whether many towns have one (시청, 중앙시장); an area's name, as 명동, is none. */
+/** Tells whether towns in several provinces have such a place (시청, 중앙시장). Names of areas such as 명동 don't count. */
 function isKindWord(index: PlaceIndex, word: string): boolean {
   const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
   if (isArea) return false;

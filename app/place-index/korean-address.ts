@@ -1,4 +1,4 @@
-/** What else they are called; 광주시 is another place. */
+/** Short names of provinces. 광주시 is missing, because it is another place. */
 const PROVINCES: Record<string, string[]> = {
   서울특별시: ["서울", "서울시"],
   부산광역시: ["부산", "부산시"],
@@ -26,7 +26,7 @@ export const fullProvince = (word: string) => FULL_NAMES.get(word) ?? word;
 
 export const provinceNames = (full: string) => PROVINCES[full] ?? [];
 
-/** `대전중구` as `대전`, `중구`; a word that begins with no province stays whole. */
+/** Splits `대전중구` into `대전`, `중구`; a word that doesn't start with a province stays whole. */
 export function splitProvince(word: string): string[] {
   const province = [...FULL_NAMES.keys()].find(
     (name) => word.startsWith(name) && word.length >= name.length + 2,
@@ -37,7 +37,7 @@ export function splitProvince(word: string): string[] {
 const DISTRICT = /^[가-힣]{1,5}(?:시|군|구)$/;
 const TOWN = /^[가-힣][가-힣\d.·]{0,6}(?:읍|면|동)$|^[가-힣]{1,5}\d가$/;
 const VILLAGE = /^[가-힣]{1,5}\d?리$/;
-/** A road name, alone or with the building number stuck to it; `…번길` belongs to the name. */
+/** A road name, alone or with the building number attached; `…번길` is part of the name. */
 const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
 
 type AddressParts = {
@@ -52,7 +52,7 @@ export function districtOf(address: string): string[] | null {
   return districts.at(-1) ?? null;
 }
 
-/** The areas (시도, 시군구, 읍면동, 리) and the road of an address; empty when it is none. */
+/** Returns the areas (시도, 시군구, 읍면동, 리) and the road of an address; both are empty if the text is no address. */
 export function readAddress(address: string): AddressParts {
   const [province = "", ...words] = address
     .replace(/\([^)]*\)?/g, " ")
@@ -81,11 +81,11 @@ export function readAddress(address: string): AddressParts {
   return parts;
 }
 
-/** Not the number of a lane: `둔산로31번길`. */
+/** Matches a building number, but not the number of a lane: `둔산로31번길`. */
 const NUMBER_ON_STREET = /^\s*(?:지하\s*|산\s*)?(\d+(?:-\d+)?)(?![\d-]*[가-힣]{0,3}길)/;
 const SITE = /^.*?(?:로|길|동|리|가|읍|면)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?![\d-]*[가-힣]{0,3}길)/;
 
-/** The number that an address has on a street, or in a town; null where it has none there. */
+/** Returns the building number of an address on a street or in a town; null if there is none. */
 export function numberOn(street: string, address: string): string | null {
   for (let at = address.indexOf(street); at !== -1; at = address.indexOf(street, at + 1)) {
     const number = NUMBER_ON_STREET.exec(address.slice(at + street.length))?.[1];
@@ -94,7 +94,7 @@ export function numberOn(street: string, address: string): string | null {
   return null;
 }
 
-/** An address up to the number: floors and halls of one house are at one site. */
+/** Returns an address up to its number, which all floors and rooms of one building share. */
 export function siteOf(address: string): string {
   const outside = address.replace(/\([^)]*\)?/g, " ");
   return (SITE.exec(outside)?.[0] ?? outside).replace(/\s+/g, "");

@@ -18,11 +18,11 @@ export type NamedPlace = {
 };
 
 const LANDMARK_FAME = 300;
-/** `강남역` in `강남역(2) 화장실`, `경의중앙선 신촌역`; not `2구역`. */
+/** Matches `강남역` in `강남역(2) 화장실` and `경의중앙선 신촌역`, but not `2구역`. */
 const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|지하|환승|광장|개찰)/;
 const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
 
-/** From addresses, the gazetteer, stations that toilets are named after, and sights. */
+/** Collects places from toilet addresses, the gazetteer, stations in toilet names, and landmarks. */
 export async function collectNamedPlaces(toilets: ToiletSummary[], tree: KDBush): Promise<NamedPlace[]> {
   const slices = createSlices();
   const places = await collectFromToilets(toilets, slices);
@@ -42,7 +42,7 @@ function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): Nam
   const key = `${kind} ${path.join(" ")}`;
   const known = places.byPath.get(key);
   if (known) return known;
-  // An array that has grown keeps room for more, which a copy does not have.
+  // Copy the array, because one that has grown keeps spare capacity.
   const own = path.slice();
   const place = { kind, path: own, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
   places.all.push(place);
@@ -70,7 +70,7 @@ async function addGazetteer(places: Places, tree: KDBush, slices: Slices): Promi
     const name = path.at(-1) ?? "";
     const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
     const known = [path];
-    // 역삼1동 and 역삼2동 are what people call 역삼동, and the 구 of a 시 make a 시.
+    // 역삼1동 and 역삼2동 together are known as 역삼동, and the 구 of a 시 form that 시.
     if (/\d동$/.test(name)) known.push([...path.slice(0, -1), name.replace(/제?[\d·.]+동$/, "동")]);
     if (path.length === 3 && /구$/.test(name)) known.push(path.slice(0, -1));
     for (const each of known) {

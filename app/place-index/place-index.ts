@@ -55,14 +55,14 @@ export type PlaceIndex = {
 export type Search = {
   index: PlaceIndex;
   spelling: Spelling;
-  /** The words of a query in Hangul. In other scripts it is one word, because spellings differ in their blanks. */
+  /** The query's words in Hangul. Other scripts have one word, because spellings differ in their spaces. */
   words: string[];
   typed: string;
   near: LatLng | null;
   limit: number;
 };
 
-/** Keeps the index of the feed before if nothing has changed that is searched. */
+/** Builds the index, or reuses the previous one if no searched field has changed. */
 export async function buildPlaceIndex(
   toilets: ToiletSummary[],
   before: PlaceIndex | null = null,

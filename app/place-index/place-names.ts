@@ -5,7 +5,7 @@ import { createShardedMap } from "./sharded-map";
 import { createSlices } from "./slices";
 import { buildTextIndex } from "./text-index";
 
-/** A lower rank says that the name is more exactly its own. */
+/** A lower rank means that the name is closer to the place's full name. */
 export type NameOf = { place: number; rank: number };
 
 export type PlaceNames = Awaited<ReturnType<typeof indexNames>>;
@@ -37,7 +37,7 @@ export async function indexNames(places: NamedPlace[]) {
   return {
     byName,
     all,
-    /** The names before this number are spoken; the others are roads, of which too many are alike. */
+    /** Names before this number belong to places; the rest are roads, many of which are alike. */
     spokenCount,
     texts: await buildTextIndex(all.length, (row) => all[row] ?? "", slices),
     letters: await buildTextIndex(all.length, (row) => lettersOf(all[row] ?? ""), slices),
@@ -45,7 +45,7 @@ export async function indexNames(places: NamedPlace[]) {
   };
 }
 
-/** `강남구` is also `강남`, `강남역` also `강남`, `대전광역시` also `대전`. */
+/** Returns short forms as well: `강남` for `강남구` and `강남역`, `대전` for `대전광역시`. */
 function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
   const own = withoutBlanks(path.at(-1) ?? "");
   const isProvince = kind === "area" && path.length === 1;
@@ -53,7 +53,7 @@ function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: num
   const shorter = own.slice(0, -1);
   const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
   if (shorter.length < SHORTEST || names.includes(shorter)) return found;
-  // 여수 is 여수시 before it is a 여수동.
+  // 여수 means 여수시 rather than a 여수동.
   if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))
     found.push({ name: shorter, rank: /[읍면동]$/.test(own) ? RANK.shortTown : RANK.own });
   if ((kind === "station" || kind === "landmark") && own.endsWith("역")) {

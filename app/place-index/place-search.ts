@@ -15,7 +15,7 @@ import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
 
-/** Lists places best first; `near` ranks those around it higher. The first attempt that finds a likely place ends the search. */
+/** Lists places, best first; `near` raises nearby ones. Stops at the first attempt that finds a likely place. */
 export async function searchPlaces(
   index: PlaceIndex,
   text: string,
@@ -31,7 +31,7 @@ export async function searchPlaces(
   if (!found.some(({ score }) => score < RANK.namedStart)) found.push(...findPlaces(search));
   const numbered = findStreetNumber(search, found);
   if (numbered.length > 0) return toPlaces(index, numbered, limit);
-  // Several foreign words may be several names, of which the whole is only the beginning of one.
+  // Several foreign words may be several names, so a match of only their start is not certain.
   const sureBelow = partsOf(search).length > 1 ? RANK.namedStart : spelling.rules.sureBelow;
   if (found.some(({ score }) => score < sureBelow)) return toPlaces(index, found, limit);
   for (const attempt of ATTEMPTS) {
@@ -72,12 +72,12 @@ function findPlaces(search: Search): Found[] {
   if (words.length > 1) found.push(...findNamed({ ...search, words: [words.join("")] }));
   const apart = words.flatMap(splitProvince);
   if (apart.length > words.length) found.push(...findNamed({ ...search, words: apart }));
-  // Nearly every toilet has an address, so addresses come last.
+  // Addresses come last, because nearly every toilet has one.
   const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
   return isEnough ? found : [...found, ...findAddresses(search)];
 }
 
-/** Great places have more spellings than the one that pages show: `プサン駅` is 부산역. */
+/** Finds well-known places by other spellings than the one on our pages: `プサン駅` finds 부산역. */
 function findTranslated(search: Search): Found[] {
   for (const korean of koreanOf(search.typed)) {
     const found = findPlaces(inKorean(search, [korean.toLowerCase()]));
@@ -86,7 +86,7 @@ function findTranslated(search: Search): Found[] {
   return [];
 }
 
-/** `강남역 11번출구` is the station. */
+/** Finds the station for `강남역 11번출구`, and reports the unmatched rest. */
 function findWithoutNumber(search: Search): Found[] {
   const missed = search.words.at(-1) ?? "";
   if (!/^\d/.test(missed)) return [];
@@ -94,7 +94,7 @@ function findWithoutNumber(search: Search): Found[] {
   return found.map((one) => ({ ...one, place: { ...one.place, missed } }));
 }
 
-/** `전주한옥마을` as `전주`, `한옥마을`: an area, and what is in it. */
+/** Splits `전주한옥마을` into `전주`, `한옥마을`: an area and a place in it. */
 function splitWords({ index, words }: Search): string[][] {
   const joined = words.join("");
   const splits: string[][] = [];
@@ -109,7 +109,7 @@ function splitWords({ index, words }: Search): string[][] {
 
 const isNumber = (text: string) => /^\d/.test(text);
 
-/** `Jung-gu, Daejeon`: each word is a name, and the smallest area may come first. */
+/** Finds `Jung-gu, Daejeon`: each word is a name, and the smallest area may come first. */
 function findInParts(search: Search): Found[] {
   const parts = partsOf(search);
   if (parts.length < 2) return [];
@@ -122,7 +122,7 @@ function findInParts(search: Search): Found[] {
   return [backwards, words].flatMap((each) => findPlaces(inKorean(search, each)));
 }
 
-/** `Haeundae Beach Busan` is Haeundae Beach. */
+/** Finds Haeundae Beach for `Haeundae Beach Busan`. */
 function findWithoutTown(search: Search): Found[] {
   const parts = partsOf(search);
   if (parts.length < 2) return [];
@@ -146,7 +146,7 @@ const spelledAs = (search: Search, typed: string): Search => ({
   words: [search.spelling.rules.fold(typed)],
 });
 
-/** Translates a word of an address into Korean: `Jung-gu` into `중구`. */
+/** Translates one word of an address into Korean: `Jung-gu` into `중구`. */
 function koreanNameOf(search: Search, word: string): string | null {
   const [known] = koreanOf(word);
   if (known) return known.toLowerCase();

@@ -10,10 +10,10 @@ export type PlaceView = LatLng & { zoom: number };
 const FITTED_PX = { width: 340, height: 240 };
 const ZOOM = { closest: 16, furthest: 9 };
 const MIDDLE = 0.5;
-/** An address with a wrong position must not stretch the view. */
+/** Share of points to ignore at each end, because a wrong position must not stretch the view. */
 const OUTLIERS = 0.1;
 
-/** An area is fitted, and centred on its toilets where its middle has none; without any, the next ones are seen around it. */
+/** Fits an area or road around its toilets. A spot gets the closest zoom that also shows a toilet. */
 export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): PlaceView {
   const points = place.rows.flatMap((row) => toilets[row] ?? []);
   if (isSpot(place) || points.length === 0) {

@@ -14,8 +14,8 @@ export type Place = {
   lat: number;
   lng: number;
   building?: string;
-  /** web-mercator zoom at which the place fits a phone's map with toilets in view */
+  /** web-mercator zoom at which a phone's map shows the place with toilets */
   zoom?: number;
-  /** what was typed behind its name and is not known there */
+  /** the part of the search after the name, which was not found */
   missed?: string;
 };

@@ -1,6 +1,6 @@
 import { cutSearch } from "~/texts/first-characters";
 
-/** Japanese and Chinese are one script, because a word in characters does not say which of the two it is. */
+/** Japanese and Chinese count as one script, because Han characters alone don't tell which of the two they are. */
 export type Script = "hangul" | "latin" | "cjk";
 
 const MAX_WORDS = 6;
@@ -41,7 +41,7 @@ const HERE = /(?:近く|付近|周辺|周边|附近)の?$/;
 
 const KOREAN = /(?:(?:내 ?주변|주변|근처|가까운|공중|공공|개방|장애인) ?){0,3}화장실(?: ?(?:위치|찾기))?/g;
 
-/** True for what asks for toilets and names no place: it means those around here. */
+/** True for a search for toilets without a place name, which means those nearby. */
 export const asksForAnyToilet = (text: string): boolean => {
   const plain = text.normalize("NFKC").trim();
   return plain !== "" && withoutToiletWords(plain.replace(KOREAN, " ")) === "";

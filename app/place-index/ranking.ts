@@ -2,7 +2,7 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import type { Place, PlaceKind } from "./place";
 
-/** Lower is better: the whole number is the rank, the fraction orders equals. */
+/** A lower score is better: the integer part is the rank, the fraction sorts equal ranks. */
 export type Found = { place: Place; score: number; named?: NamedPlace };
 
 export const RANK = {
@@ -23,15 +23,15 @@ const SAME_PLACE_METERS = 30;
 const SAME_NAME_METERS = 1000;
 const SAME_AREA_METERS = 3000;
 
-/** From nearly half for what nobody knows down towards nothing. */
+/** Penalty that falls from 0.45 for an unknown place towards 0 for a famous one. */
 export const obscurity = (fame: number) => 0.9 / (2 + Math.log1p(fame));
 
-/** Half of the bonus is left at 15 km, little at 100. */
+/** Bonus for proximity: half of it remains at 15 km, little at 100 km. */
 export function nearBonus(near: LatLng | null, place: LatLng): number {
   return near ? NEAR_BONUS / (1 + distanceMeters(near, place) / NEAR_METERS) : 0;
 }
 
-/** Factors of the distance: `own` if the name is the word for the kind, `start` if it begins with the word. */
+/** Factors of the distance: `own` if the whole name is the kind's word, `start` if it begins with the word. */
 const KIND_FACTORS = { landmark: 0.8, own: 0.9, called: 1, start: 2, road: 4 };
 
 export function scoreOfKind(near: LatLng, place: LatLng, sense: keyof typeof KIND_FACTORS): number {
@@ -41,7 +41,7 @@ export function scoreOfKind(near: LatLng, place: LatLng, sense: keyof typeof KIN
 
 export const isNear = (near: LatLng, place: LatLng) => distanceMeters(near, place) <= NEAR_METERS;
 
-/** Near by, a place of the typed name comes before all that is not. */
+/** A nearby place with exactly the typed name ranks before all other matches. */
 export function nearBonusOfName(near: LatLng | null, place: LatLng): number {
   return nearBonus(near, place) + (near && isNear(near, place) ? NEAR_STEP : 0);
 }

@@ -1,6 +1,6 @@
 const SHARDS = 64;
 
-/** Splits a map into parts, because a map of 420,000 keys stalls its thread for 20 ms whenever it grows. */
+/** Splits a map into shards, because a map of 420,000 keys stalls its thread for 20 ms whenever it grows. */
 export function createShardedMap<Value>() {
   const shards = Array.from({ length: SHARDS }, () => new Map<string, Value>());
   const shardOf = (key: string) => {

@@ -1,4 +1,4 @@
-/** Longest work between two turns of the event loop, in ms: half of what a query may wait. */
+/** Longest task between two turns of the event loop, in ms: half of the time that a query may wait. */
 const SLICE_MS = 2;
 
 const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ function resumeOne(): void {
   if (waiting.length > 0) setImmediate(resumeOne);
 }
 
-/** Lets waiting queries be answered. Tasks that run at the same time resume one in each turn of the event loop. */
+/** Lets the event loop answer waiting queries. Concurrent tasks resume one per turn. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -18,7 +18,7 @@ export function yieldToEventLoop(): Promise<void> {
 
 export type Slices = ReturnType<typeof createSlices>;
 
-/** Cuts a long task into slices: `if (slices.areOver()) await slices.next();` stands in each of its loops. */
+/** Cuts a long task into slices. Put `if (slices.areOver()) await slices.next();` into each of its loops. */
 export function createSlices() {
   let endsAt = performance.now() + SLICE_MS;
   return {

@@ -10,11 +10,11 @@ import { RANK } from "./ranking";
 import { createSlices } from "./slices";
 import { readTextIndex, type TextIndex } from "./text-index";
 
-/** The names in one script: a text index for each language that uses it. */
+/** All names in one script, with a text index for each language that uses it. */
 export type Spelling = {
-  /** Rows are numbers of `PlaceNames.all`. */
+  /** Rows are indices of `PlaceNames.all`. */
   places: TextIndex[];
-  /** Names by their letters, to compare misspellings. */
+  /** Names by their letters, for finding typing errors. */
   letters: TextIndex;
   toilets: TextIndex[];
   buildings: TextIndex[];
@@ -24,9 +24,9 @@ export type Spelling = {
 type SpellingRules = {
   fold(text: string): string;
   lettersOf(folded: string): string;
-  /** Rank that is added to a folded name, because other spellings fold to the same. */
+  /** Added to the rank of a folded match, because different names may fold to the same text. */
   penaltyOf(name: string, typed: string): number;
-  /** Below this score the words as typed are the answer. */
+  /** Below this score the search needs no further attempts. */
   sureBelow: number;
   shortest: { name: number; inside: number; misspelt: number };
 };
@@ -104,7 +104,7 @@ const KINDS: Record<Foreign, Record<keyof Texts, NamesJob["kind"][]>> = {
 
 export type Spellings = ReturnType<typeof createSpellings>;
 
-/** Reads the names of a script at its first search. Names that the earlier index had are not read again. */
+/** Reads the names of a script when it is first searched, and reuses readings of the earlier index. */
 export function createSpellings(
   names: Names,
   hangul: Omit<Spelling, "rules">,
@@ -175,10 +175,10 @@ function readTexts(
   });
 }
 
-/** Number of added or removed rows that the comparison of two lists can skip. */
+/** Maximum number of added or removed rows that the comparison of two lists can skip. */
 const REACH = 8;
 
-/** Returns a function that finds the former row of a name. Call it with ascending rows. */
+/** Returns a function that finds the previous row of a name. Call it with ascending rows. */
 function createRowFinder(before: Column, now: Column): (row: number) => number | null {
   let shift = 0;
   const isSame = (row: number, by: number) =>
@@ -188,7 +188,7 @@ function createRowFinder(before: Column, now: Column): (row: number) => number |
     for (let far = 1; far <= REACH; far += 1) {
       const found = [shift + far, shift - far].find((by) => isSame(row, by));
       if (found === undefined) continue;
-      // One equal name may be a duplicate near by; two in a row mean that rows were added or removed.
+      // A single equal name may be a nearby duplicate; two in a row prove that rows were added or removed.
       if (isSame(row + 1, found)) shift = found;
       return row + found;
     }

@@ -1,7 +1,7 @@
 import type { Slices } from "./slices";
 
 const EDGE = "\n";
-/** Rows that one string holds. */
+/** Rows per string. */
 const BLOCK_ROWS = 1024;
 
 export type TextIndex = ReturnType<typeof indexOf>;
@@ -11,7 +11,7 @@ type Block = { text: string; edges: Uint32Array };
 function createBlock(rows: string[]): Block {
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
-  // A sum of strings would be copied by the first search, for all blocks at once.
+  // Join instead of concatenating: the first search would flatten the concatenated strings of all blocks at once.
   return { text: ["", ...rows, ""].join(EDGE), edges };
 }
 
@@ -26,7 +26,7 @@ function rowAt({ edges }: Block, position: number): number {
   return low;
 }
 
-/** Indexes one text per row. Long strings hold the texts, so that `indexOf` searches many rows at once. */
+/** Indexes one text per row in long strings, so that `indexOf` searches many rows at once. */
 export function buildTextIndex(count: number, textOf: (row: number) => string, slices: Slices) {
   return readTextIndex(count, async (from, to) => {
     const rows: string[] = [];
@@ -38,7 +38,7 @@ export function buildTextIndex(count: number, textOf: (row: number) => string, s
   });
 }
 
-/** Indexes texts that arrive in blocks. @param read returns the texts of rows `from` to `to`, without `to` */
+/** Indexes texts that arrive in blocks. @param read returns the texts of the rows `from` (inclusive) to `to` (exclusive) */
 export async function readTextIndex(
   count: number,
   read: (from: number, to: number) => Promise<string[]>,
@@ -60,7 +60,7 @@ function indexOf(blocks: Block[], count: number) {
     const [start, end] = edgesOf(row);
     return end - start;
   };
-  /** Calls `take` with each row that has the text, in order, until that returns false. */
+  /** Calls `take` with each row that contains the text, in order, until it returns false. */
   function scan(text: string, take: (row: number) => boolean): void {
     for (const [number, block] of blocks.entries()) {
       let position = block.text.indexOf(text);
@@ -78,7 +78,7 @@ function indexOf(blocks: Block[], count: number) {
       const text = blocks[Math.trunc(row / BLOCK_ROWS)]?.text;
       return text?.slice(...edgesOf(row)) ?? "";
     },
-    /** Lists the rows that contain a text, in order, at most `limit`. */
+    /** Lists at most `limit` rows that contain a text, in order. */
     findContaining(text: string, limit: number, passes = (_row: number) => true): number[] {
       const rows: number[] = [];
       scan(text, (row) => {
@@ -87,7 +87,7 @@ function indexOf(blocks: Block[], count: number) {
       });
       return rows;
     },
-    /** Lists the rows that equal a text, and the longer ones that start with it, in order, at most `limit` of each. */
+    /** Lists the rows that equal a text and those that start with it, in order, at most `limit` of each. */
     findStarting(
       text: string,
       limit: number,

@@ -2,7 +2,7 @@ import KDBush from "kdbush";
 import type { Box, LatLng } from "~/geo/projection";
 import { createSlices, type Slices } from "./slices";
 
-/** Between one kilometre and two. */
+/** Between one and two kilometres. */
 const HALF_DEGREES = 0.015;
 
 export function indexPlaces(places: readonly LatLng[]): KDBush {
@@ -11,7 +11,7 @@ export function indexPlaces(places: readonly LatLng[]): KDBush {
   return tree.finish();
 }
 
-/** Builds the same tree as kdbush's own `finish`, which stalls a thread for 100 ms with 420,000 points. */
+/** Builds the same tree as kdbush's `finish`, which stalls the thread for 100 ms with 420,000 points. */
 export async function indexInSlices(
   count: number,
   place: (tree: KDBush, number: number) => void,
@@ -33,7 +33,7 @@ export async function indexInSlices(
   return KDBush.from(tree.data);
 }
 
-/** Quickselect: moves smaller values before the middle and larger ones behind it. */
+/** Quickselect: moves smaller values before the middle and larger ones after it. */
 async function selectMiddle(
   { ids, coords }: KDBush,
   { left, right, axis }: { left: number; right: number; axis: number },
