@@ -1,24 +1,24 @@
 import type { LatLng } from "~/geo/projection";
 
-/** A place that was found, in Korean; the readings are there on a page that is not. */
+/** A search result in Korean, with readings on pages in other languages. */
 export type FoundPlace = LatLng & {
   name: string;
   reading?: string;
   address: string;
   addressReading?: string;
   zoom?: number;
-  /** what it is, and how far from the middle of the view, in words */
+  /** its kind, and its distance from the centre of the view, in words */
   about: string;
-  /** what was typed behind its name and is not known there */
+  /** the part of the search after the name, which was not found */
   missed?: string;
-  /** the building that it is or is in, where suggestions know one */
+  /** the building that the place is or is in, if known */
   building?: string;
-  /** it has no point of its own: what lies in its middle is not there */
+  /** an area or a road: a building at its centre has nothing to do with it */
   isWide?: true;
 };
 
-/** What it is called where no element can say that its name is Korean. */
+/** Returns the name for plain text, where no element can mark it as Korean. */
 export const calledPlace = ({ reading, name }: FoundPlace): string => reading ?? name;
 
-/** `building` is the name of the building at the position, where it is known. */
+/** `building` is the name of the building at the position, if known. */
 export type FoundAddress = { address: string; precision: "whole" | "area" | "none"; building?: string };

@@ -58,5 +58,5 @@ const zh: typeof ko = {
   missed: (typed, place) => `未找到“${typed}”，为您显示${place}。`,
 };
 
-/** Names the kinds of found places, and the part of a search that was not found. */
+/** Names of the kinds of results, and the note about an unmatched part of a search. */
 export const foundWords = words({ ko, en, ja, zh });

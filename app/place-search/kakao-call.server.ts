@@ -20,7 +20,7 @@ export class KakaoUnreachableError extends Error {
   }
 }
 
-/** Kakao's errors repeat keys, so answers are never logged. @throws KakaoUnreachableError */
+/** Calls Kakao. Never log its answers, because its errors repeat the key. @throws KakaoUnreachableError */
 export async function callKakao(
   url: URL,
   { method = "GET", headers, body, deadlineMs }: KakaoRequest,

@@ -34,7 +34,7 @@ export class KakaoLocalError extends Error {
   override name = "KakaoLocalError";
 }
 
-/** Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes. */
+/** Creates a client for Kakao Local: keyword search and coord2address, 3 s timeout, answers cached for ten minutes. */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
   const bounds = { max: CACHED_ANSWERS, ttl: CACHED_FOR_MS, ignoreFetchAbort: true };
   const ask = (path: string, params: Record<string, string>) =>
@@ -56,11 +56,11 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
   });
 
   return {
-    /** Places by keyword, best first. @throws KakaoLocalError */
+    /** Searches places by keyword, best first. @throws KakaoLocalError */
     async searchPlaces(text: string, limit: number): Promise<Place[]> {
       return (await places.forceFetch(text)).slice(0, limit);
     },
-    /** The address and the building of a position, null where there is none. @throws KakaoLocalError */
+    /** Returns the address and building at a position, or null if there is none. @throws KakaoLocalError */
     async findAddress({ lat, lng }: LatLng): Promise<AddressAt | null> {
       return (await addresses.forceFetch(`${lng.toFixed(6)} ${lat.toFixed(6)}`)).found;
     },

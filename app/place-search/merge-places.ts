@@ -4,12 +4,12 @@ import { isPetrolStation, isSpot, nearBonus } from "~/place-index/ranking";
 
 const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;
-/** What one rank of Kakao's order is worth, of the step between kinds of match. */
+/** Penalty per position in Kakao's order; the step between kinds of match is 1. */
 const ORDER_WORTH = 0.03;
-/** What being in the middle of the view is worth; a day's way off, almost nothing. */
+/** Weight of proximity to the centre of the view. */
 const NEAR_WORTH = 1.8;
 
-/** A leading area, then Kakao's, then the rest of ours; `near` ranks equals. */
+/** Lists a leading area of ours, then Kakao's places, then the rest of ours; `near` sorts equal matches. */
 export function mergePlaces(
   text: string,
   own: Place[],
@@ -25,11 +25,11 @@ export function mergePlaces(
   return petrolStationsLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
 
-/** An area, alone or behind the station that it is named like. */
+/** Number of leading places: an area, or a station followed by the area of the same name. */
 const leading = ([first, second]: Place[]) =>
   first?.kind === "area" ? 1 : first && isSpot(first) && second?.kind === "area" ? 2 : 0;
 
-/** By sense, then nearness, then Kakao's own order. */
+/** Sorts by kind of match, then proximity, then Kakao's own order. */
 function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
   const typed = plain(text);
   const scoreOf = (place: Place, at: number) => {

@@ -19,12 +19,12 @@ type PlaceSearchBoxProps = {
   defaultValue?: string;
   id?: string;
   messageId?: string;
-  /** the middle of the present view, for ranking */
+  /** centre of the current view, for ranking */
   near?: LatLng;
   onPick(place: FoundPlace): void;
 };
 
-/** With scripts a combobox with suggestions from `/map/places`; without, a text control. */
+/** A combobox with suggestions from `/map/places`; without scripts a text field. */
 export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }: PlaceSearchBoxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -91,13 +91,13 @@ function useCombobox(
     if (event.nativeEvent.isComposing || typed === null) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const place = places[active];
-    // One stop more than suggestions: what was typed.
+    // One stop more than there are suggestions: the text field itself.
     const stops = places.length + 1;
     if (step !== 0 && places.length > 0) setActive(((active + 1 + step + stops) % stops) - 1);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && place) pick(place);
     else {
-      // What is sent is answered by the page: the list would lie on the answer.
+      // The page answers the submitted search, so close the list, which would cover the answer.
       if (event.key === "Enter") close();
       return;
     }
@@ -106,7 +106,7 @@ function useCombobox(
   return { text, places, message, active, type, pick, close, onKeyDown };
 }
 
-/** ARIA's combobox pattern, which has no element in HTML. */
+/** ARIA attributes of the combobox pattern, for which HTML has no element. */
 const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
 
 type SuggestionsProps = {
@@ -149,7 +149,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
   );
 }
 
-/** How it is read, the name as it stands on the door, what it is, and where. */
+/** Shows the reading, the Korean name, the kind and the address. */
 export function PlaceNames({ place: { name, reading, about, ...place } }: { place: FoundPlace }) {
   const where = place.address === name ? "" : (place.addressReading ?? place.address);
   return (
@@ -186,7 +186,7 @@ function useSuggestions(typed: string | null, near: string | null): Suggested {
 
 type PlacesAnswer = { places: FoundPlace[]; message: string };
 
-/** A service that is not ready yet is asked again; failures mean no suggestions. */
+/** Retries while the service starts (503); any other failure means no suggestions. */
 async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
   const href = `/map/places?${new URLSearchParams(query)}${languageParameter("&")}`;
   for (const delayMs of [...RETRIES_MS, null]) {
@@ -196,7 +196,7 @@ async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): 
       if (response.status !== 503 || delayMs === null) return { message: "", ...answer };
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     } catch (error) {
-      // Only a network failure is a TypeError. An answer that is no JSON means no suggestions.
+      // Only a network failure is a TypeError; invalid JSON means no suggestions.
       return { places: [], message: error instanceof TypeError ? searchWords().offline : "" };
     }
   }

@@ -15,7 +15,7 @@ import { searchWords } from "./words";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
-/** So many toilets within so many metres say in which district a position is. */
+/** Number of nearby toilets, and their maximum distance, whose addresses decide the district of a position. */
 const WITNESSES = 5;
 const WITNESS_METERS = 1000;
 
@@ -23,7 +23,7 @@ export class SearchNotReadyError extends Error {
   override name = "SearchNotReadyError";
 }
 
-/** Places by name, best first; `near` ranks, `request` pays the quota. @throws SearchNotReadyError */
+/** Lists places by name, best first. @param request whose visitor's quota is charged @throws SearchNotReadyError */
 export async function listPlaces(
   text: string,
   limit: number,
@@ -47,7 +47,7 @@ export async function listPlaces(
 
 const KAKAO_RESULTS = 15;
 
-/** Kakao's places; none without a key, without quota, or when Kakao does not answer. */
+/** Lists Kakao's places; none without a key or quota, or if Kakao fails. */
 async function listKakaoPlaces(text: string, request: Request): Promise<Place[]> {
   if (!kakao || !(await hasKakaoQuota(request))) return [];
   try {
@@ -58,7 +58,7 @@ async function listKakaoPlaces(text: string, request: Request): Promise<Place[]>
   }
 }
 
-/** Places far from any toilet are shown from far enough off to have one in view. */
+/** Gives a Kakao place a zoom at which the nearest toilet is visible. */
 async function withView(place: Place): Promise<Place> {
   if (place.kind !== "kakao") return place;
   const { lat, lng } = place;
@@ -69,7 +69,7 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** The address as Kakao has it, as far as the gazetteer knows it, or nothing. */
+/** Returns Kakao's address, else as much as the gazetteer knows, else an empty one. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
   if (whole) return { ...whole, precision: "whole" };

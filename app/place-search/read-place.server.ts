@@ -6,7 +6,7 @@ import { addressReadingOf, readingOf } from "~/romanization/page-reading.server"
 import type { FoundPlace } from "./found-place";
 import { foundWords } from "./found-words";
 
-/** A place as lists of results show it, with how it is read on a page that is not Korean. */
+/** Converts a place for a result list, with its reading on a page in another language. */
 export function readPlace(place: Place, near: LatLng | null): FoundPlace {
   const { name, address, lat, lng, zoom, missed } = place;
   const [reading, addressReading] = [readingOf(name), addressReadingOf(address)];
@@ -24,7 +24,7 @@ export function readPlace(place: Place, near: LatLng | null): FoundPlace {
 
 const BUILDINGS: ReadonlySet<PlaceKind> = new Set(["building", "landmark", "station", "kakao"]);
 
-/** The building that a place is or is in; empty where none is known. */
+/** Returns the building that a place is or is in, or an empty text. */
 export const buildingOf = ({ kind, name, building = "" }: Place): string =>
   BUILDINGS.has(kind) ? name : building;
 

@@ -49,5 +49,5 @@ const zh: typeof ko = {
   suggested: (count) => `${count}个建议地点。可用上下箭头选择。`,
 };
 
-/** The search for places. */
+/** Words of the place search. */
 export const searchWords = words({ ko, en, ja, zh });
