@@ -4,7 +4,7 @@ import { openArchive } from "~/base-map/archive.server";
 import { createTilePainter, type TileJob } from "~/base-map/draw-tile";
 import type { PackedTile, TileWorkerData } from "~/base-map/tile-thread.server";
 
-/** The base map's painter as a worker thread: started by tile-thread.server.ts, which also talks to it. */
+/** The worker thread that draws base map tiles. tile-thread.server.ts starts it and talks to it. */
 const { path } = workerData as TileWorkerData;
 const paint = openArchive(path).then(createTilePainter);
 
@@ -14,5 +14,5 @@ async function answer(job: TileJob): Promise<void> {
   parentPort?.postMessage(tile);
 }
 
-// Let it throw: the next job starts another thread.
+// An error ends the thread, and the next job starts another.
 parentPort?.on("message", (job: TileJob) => void answer(job));

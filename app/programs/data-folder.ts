@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   EEXIST: "it is a file",
 };
 
-/** Writes into a data folder and looks at its files. Returns one sentence on why it cannot be used, or null. */
+/** Tests whether a data folder and its files are writable. Returns the reason in one sentence, or null. */
 export function findDataFolderFault(dataDir: string): string | null {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
@@ -33,6 +33,6 @@ function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The folder itself is the fault.
+    // The folder itself can't be used, and its fault is already reported.
   }
 }

@@ -12,7 +12,7 @@ import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 import { createNamesThread } from "~/toilet-directory/names-thread.server";
 
-/** The toilet directory as a worker thread: started by directory-client.server.ts, which also talks to it. */
+/** The worker thread of the toilet directory. directory-client.server.ts starts it and talks to it. */
 
 lowerPriority();
 
@@ -25,7 +25,7 @@ const {
 } = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
-/** The feed is not kept waiting for longer. */
+/** Maximum time that probing the generation may delay the feed. */
 const PROBE_TIMEOUT_MS = 3000;
 const decoder = createFeedDecoder({
   generation: backendGeneration,

@@ -7,7 +7,7 @@ import { describeBoards, describeNewBoard } from "~/backend/profile/board-advice
 import type { CallState, Examination } from "~/backend/profile/examination.server";
 import { GENERATIONS } from "~/backend/profile/generations";
 
-/** `npm run doctor -- URL [--id X]`: asks a backend what it is, and prints the settings to use with it. */
+/** `npm run doctor -- URL [--id X]`: examines a backend and prints the settings to use with it. */
 
 const USAGE = `npm run doctor -- URL [--id ID] [--settings FILE]
 
@@ -28,7 +28,7 @@ function readArguments(): Arguments {
   return { origin: `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`, id: values.id, file: values.settings };
 }
 
-/** An argument could be read by everybody on the machine. */
+/** Reads from the environment or standard input, because other users of the machine can see arguments. */
 async function readPassword(): Promise<string> {
   if (process.env.DOCTOR_PASSWORD !== undefined) return process.env.DOCTOR_PASSWORD;
   if (process.stdin.isTTY) process.stderr.write("Password: ");
@@ -46,7 +46,7 @@ async function readPassword(): Promise<string> {
   return "";
 }
 
-/** An operator's own settings would be printed as if they had been found. */
+/** Settings to remove first, because the doctor would report them as findings. */
 const FOUND_OUT = [
   "BACKEND_GENERATION",
   "BACKEND_AUTH_SCHEME",
@@ -123,7 +123,7 @@ const BOARD_REMARKS: Partial<Record<CallState, string>> = {
   "not asked": "# not asked",
 };
 
-/** Lines of a settings file (`--env-file`, systemd): nothing stands behind a value. */
+/** Returns lines for a settings file (`--env-file`, systemd), which allow no comment after a value. */
 function describeSettings(
   origin: string,
   { generation, scheme, postAuthor, boards, adminGroups, picturePlaces }: Examination,
@@ -131,7 +131,7 @@ function describeSettings(
   const traits = generation && GENERATIONS[generation.generation];
   return [
     `BACKEND_URL=${origin}`,
-    // Authors choose what their posts name, so an operator has to confirm it.
+    // The operator has to confirm this address, because any author can put one into a post.
     ...picturePlaces.map((place) => `# if this is the backend's own address: BACKEND_PUBLIC_ORIGIN=${place}`),
     `BACKEND_GENERATION=${generation?.generation ?? "auto"}`,
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
@@ -145,11 +145,11 @@ function describeSettings(
   ];
 }
 
-/** Settled, they would keep the app from noticing that the backend was replaced by another version. */
+/** Settings to comment out, because the app detects them and must notice when the backend is replaced. */
 const FOUND_AGAIN =
   /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH|POST_AUTHOR)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
 
-/** Whatever reads it, no value needs quotes: an address is as the URL standard writes it. */
+/** Writes the file. No value needs quotes, because the URL standard normalises addresses. */
 function writeSettings(file: string, settings: string[]): void {
   const lines = [
     "# Found by npm run doctor. The address that people use is missing:",
@@ -160,7 +160,7 @@ function writeSettings(file: string, settings: string[]): void {
   writeFileSync(file, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });
 }
 
-/** @returns the exit code: 1 where no eGov backend answers, none can be told, or a login failed */
+/** @returns the exit code: 1 if no generation was recognised, the examination was cut short, or the login failed */
 async function main(): Promise<number> {
   const { origin, id, file } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
@@ -201,7 +201,7 @@ async function main(): Promise<number> {
   return isKnown && !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 
-/** Where a name has several addresses, only the error's code says something. */
+/** Falls back to the error's code, because connecting to several addresses fails without a message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : error.name;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const READY_WITHIN_MS = 60_000;
-/** Pages go first. */
+/** Lower than the server's, because pages come first. */
 const BACKGROUND_PRIORITY = 10;
 
 type EmbeddedBackendOptions = {
@@ -15,11 +15,11 @@ type EmbeddedBackendOptions = {
   dataDir: string;
   logger: Logger;
   args?: string[];
-  /** doubled after each start that fails; a backend that was ready pauses for `first` */
+  /** doubled after each failed start; reset to `first` once the backend is ready */
   pausesMs?: { first: number; longest: number };
 };
 
-/** Starts the reference backend on loopback, and again on the same port whenever it ends. @returns its origin */
+/** Starts the reference backend on loopback, and restarts it on the same port when it ends. @returns its origin */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<string> {
   return new Promise((resolve) => void keepRunning(options, resolve));
 }
@@ -38,7 +38,7 @@ async function keepRunning(
       onReady(origin);
     });
     logger.warn({ ...end, pauseMs }, "the embedded backend has ended and is started again");
-    // Nothing but the web server keeps us running.
+    // Once it has been ready, the pause alone must not keep the process alive.
     await pause(pauseMs, undefined, { ref: port === "0" });
     pauseMs = Math.min(pausesMs.longest, pauseMs * 2);
   }
@@ -85,6 +85,6 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // It may just have ended.
+    // The process may have ended already.
   }
 }

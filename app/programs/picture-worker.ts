@@ -2,11 +2,11 @@ import { CPU_BUDGET_MS, cpuBudgetMs } from "~/pictures/picture-bounds";
 import { createPictureDecoder } from "~/pictures/picture-decoder.server";
 import type { DecoderRequest } from "~/pictures/picture-process.server";
 
-/** A process that decodes pictures for the server and ends itself when one costs too much. */
+/** The process that decodes pictures for the server. It ends itself if a picture costs too much. */
 
 const WATCH_EVERY_MS = 10;
 const MEMORY_MAX_BYTES = 450 * 1024 * 1024;
-/** CPU time that starting this program took where the budgets were measured. */
+/** CPU time that this program's start took on the machine on which the budgets were measured. */
 const START_CPU_MS = 110;
 const SLOWNESS_MAX = 3;
 
@@ -15,7 +15,7 @@ const cpuMsSince = (start?: NodeJS.CpuUsage) => {
   return (user + system) / 1000;
 };
 
-/** A slower machine gets more time for the same picture. */
+/** Scales the budget, because a slower machine needs more time for the same picture. */
 const slowness = Math.min(SLOWNESS_MAX, Math.max(1, cpuMsSince() / START_CPU_MS));
 const decoder = createPictureDecoder();
 let spent = process.cpuUsage();

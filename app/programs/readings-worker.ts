@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type NamesJob, readNames } from "~/place-index/spellings.server";
 import { lowerPriority } from "~/threads/job-thread.server";
 
-/** Reads names for the directory in a thread of its own, because collecting its garbage stalls a thread for 100 ms. */
+/** Reads names in a thread of its own, because their garbage collection stalls a thread for 100 ms. */
 
 lowerPriority();
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 const SERVE = "@remix-run/serve";
 const require = createRequire(import.meta.url);
 
-/** A package's name holds over versions, a path into it does not. @returns a CommonJS file's absolute path */
+/** Looks the program up in package.json, because its path may change between versions. @returns an absolute path */
 export function findServeProgram(): string {
   const description = require.resolve(`${SERVE}/package.json`);
   const { bin } = JSON.parse(readFileSync(description, "utf8")) as { bin: Record<string, string> };

@@ -12,9 +12,9 @@ import { findDataFolderFault } from "./data-folder";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { findServeProgram } from "./serve-program";
 
-// Up to four times of what is in use otherwise, so that pages under load took twice the memory and were no faster.
+// The default of up to 400 % doubled the memory of pages under load and made them no faster.
 setFlagsFromString("--heap-growing-percent=50");
-// The server must find its workers from wherever it is started.
+// Lets the server find its workers from any working directory.
 process.env.PROGRAMS_DIR = fileURLToPath(new URL(".", import.meta.url));
 const isDevelopment = process.argv.includes("--dev");
 if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
@@ -63,7 +63,7 @@ async function prepare(env: Env): Promise<void> {
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
 }
 
-/** So that a restart logs nobody out. */
+/** Stores the generated secret, so that a restart logs no member out. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {
