@@ -31,7 +31,7 @@ export function provinceInEnglish(word: string): string | null {
   return name ?? null;
 }
 
-/** `둔산북로` as `Dunsanbuk-ro`, `동서대로125번길` as `Dongseo-daero 125beon-gil`; null where it is none. */
+/** Translates `둔산북로` to `Dunsanbuk-ro`, `동서대로125번길` to `Dongseo-daero 125beon-gil`; null if it is no road. */
 export function roadInEnglish(road: string): string | null {
   const own = OWN_NAME.get(road)?.en;
   if (own) return own;
@@ -111,7 +111,7 @@ function readSegment(segment: string): string {
 
 const CITY = /^[가-힣]+(?<!특별|광역|특별자치)시$/;
 
-/** A name of the base map that its file has in Korean only. Roads are as on their signs in every language. */
+/** Reads a base map name that exists in Korean only. Roads are romanised as on their signs for every reader. */
 export function readMapName(name: string, kind: "area" | "road" | "spot", reader: Reader): string {
   const signed = kind === "road" ? roadInEnglish(name) : null;
   const province = CITY.test(name) ? null : provinceInEnglish(name);

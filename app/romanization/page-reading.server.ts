@@ -3,7 +3,7 @@ import { currentLanguage } from "~/languages/words";
 import { romanizeAddress } from "./address.server";
 import { readPlaceName } from "./place-name.server";
 
-/** How a Korean name is read in the language of the page; null where that is Korean, or nothing is to be read. */
+/** Returns the reading of a Korean name in the page's language; null on Korean pages, and for names without Hangul. */
 export function readingOf(name: string): string | null {
   const language = currentLanguage();
   return language === FIRST_LANGUAGE ? null : readPlaceName(name, language);
@@ -12,7 +12,7 @@ export function readingOf(name: string): string | null {
 export const addressReadingOf = (address: string): string | null =>
   currentLanguage() === FIRST_LANGUAGE ? null : romanizeAddress(address);
 
-/** The building, or the address where the building is not known, as the page's language reads it. */
+/** Returns the reading of the building, or of the address if the building is unknown. */
 export const placeReading = (buildingOrAddress: string, address: string): string =>
   (buildingOrAddress === address ? addressReadingOf(address) : readingOf(buildingOrAddress)) ??
   buildingOrAddress;

@@ -25,13 +25,13 @@ const unite = (name: string) =>
     .replace(/제(\d{1,2}동)/g, "$1")
     .replace(/([가-힣])(\d(?:[·.]\d)+가)동/g, "$1 $2");
 
-/** `대전역` as `Daejeon Station` or `大田駅`; null where a name has nothing to be read. */
+/** Reads `대전역` as `Daejeon Station` or `大田駅`; null for a name without Hangul. */
 export function readPlaceName(name: string, reader: Reader): string | null {
   if (!HANGUL.test(name)) return null;
   return readings.memo(`${reader}${name}`, { context: { name, reader } }) || null;
 }
 
-/** Reads a name without keeping it, for the index of all names. */
+/** Reads a name without caching it, for the index of all names. */
 export function composeReading(name: string, reader: Reader): string {
   const words = unite(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
   let isInBrackets = false;
@@ -60,7 +60,7 @@ const TWO_IN_ONE =
   /^(.{2,}?)((?:공중|공공|공용|개방|민간개방|열린|간이|이동식|고객)?화장실|(?<=[동읍면])(?:행정복지센터|주민센터|사무소))$/;
 const ROMANISED = /[a-z]/;
 
-/** A word is either whole in the reader's own characters, or whole in Latin letters as on signs: never half and half. */
+/** Reads a word completely in the reader's characters, or completely in Latin letters as on signs, never mixed. */
 function readWord(word: string, reader: Reader): string {
   const text = joinParts(splitWord(word, reader));
   if (reader === "en" || !ROMANISED.test(text) || ROMANISED.test(word)) return text;

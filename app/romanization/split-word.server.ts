@@ -44,7 +44,7 @@ const AREA_ENDING: Record<string, Translation> = {
   시: { en: "-si", ja: "市", zh: "市" },
 };
 
-/** A mountain, river or stream that is named by itself, its ending also translated: `Anyangcheon Stream`. */
+/** A mountain, river or stream, whose ending is also translated: `Anyangcheon Stream`. */
 const NATURE = /^([가-힣]{2,5})(산|강|천)$/;
 const NO_NATURE =
   /(?:부동산|수산|축산|농산|생산|재산|문화유산|건강|보건강|[인순춘제김영진합홍포사예옥화과이부서덕연]천|온천)$/;
@@ -62,7 +62,7 @@ const WHOLE_WORD_ONLY = new Set([
   ...["내", "안", "위", "밖", "남자", "여자", "국제"],
   ...["간이", "장애인", "어린이", "다목적"],
 ]);
-/** 공원내 is in a park; 안내 is none. */
+/** 공원내 means inside a park, but 안내 is a word of its own. */
 const SIDES_OF_KINDS = new Set(["내", "안", "위", "밖"]);
 const AFTER_TWO = new Set([
   "항",
@@ -102,7 +102,7 @@ const BEGINNINGS = [
 const translated = (korean: string, known: Translation, reader: Reader) =>
   known[reader] || romanizeMixed(korean);
 
-/** A word of a name, part by part in another language; a part that begins with a hyphen belongs to the one before. */
+/** Splits a word into translated parts. A part that starts with a hyphen is joined to the one before. */
 export function splitWord(word: string, reader: Reader): string[] {
   if (word === "") return [];
   const own = OWN_NAME.get(word);
@@ -136,7 +136,7 @@ function splitKind(word: string, reader: Reader): string[] | null {
     const kind = KINDS.get(korean);
     if (!kind || !mayEnd(word, korean, at)) continue;
     const name = word.slice(0, at);
-    // 왕십리역: on a station's sign a village is part of the name.
+    // In 왕십리역 the village is part of the station's name.
     const isOneName =
       (korean === "역" && name.endsWith("리")) || isNoArea(name, korean) || isNature(name, reader);
     const town = reader !== "en" && OF_TOWNS.test(korean) ? writtenTown(name, reader) : undefined;
@@ -168,14 +168,14 @@ const TRADES = new Set([
   "역",
 ]);
 
-/** 대동빌딩 and 원시역 are called so; 목동시장 is in 목동. */
+/** 대동빌딩 and 원시역 contain no area name; 목동시장 is in 목동. */
 const isNoArea = (name: string, kind: string) =>
   name.length === 2 &&
   !KINDS.has(name) &&
   !SIDES.test(name) &&
   (/[시군구면리]$/.test(name) || TRADES.has(kind));
 
-/** Before a kind a mountain is part of the name: 화서다산도서관 has none. */
+/** In 화서다산도서관 the 산 before the kind is part of a name, and no mountain. */
 const isNature = (name: string, reader: Reader) =>
   NATURE.test(name) &&
   !OWN_NAME.has(name) &&

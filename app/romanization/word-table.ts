@@ -3,11 +3,11 @@ import areasText from "./areas.csv?raw";
 import kindsText from "./kinds.csv?raw";
 import ownNamesText from "./own-names.csv?raw";
 
-/** The words of other languages for a Korean one; an empty English one is romanised. */
+/** Translations of a Korean word; if the English one is empty, the word is romanised. */
 export type Translation = Record<Exclude<Language, "ko">, string>;
 type OwnName = Translation & { korean: string; spellings: string[] };
 
-/** Returns the cells of a file's rows, without its comments. */
+/** Returns the cells of a CSV file's rows, without comments. */
 const rowsOf = (text: string) =>
   text
     .split("\n")
@@ -41,7 +41,7 @@ const AREAS: ReadonlyMap<string, Written> = new Map(
   rowsOf(areasText).map(([korean = "", ja = "", zh = ""]) => [korean, { ja, zh: zh || ja }]),
 );
 
-/** The names without their ending; null where two areas write the same sounds with other characters. */
+/** Area names without their ending; null if two areas write the same sounds in different characters. */
 const TOWNS = new Map<string, Written | null>();
 for (const [korean, { ja, zh }] of AREAS) {
   const name = korean.slice(0, -1);
@@ -49,7 +49,7 @@ for (const [korean, { ja, zh }] of AREAS) {
   TOWNS.set(name, TOWNS.has(name) && TOWNS.get(name)?.zh !== written.zh ? null : written);
 }
 
-/** Returns `城山1洞` for 성산, 1 and 동; undefined where the characters are not known. */
+/** Returns `城山1洞` for 성산, 1 and 동; undefined if the characters are unknown. */
 export function writtenArea(name: string, number: string, ending: string, reader: keyof Written) {
   const written = AREAS.get(name + ending)?.[reader];
   return written && written.slice(0, -ending.length) + number + written.slice(-ending.length);
@@ -57,11 +57,11 @@ export function writtenArea(name: string, number: string, ending: string, reader
 
 const MIN_AREA_SYLLABLES = 3;
 
-/** 소공동 is an area, although 공동 alone is a word. */
+/** 소공동 is an area, although 공동 alone is a common word. */
 export const isWrittenArea = (word: string): boolean => word.length >= MIN_AREA_SYLLABLES && AREAS.has(word);
 
 const MIN_TOWN_SYLLABLES = 2;
 
-/** Returns `屯山` for 둔산, for kinds that are named after their town. */
+/** Returns `屯山` for 둔산, for facilities that are named after their town. */
 export const writtenTown = (name: string, reader: keyof Written): string | undefined =>
   name.length < MIN_TOWN_SYLLABLES || OWN_NAME.has(name) ? undefined : TOWNS.get(name)?.[reader];
