@@ -16,7 +16,7 @@ export type CachedPage = { href: string; title: string; keptAt: number; look: st
 const isList = ({ pathname }: URL) => splitPrefix(pathname).url === LIST_PATH;
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
-/** Keeps a page as it was answered, with what it needs; an older list in its language makes room. */
+/** Stores a page and the files that it needs. A list replaces the older one in its language. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
@@ -26,7 +26,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     [TITLE]: encodeURIComponent(title),
     [LOOK]: (html.match(/<html[^>]{0,200}>/)?.[0].match(/data-\w+="\w+"/g) ?? []).join(" "),
   });
-  // It lists the hashes of the scripts and styles in this page.
+  // The policy contains the hashes of the page's inline scripts and styles.
   const policy = answer.headers.get("Content-Security-Policy");
   if (policy) headers.set("Content-Security-Policy", policy);
   const pages = await caches.open(PAGES);
@@ -42,7 +42,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
 }
 
-/** File names have the hash of their content, so a kept one is right for ever. */
+/** Returns a file from the cache first: its name contains a hash of its content, so it never becomes stale. */
 export async function fetchFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: FILES });
   if (kept) return kept;

@@ -3,7 +3,7 @@ import { localeOf } from "~/languages/numbers";
 import type { CachedPage } from "./kept-store";
 import { KEPT_WORDS } from "./words";
 
-/** The site's tokens and parts, as far as the page without a network needs them: it can ask for no style sheet. */
+/** The site's design tokens and styles for the offline page, which can't load a style sheet. */
 
 const LIGHT =
   "--primary:#256ef4;--primary-strong:#0b50d0;--ink:#1e2124;--ink-muted:#58616a;--line:#cdd1d5;" +
@@ -50,13 +50,13 @@ export function withTimestamp(html: string, keptAt: number, language: Language):
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-/** Kept titles are escaped already. */
+/** Stored titles are already escaped. */
 const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "");
 
 const PIN =
   '<svg width="28" height="28" viewBox="-18 -35 36 36" aria-hidden="true"><path d="M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z"/></svg>';
 
-/** Returns the page that stands for one that was not kept, in the look that kept pages have. */
+/** Returns the offline page, in the theme of the stored pages. */
 export function offlinePage(pages: CachedPage[], wanted: string, language: Language): string {
   const words = KEPT_WORDS[language];
   const items = pages.map(

@@ -1,8 +1,8 @@
 export const TILES = "kept-tiles";
-/** A view of a large window has about thirty tiles of 1 to 50 kB. */
+/** The view of a large window has about thirty tiles of 1 to 50 kB. */
 const MOST_TILES = 60;
 const TILE = /\/map\/tile\/\w{1,8}\/\w\w\/\d{1,2}\/\d{1,7}\/\d{1,7}\.svg(?:\?v=\w{1,40})?/g;
-/** Never asks the network: only tiles that the browser drew are kept. */
+/** Reads only from the browser's cache, so that storing a page causes no requests. */
 const DRAWN: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
 
 const asked = new Set<string>();
@@ -18,7 +18,7 @@ export async function fetchTile({ url }: Request): Promise<Response> {
   return kept ?? fetch(url).catch(() => picture(""));
 }
 
-/** Keeps the tiles of a list's still map and those asked for last, in the place of older ones. */
+/** Stores the tiles of a list's still map and the latest requested ones, and deletes older tiles. */
 export async function keepTiles(html: string): Promise<void> {
   const ofPage = (html.match(TILE) ?? []).map((path) => new URL(path, location.href).href);
   const tiles = await caches.open(TILES);
@@ -33,7 +33,7 @@ export async function keepTiles(html: string): Promise<void> {
   for (const { url } of await tiles.keys()) if (!kept.has(url)) await tiles.delete(url);
 }
 
-/** A plain area instead of the browser's sign for a broken picture. */
+/** Replaces a failed image by a plain area, because the browser would show its broken-image icon. */
 export const fetchPicture = (request: Request): Promise<Response> =>
   fetch(request).catch(() => picture('<path fill="#8a949e" fill-opacity=".25" d="M0 0h16v9H0z"/>'));
 

@@ -3,7 +3,7 @@ import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } f
 import { offlinePage, withTimestamp } from "./kept-texts";
 import { fetchPicture, fetchTile, isTile } from "./kept-tiles";
 
-/** What TypeScript's library does not know of service workers. */
+/** Types that TypeScript's library lacks for service workers. */
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchedEvent = WaitingEvent & {
@@ -23,10 +23,10 @@ type WorkerScope = {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Keeps the last list, its tiles and viewed toilets for offline use; for pages the network always comes first. */
+/** Stores the last list, its tiles and viewed toilets for offline use. Pages are loaded from the network first. */
 
 const KEEPING = "X-Page-Keeping";
-/** A connection that carries nothing counts as none, where something was kept. */
+/** Time to wait for the network if a stored page exists, in ms. */
 const PATIENCE_MS = 8000;
 const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
 
@@ -43,7 +43,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.endsWith(".data")) event.respondWith(fetchData(request));
 });
 
-/** A page says when it has settled, so that what was loaded piece by piece is kept as a whole. */
+/** A page announces when its content is complete, so that the worker stores the final state. */
 scope.addEventListener("message", (event) => {
   const { data } = event;
   if (typeof data !== "object" || data === null || !("keep" in data)) return;
@@ -70,7 +70,7 @@ async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   }
   const pages = await listCached(language);
   const [first] = pages;
-  // Any map is better than none: the last list, under its own address.
+  // Redirect the map to the last stored list, because any map is better than none.
   if (first && isMap(url.pathname) && isMap(new URL(first.href, url).pathname))
     return Response.redirect(new URL(first.href, url), 302);
   return new Response(offlinePage(pages, url.pathname + url.search, language), { ...HTML, status: 503 });

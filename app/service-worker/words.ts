@@ -10,7 +10,7 @@ type KeptWords = {
   keptAt(time: string): string;
 };
 
-/** Every language in one script: the worker is one for all pages, and small. */
+/** All languages, because a single small worker serves all pages. */
 export const KEPT_WORDS: Record<Language, KeptWords> = {
   ko: {
     siteName: "화장실 지도",
