@@ -1,4 +1,4 @@
-/** The first that matches names it: most browsers call themselves Chrome and Safari, too. */
+/** The first match wins, because most browsers also call themselves Chrome and Safari. */
 const BROWSERS = [
   ["kakaotalk", /KAKAOTALK/i],
   ["naver", /NAVER\(inapp/],
@@ -32,7 +32,7 @@ function firstMatch(rows: readonly (readonly [string, RegExp])[], text: string):
   return rows.find(([, pattern]) => pattern.test(text))?.[0] ?? OTHER;
 }
 
-/** What a browser says of itself, as little of it as tells a member his devices apart. */
+/** Reduces a User-Agent to the system and browser by which members recognise their devices. */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, MAX_CHARACTERS);
   return `${firstMatch(SYSTEMS, text)} ${firstMatch(BROWSERS, text)}`;

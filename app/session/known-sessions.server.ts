@@ -14,7 +14,7 @@ const MEMBERS_SHARED_MAX = 50_000;
 const INDEX = "sessions";
 const A_DAY_S = 24 * 60 * 60;
 
-/** What is known of a session beside its cookie; moments in epoch milliseconds. */
+/** Facts about a session that are stored outside its cookie; times in epoch milliseconds. */
 const knownSession = z.object({
   sessionId: z.string(),
   device: z.string(),
@@ -35,7 +35,7 @@ function readSession(text: string): KnownSession[] {
 const byLastUse = (one: KnownSession, other: KnownSession) => other.usedAt - one.usedAt;
 const beyond = (sessions: KnownSession[]) => [...sessions].sort(byLastUse).slice(OF_A_MEMBER_MAX);
 
-/** The sessions that are in use, for their members to see: nothing depends on one being there. */
+/** Tracks active sessions so that members can see them. No access decision depends on them. */
 export function createKnownSessions(redis: Redis | null) {
   const own = new LRUCache<string, Map<string, KnownSession>>({ max: MEMBERS_HERE_MAX });
   const shared = redis && createSharedSessions(redis);
@@ -69,7 +69,7 @@ export function createKnownSessions(redis: Redis | null) {
   };
 }
 
-/** A hash for each member, and an index of the members by their last use: the longest unused go beyond the limit. */
+/** A Redis hash per member, and an index of members by last use that evicts the least recent beyond the limit. */
 function createSharedSessions(redis: Redis) {
   const list = async (key: string) => (await redis.hvals(`${INDEX}:${key}`)).flatMap(readSession);
   return {

@@ -5,11 +5,11 @@ import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 import { typedCookie } from "./session.server";
 
-/** Browsers name a few languages; a thousand would cost more than the page. */
+/** Length at which Accept-Language is cut, because parsing a thousand languages would cost more than the page. */
 const MAX_CHARACTERS = 200;
 const cookie = typedCookie("language-offer", z.string());
 
-/** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
+/** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the offer. */
 export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {
   const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
   if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;

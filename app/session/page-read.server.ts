@@ -10,7 +10,7 @@ type ReadOptions<Content> = {
   standIn?: () => Content | Promise<Content>;
 };
 
-/** A read that its page needs. @throws a Response with status and message for a BackendError */
+/** Awaits a read that the page can't render without. @throws a Response with a BackendError's status and message */
 export async function readForPage<Content>(
   args: RequestArgs,
   call: Promise<Content>,
@@ -42,7 +42,7 @@ type PagePart<Content> =
   | { content: Content; failure: null; status: 200 }
   | { content: null; failure: string; status: number };
 
-/** A read whose failure is said in its place. @throws a redirect to the login where the session has ended */
+/** Awaits a read whose failure the page shows in its place. @throws a redirect to the login if the session has ended */
 export async function readPart<Content>(
   args: RequestArgs,
   call: Promise<Content>,

@@ -17,7 +17,7 @@ const ID_FREE_FAILURES = 20;
 const DELAY_STEP_MS = 500;
 const DELAY_MAX_MS = 4000;
 const MEMORY_MAX_KEYS = 20_000;
-/** Cut before it is normalised, which is quadratic in combining marks. */
+/** Truncate before normalising, which takes quadratic time in combining marks. */
 const ID_MAX_CHARACTERS = 200;
 
 export class TooManyTriesError extends Error {
@@ -29,13 +29,13 @@ export class TooManyTriesError extends Error {
 
 export type LoginAttempt = {
   delayMs: number;
-  /** keeps the address's failures, or one good account would clear the way for others */
+  /** Keeps the address's other failures, because an attacker could clear them by logging into an own account. */
   succeed(): Promise<void>;
   abandon(): Promise<void>;
   excuse(): Promise<void>;
 };
 
-/** Locks pairs and addresses; ids are slowed, as a lock would shut their owners out. */
+/** Locks addresses and pairs of address and id. Slows ids alone down, because a lock would shut out their owners. */
 export function createLoginLimit(client: Redis | null) {
   const byAddress = openLimiter("login-address", ADDRESS_MAX_FAILURES, client);
   const byPair = openLimiter("login-pair", PAIR_MAX_FAILURES, client);
@@ -45,7 +45,7 @@ export function createLoginLimit(client: Redis | null) {
       const idKey = hashOf(normalizeId(id));
       const addressKey = subnetOf(address);
       const pairKey = `${addressKey} ${idKey}`;
-      // A locked address is asked first: it adds nothing to what is remembered.
+      // Check the address first, so that a locked one consumes no further memory.
       await countTry(byAddress, addressKey);
       await countTry(byPair, pairKey).catch(async (error: unknown) => {
         await byAddress.reward(addressKey);
@@ -130,7 +130,7 @@ async function countTry(limiter: RateLimiterAbstract, key: string): Promise<void
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** The /64 of an IPv6 address, as one subscriber has all of it. */
+/** Returns the /64 prefix of an IPv6 address, because one subscriber owns all of it. */
 export function subnetOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
@@ -147,14 +147,14 @@ export function subnetOf(address: string): string {
 
 export const loginLimit = createLoginLimit(sharedRedis);
 
-/** The address that app/http/identity.ts found behind trusted proxies; `unknown` in development. */
+/** Returns the client address from app/http/identity.ts; `unknown` in development. */
 export function clientAddress(request: Request): string {
   return request.headers.get("x-client-address") ?? "unknown";
 }
 
 const MINUTE_S = 60;
 
-/** Counts a request of this visitor's address. @returns seconds to wait, 0 when it is taken */
+/** Counts a request of the visitor's address. @returns the seconds to wait, 0 if the request is allowed */
 type VisitorLimit = (request: Request) => Promise<number>;
 
 export function createVisitorLimit(perMinute: number): VisitorLimit {

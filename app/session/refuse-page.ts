@@ -4,6 +4,6 @@ export function pageRefusal(message: string, status: number, headers: Record<str
   return txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** A short answer for machines that nobody may keep. */
+/** A short, uncacheable text response for machines. */
 export const plainText = (text: string, status = 200, headers: Record<string, string> = {}): Response =>
   pageRefusal(`${text}\n`, status, headers);

@@ -1,11 +1,11 @@
 import type { Caller } from "~/backend/caller";
 import { requestContextOf } from "~/log/logger.server";
 
-/** What one HTTP request's action and loaders share, kept beside Remix's load context. */
+/** State that the action and loaders of one HTTP request share, attached to Remix's load context. */
 type RequestScope = {
   redrawn: "refused" | "offered" | null;
   redrawnTexts: FormData | null;
-  /** epoch milliseconds until which the backend may be asked */
+  /** epoch milliseconds of the deadline for backend calls */
   endsAt: number;
   headers: Headers;
 };
@@ -14,7 +14,7 @@ const scopes = new WeakMap<object, RequestScope>();
 
 const BUDGET_MS = 30_000;
 const REDRAW_WAIT_MS = 3000;
-/** Past the budget, shared by reading a lost write back and drawing the form. */
+/** Time beyond the budget, shared by reading a lost write back and redrawing the form. */
 const REDRAW_EXTRA_MS = 500;
 const REDRAW_LEAST_MS = 100;
 
@@ -39,7 +39,7 @@ export async function outsideBudget<Result>(context: object, task: () => Promise
   }
 }
 
-/** Milliseconds that a backend call may take from now on. */
+/** Returns the milliseconds that a backend call may still take. */
 export function remainingMs(context: object): number {
   const { endsAt, redrawn } = scopeOf(context);
   const left = endsAt - Date.now();
@@ -47,13 +47,13 @@ export function remainingMs(context: object): number {
   return Math.max(1, left);
 }
 
-/** For pages that are worth more soon than whole. @param ms milliseconds that the backend may take from now on */
+/** Shortens the budget of a page that can render without the backend. @param ms time for the backend from now on */
 export function limitBudget(context: object, ms: number): void {
   const scope = scopeOf(context);
   scope.endsAt = Math.min(scope.endsAt, Date.now() + ms);
 }
 
-/** Makes loaders render the form whatever has become of the session or the backend. */
+/** Makes loaders render the form even if the session has ended or the backend fails. */
 export function markRedrawnForm(
   context: object,
   why: "refused" | "offered",

@@ -4,7 +4,7 @@ const finished = new WeakSet<object>();
 
 export const isResourceHandler = (handler: object): boolean => finished.has(handler);
 
-/** Makes the loader or action of an address without a page: its answers miss entry.server's headers. */
+/** Wraps the loader or action of a route without a page, because entry.server doesn't set its response headers. */
 export function resourceHandler<Args extends RequestArgs>(
   handler: (args: Args) => Promise<Response>,
 ): (args: Args) => Promise<Response> {
@@ -23,7 +23,7 @@ export function resourceHandler<Args extends RequestArgs>(
   return answerFinished;
 }
 
-/** The framework drops the body of a HEAD without closing it, which would hold a backend connection. */
+/** Cancels the body of a HEAD response: the framework drops it unclosed, which would occupy a backend connection. */
 async function withoutBody({ body, status, headers }: Response): Promise<Response> {
   await body?.cancel();
   return new Response(null, { status, headers });

@@ -5,7 +5,7 @@ import { currentLanguage } from "~/languages/words";
 const MAX_LENGTH = 2048;
 const HERE = "http://here.invalid";
 
-/** A path of our own, or null. Compares origins, because safeRedirect lets `/\t/elsewhere` through. */
+/** Returns a same-site path, or null. Compares origins, because safeRedirect lets `/\t/elsewhere` through. */
 export function sameSitePath(to: string | null | undefined): string | null {
   if (!to?.startsWith("/") || to.length > MAX_LENGTH || !URL.canParse(to, HERE)) return null;
   const { origin, pathname, search } = new URL(to, HERE);
@@ -16,7 +16,7 @@ const NO_DESTINATION = /^\/(login|logout|error|bad-request|method-not-allowed)(\
 
 let showsPage: (pathname: string) => boolean = () => true;
 
-/** Sets the test for paths that a GET shows as a page; the table of routes is known above this folder. */
+/** Injects the test for paths that GET shows as a page, because this folder must not import the route table. */
 export function setPageTest(test: (pathname: string) => boolean): void {
   showsPage = test;
 }
@@ -26,7 +26,7 @@ export function safeReturnTo(to: string | null | undefined): string {
   if (own === null) return "/";
   const { url } = splitPrefix(own);
   if (!isDestination(url)) return "/";
-  // The framework prefixes the redirects of a page in another language itself.
+  // The framework adds the language prefix to redirects itself.
   return currentLanguage() === FIRST_LANGUAGE ? own : url;
 }
 

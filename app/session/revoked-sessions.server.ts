@@ -18,7 +18,7 @@ function endsByMemberMark(mark: string | null | undefined, { sessionId, startedA
   return kept !== sessionId && startedAt <= momentOf(mark);
 }
 
-/** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
+/** Remembers sessions that ended early until they would expire, and sends to Redis later what it missed. */
 export function createRevokedSessions(redis: Redis | null) {
   const own = new LRUCache<string, string>({ max: REMEMBERED });
   const share = async (name: string, mark: string, ttlSeconds: number) => {
@@ -40,7 +40,7 @@ export function createRevokedSessions(redis: Redis | null) {
   return {
     add: (sessionId: string, expiresAt: number) =>
       keep(sessionMark(sessionId), "1", Math.ceil(expiresAt - Date.now() / 1000)),
-    /** Ends what a member has begun until now, but for one session. @param lastingSeconds as long as a session may */
+    /** Ends a member's sessions that started before now, except one. @param lastingSeconds maximum session lifetime */
     addAllOf: (memberId: string, keptSessionId: string | null, lastingSeconds: number) =>
       keep(memberMark(memberId), `${Date.now()} ${keptSessionId ?? ""}`, lastingSeconds),
     async has(session: JudgedSession): Promise<boolean> {

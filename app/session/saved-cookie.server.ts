@@ -8,7 +8,7 @@ export const toiletIdSchema = z.string().refine((id) => readToiletId(id) !== nul
 const savedSchema = z.array(toiletIdSchema).transform((ids) => [...new Set(ids)].slice(0, MAX_SAVED));
 const cookie = typedCookie("saved", savedSchema);
 
-/** The toilets that are kept in this browser, the newest first; none where the cookie says nothing of ours. */
+/** Returns the ids of the toilets saved in this browser, newest first; none if the cookie is missing or invalid. */
 export async function findSaved(request: Request): Promise<string[]> {
   return (await cookie.parse(request.headers.get("Cookie"))) ?? [];
 }

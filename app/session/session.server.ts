@@ -19,7 +19,7 @@ type SessionData = {
   token: string;
   member: SignedInMember;
   expiresAt: number;
-  /** epoch milliseconds; neither is in cookies from before they were kept */
+  /** epoch milliseconds, as is `usedAt`; cookies of earlier versions have neither */
   startedAt: number;
   usedAt: number;
 };
@@ -27,20 +27,20 @@ export type AppSession = Session<SessionData, { message: FlashMessage }>;
 
 const isSecure = env.APP_ORIGIN?.startsWith("https:") ?? false;
 const FALLBACK_LIFETIME_S = 3600;
-/** However long a token lasts: what ends sessions early is remembered no longer. */
+/** Upper limit for any token's lifetime, because ended sessions are remembered no longer. */
 const LIFETIME_MAX_S = 30 * 24 * 3600;
 const MINUTE_MS = 60_000;
 export const IDLE_MINUTES = readIdleMinutes(env.SESSION_IDLE_MINUTES);
 const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
-/** Browsers drop a longer cookie, name and attributes included, without a word. */
+/** Browsers silently drop a longer cookie; the limit includes its name and attributes. */
 const COOKIE_MAX_BYTES = 4096;
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** A cookie of a year unless told otherwise. Reads as null if it is missing or does not fit the schema. */
+/** Creates a cookie that lasts a year by default. It parses to null if it is missing or doesn't fit the schema. */
 export function typedCookie<Schema extends z.ZodTypeAny>(
   name: string,
   schema: Schema,
@@ -67,7 +67,7 @@ async function seal(data: unknown): Promise<string> {
   return new CompactEncrypt(plain).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
 }
 
-/** Older secrets still open what they sealed, so that secrets can be rotated. */
+/** Decrypts a session cookie. Older secrets remain valid, so that secrets can be rotated. */
 async function unseal(sealed: string): Promise<Partial<SessionData>> {
   for (const key of keys) {
     try {
@@ -99,7 +99,7 @@ function sealedCookieOf(request: Request): string | null {
 
 export const hasSession = (request: Request): boolean => sealedCookieOf(request) !== null;
 
-/** The session of a request; a missing, forged or ended one is empty, never an error. */
+/** Returns the session of a request; a missing, forged or ended one is empty, never an error. */
 export async function readSession(request: Request): Promise<AppSession> {
   const sealed = sealedCookieOf(request);
   if (!sealed) return createSession();
@@ -118,7 +118,7 @@ export function isUseOutdated({ data }: AppSession): boolean {
   return Date.now() - usedAt > USE_KEPT_EVERY_MS;
 }
 
-/** The Set-Cookie value, which ends when the token does; to be sent is to be used. @throws SessionTooLargeError */
+/** Returns the Set-Cookie value, which expires with the token and records the use. @throws SessionTooLargeError */
 export async function commitSession(session: AppSession): Promise<string> {
   if (Object.keys(session.data).length === 0) return clearedCookie();
   const expiresAt = session.get("expiresAt");
@@ -133,7 +133,7 @@ export const isSessionCookie = (line: string) => line.startsWith(`${SESSION_COOK
 
 const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 
-/** Ends a session, copies of its cookie included. @returns the Set-Cookie value */
+/** Ends a session for every copy of its cookie. @returns the Set-Cookie value */
 export async function endSession(session: AppSession): Promise<string> {
   const { sessionId, expiresAt, member } = session.data as Partial<SessionData>;
   if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
@@ -148,7 +148,7 @@ export async function endSessionsOf(memberId: string, keptSessionId: string | nu
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
 
-/** When a token that was issued just now ends, in epoch seconds of our clock: the backend's may be an hour off. */
+/** Returns the expiry of a fresh token in epoch seconds of our clock, because the backend's may be an hour off. */
 export function tokenExpiry(token: string): number {
   const now = Math.floor(Date.now() / 1000);
   try {
@@ -171,7 +171,7 @@ export function withMessage(session: AppSession, message: FlashMessage): AppSess
   return copy;
 }
 
-/** Tells the service worker to keep a visitor's page, and to drop everything after a member's. */
+/** Tells the service worker that it may store a visitor's page, and to delete all pages after a member's. */
 export function setOfflineCaching(headers: Headers, request: Request): void {
   const isPersonal = hasSession(request) || headers.getSetCookie().some(isSessionCookie);
   headers.set("X-Page-Keeping", isPersonal ? "drop" : "allowed");

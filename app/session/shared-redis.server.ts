@@ -5,7 +5,7 @@ import { addGauge } from "~/log/metrics.server";
 
 const REDIS_TIMEOUT_MS = 1000;
 
-/** Connects without queueing, so that commands fail at once while Redis is away. */
+/** Connects without an offline queue, so that commands fail at once while Redis is unreachable. */
 export function connectRedis(redisUrl: string): Redis {
   const client = new Redis(redisUrl, {
     enableOfflineQueue: false,

@@ -23,7 +23,7 @@ export function startSession({ token, member }: SignIn, message?: FlashMessage):
   return commitSession(message ? withMessage(session, message) : session);
 }
 
-/** The same login under a new id, which ends all others of its member and copies of the cookie; the answer must carry it. */
+/** Renews the session's id and ends all other sessions of the member; the response must carry the new cookie. */
 export async function endOtherSessions(session: AppSession): Promise<AppSession> {
   const sessionId = newSessionId();
   const renewed: AppSession = createSession({ ...session.data, sessionId });

@@ -5,14 +5,14 @@ const KEPT_MAX = 1000;
 
 const refusedAt = new Map<LoginAttempt, number>();
 
-/** Keeps a refused login until the backend is asked again what it is. */
+/** Remembers a refused login until the backend is examined again. */
 export function keepUndecidedLogin(attempt: LoginAttempt): void {
   refusedAt.set(attempt, Date.now());
   const [oldest] = refusedAt.keys();
   if (refusedAt.size > KEPT_MAX && oldest) refusedAt.delete(oldest);
 }
 
-/** Takes a refused login back if the backend turned out to be another one since. */
+/** Withdraws refused logins from the count if the backend was replaced in the meantime. */
 export async function decideLogins(): Promise<void> {
   const { checkedAt, replaced } = backendProfile();
   const decided = [...refusedAt].filter(([, at]) => at < checkedAt);

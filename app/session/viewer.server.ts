@@ -33,7 +33,7 @@ const checked = new LRUCache<string, true>({ max: CHECKED_KEPT });
 
 export const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
 
-/** A check holds for the connection that it was made on: a restart may have brought another database. */
+/** A check is valid for one backend connection, because a restart may have brought another database. */
 function checkedKey(sessionId: string): string {
   const { since, connectedSince } = backendProfile();
   return `${since} ${connectedSince} ${sessionId}`;
@@ -41,7 +41,7 @@ function checkedKey(sessionId: string): string {
 
 type Login = { sessionId: string; startedAt: number; member: SignedInMember };
 
-/** Makes the check whose number a login from before a possible restart has now. It throws `auth` for another's. */
+/** Returns a check that the member's record is still the same after a backend restart. It throws `auth` if not. */
 export function memberCheck({ sessionId, startedAt, member }: Login, caller: Caller): () => Promise<void> {
   let asked: Promise<void> | undefined;
   async function ask(): Promise<void> {
@@ -71,7 +71,7 @@ export type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
 const viewers = new WeakMap<object, Promise<Viewer>>();
 
-/** The viewer of a request, one for its action and all loaders. Never throws. */
+/** Returns the viewer that the action and loaders of a request share. Never throws. */
 export function getViewer({ request, context }: RequestArgs): Promise<Viewer> {
   const viewer = viewers.get(context) ?? readViewer({ request, context });
   viewers.set(context, viewer);
@@ -120,7 +120,7 @@ export function loginHref(request: Request): string {
   return `/login?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-/** For loaders of members. @throws a redirect to the login page */
+/** Requires a member in a loader. @throws a redirect to the login page */
 async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await getViewer(args);
   if (!viewer.member)
@@ -136,19 +136,19 @@ export async function redirectToLogin(args: RequestArgs, reason: string): Promis
   return redirectTo(await getViewer(args), loginHref(args.request), 302, { kind: "error", text: reason });
 }
 
-/** The same for pages with a form: one refused for an ended session is shown as typed. */
+/** The same for pages with a form: if the session has ended, a refused form is still shown with its input. */
 export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
   return isRedrawnForm(args.context) ? getViewer(args) : requireUser(args);
 }
 
-/** For loaders of administrators. @throws a redirect to the login page, or a 403 */
+/** Requires an administrator in a loader. @throws a redirect to the login page, or a 403 */
 export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await requireUser(args);
   if (!isAdministrator(viewer.member)) throw pageRefusal(sessionWords().administratorsOnly, 403);
   return viewer;
 }
 
-/** The same for pages with a form: one who is no administrator sees what he typed, nothing stored. */
+/** The same for pages with a form: other members see a refused form with their own input, but no stored data. */
 export async function requireFormAdmin(args: RequestArgs): Promise<Viewer> {
   return isRedrawnForm(args.context) ? getViewer(args) : requireAdmin(args);
 }
@@ -176,7 +176,7 @@ async function redirectTo(
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
 }
 
-/** Sets the headers asked for on the way, ends a refused session and stamps one in use; called wherever answers leave. */
+/** Sets collected headers, ends a refused session and renews one in use. Every exit for responses calls this. */
 export async function applyAnswerHeaders(context: object, headers: Headers, status: number): Promise<void> {
   for (const [name, value] of scopeOf(context).headers) headers.set(name, value);
   const viewer = await viewers.get(context);
@@ -200,7 +200,7 @@ function observeRefusal(session: AppSession): void {
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
 
-/** Says in the log that an administrator deleted what somebody else wrote: who, and what id, never the text. */
+/** Logs that an administrator deleted another member's content: who and which id, never the text. */
 export function logModeration(
   { request, viewer }: { request: Request; viewer: MemberViewer },
   what: "review" | "comment" | "post",
