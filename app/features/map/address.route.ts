@@ -6,7 +6,7 @@ import { requireToilets } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
 import { parsePoint } from "./map-query";
 
-/** Never stored: it can be where somebody stands. */
+/** Returns the address of a point. Never cached, because the point may be the visitor's location. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireToilets();
   const refusal = await limitSearches(request);

@@ -36,5 +36,5 @@ const zh: typeof ko = {
   notDrawn: "无法绘制地图，请稍后再试。",
 };
 
-/** What the map's data, tiles and QR code say where they cannot be had; no page ships it. */
+/** Messages of failed requests for markers, tiles and QR codes. No page's bundle contains them. */
 export const answerWords = words({ ko, en, ja, zh });

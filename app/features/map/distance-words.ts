@@ -1,10 +1,10 @@
 import { distanceTo, isHere, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
-/** What distances are measured from: one's own place, rounded, one that was searched for, where nobody is, or nothing. */
+/** Origin of distances: the own location, a searched place, a point where no visitor is, or none. */
 export type OriginKind = "own" | "searched" | "nobodys" | "none";
 
-/** From so far off nobody's place is no place: distances from the middle of the country say nothing. */
+/** At this zoom and below, distances from the map's centre mean nothing. */
 const WHOLE_COUNTRY_ZOOM = 8;
 
 export function originKind(
@@ -17,7 +17,7 @@ export function originKind(
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
 
-/** Nothing of a toilet that is itself what distances are measured from: nobody has said to be there. */
+/** Describes the way to a toilet. At the origin itself there is none, unless the visitor is there. */
 export function wayFrom(
   origin: LatLng,
   toilet: LatLng & { isRough?: boolean },

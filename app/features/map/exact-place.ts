@@ -7,10 +7,10 @@ import { mapWords } from "./words";
 
 const SAME_METERS = 2;
 
-/** `accuracy`: how many metres one's own place may be off, where that is too many for directions. */
+/** `accuracy` is the radius of the own location in metres, if it is too large for directions. */
 export type FoundPage = MapPageData & { accuracy?: number };
 
-/** Seen from where exactly one is, which only the tab knows: the address has it rounded, and the server sends more than a page. */
+/** Sorts the list by the exact own location, which only the browser has. The server knows it rounded. */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null): FoundPage {
   const { me, page: number } = page.query;
   if (!location || !me || !isSame(roundMyLocation(location), me)) return page;
@@ -36,7 +36,7 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null): 
   };
 }
 
-/** Parts of the list are each in order for themselves, so a toilet nearer than the one before it begins the next. */
+/** Each part of the list is sorted by itself, so a toilet nearer than the previous one starts the next part. */
 function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   let run = 0;
   let before = 0;

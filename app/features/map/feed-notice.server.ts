@@ -20,7 +20,7 @@ export function feedNotice({
   return feedFailureText(failure);
 }
 
-/** Of an answer that has no toilets to tell of. */
+/** Returns the status of an answer without toilets. */
 export function unavailableStatus(status: Pick<DirectoryStatus, "failure" | "loadedAt">): number {
   if (isFeedUnsupported(status)) return 404;
   return status.failure?.kind === "timeout" ? 504 : 502;

@@ -10,20 +10,20 @@ import {
 } from "~/toilet-directory/filters";
 import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
-/** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
+/** The filters of the map's URLs. Loaders only, because browsers get finished links. */
 
 const ON = new Set(["1", "on", "true"]);
 
 export type Asked = {
   filters: ToiletFilters;
-  /** whether those are shown too of which it is not known whether they satisfy the filters */
+  /** whether to include toilets whose facts for the filters are unknown */
   withUnknown: boolean;
   profile: Profile;
-  /** the filter that the URL names last: the one pressed last */
+  /** the filter that the URL names last, which was pressed last */
   last: FilterKey | null;
 };
 
-/** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
+/** Parses the filters of any map URL. The profile applies only if the URL has no `has`. */
 export function parseFilters(params: URLSearchParams, profile: Profile = "none"): Asked {
   const has = params.getAll("has");
   const filters = mapFilters(({ key, name, value }) => {
@@ -38,7 +38,7 @@ export function parseFilters(params: URLSearchParams, profile: Profile = "none")
   return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile, last };
 }
 
-/** What is asked for as query pairs; what the profile asks for anyway is left out. */
+/** Returns the filters as query pairs, without the ones that the profile implies. */
 export function pairsOf({ filters, withUnknown, profile, last }: Asked): QueryPair[] {
   const isLast = ({ key }: (typeof FILTERS)[number]) => Number(key === last);
   const on = FILTERS.filter(({ key }) => filters[key]).sort((a, b) => isLast(a) - isLast(b));
@@ -56,19 +56,19 @@ export type FilterOffer = {
     name: keyof ToiletFilters;
     count: number;
     isOn: boolean;
-    /** false where the data of the province do not record the facility */
+    /** false if the data of the province do not record the facility */
     isKnown: boolean;
-    /** metres to the nearest that it would find; null where there is one on the map, or none */
+    /** metres to the nearest match; null if the map shows one, or if there is none */
     nearest: number | null;
     href: string;
   }[];
-  /** shows those that are left out because nothing is known of them; null where there are none */
+  /** link that includes toilets with unknown facts; null if there are none */
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
-  /** the filter that was pressed last, and the map without it */
+  /** the filter that was pressed last, and the link without it */
   last: { name: FilterKey; href: string } | null;
   allHref: string | null;
-  /** what the markers are asked with: they know nothing of profiles */
+  /** query pairs of the markers, which spell the profile's filters out */
   markerPairs: QueryPair[];
 };
 

@@ -53,7 +53,7 @@ function farTitle({ me }: MapPageData["query"]): string {
   return me && isInKorea(me) ? nothingNear : outsideKorea;
 }
 
-/** Whether the map has been moved away from one's own place, which the list stays with. */
+/** Tells whether the map was moved away from the own location, where the list stays. */
 function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
   if (!me) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
@@ -61,7 +61,7 @@ function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
 }
 
 export function noticeText({ notice, total, filters }: MapPageData): string {
-  // Where those that are not known are shown too, there is a way back to the others.
+  // `knownHref` is set while the list includes toilets with unknown facts.
   const isKnownOnly = total > 0 && filters.allHref !== null && filters.knownHref === null;
   return [notice, isKnownOnly && mapWords().knownOnly].filter(Boolean).join(" ");
 }

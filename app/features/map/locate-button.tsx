@@ -4,7 +4,7 @@ import { isPopoverOpen } from "~/ui/popover";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 
-/** Until scripts run, the browser itself opens the note below: so it can be told later that the button was pressed. */
+/** Before hydration the browser opens the note natively, so that hydration can detect the press. */
 const NOTE_ID = "locating";
 const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
 const AS_NOTE = { popover: "manual" };
@@ -28,7 +28,7 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
         type="button"
         className={`button locate with-scripts ${isPlaced ? "" : "button-primary"}`.trim()}
         onClick={(event) => {
-          // Between its first press and its last drawing the browser would still open the note.
+          // The browser would open the note until React has removed the attributes.
           event.preventDefault();
           void locate();
         }}

@@ -13,7 +13,7 @@ const DIRECTIONS = [
   { name: "left", dx: -STEP_PX, dy: 0, turn: 270 },
 ] as const;
 
-/** What the buttons do when a map runs in the browser; each is a plain link until then. */
+/** Actions of the buttons on a live map. Without it, each button is a link. */
 type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number): void };
 
 type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };

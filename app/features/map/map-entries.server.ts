@@ -21,14 +21,14 @@ import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
 
 export const PAGE_SIZE = 10;
-/** How many toilets before and after a page may belong on it, seen from where exactly one is. */
+/** Number of toilets to send before and after a page, because the exact location may reorder them. */
 export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
 export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind };
 
-/** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
+/** Lists the page's toilets. With an own location, adds those around them, for the browser to sort. */
 export function listOf(
   { me, page }: MapQuery,
   found: KnownToilet[],
@@ -59,14 +59,14 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind }: Moment): Toil
   };
 }
 
-/** The facility that each entry answers for: that of the profile, or of a filter that also takes unknown ones. */
+/** Returns the facility that entries report on: the profile's, or that of a filter with unknown toilets. */
 function facilityInQuestion({ profile, filters, withUnknown }: Asked): AskedFacility | null {
   const asked = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
   return PROFILE_FACILITY[profile] ?? asked ?? null;
 }
 
 type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean };
-/** Stacks and clusters reach further from their point than a pin. */
+/** Extra reach of stacks and clusters compared with a pin. */
 const WIDER_PX = 16;
 
 function isCovered(marker: Marker, { centre, zoom, free, hasPanel }: DrawnMap): boolean {
@@ -78,7 +78,7 @@ function isCovered(marker: Marker, { centre, zoom, free, hasPanel }: DrawnMap): 
 
 const placeOf = (toilet: KnownToilet) => placeReading(buildingOrAddress(toilet), toilet.address);
 
-/** Returns the part of the address below the district, because a rough position does not lead to the door. */
+/** Returns the address below the district, because a rough position does not lead to the door. */
 function nearAddress(toilet: KnownToilet): string {
   const words = toilet.address.split(/\s+/);
   const province = provinceNames(fullProvince(words[0] ?? "")).length > 0 ? 1 : 0;
@@ -86,7 +86,7 @@ function nearAddress(toilet: KnownToilet): string {
   return address ? placeReading(address, address) : placeOf(toilet);
 }
 
-/** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */
+/** Reduces markers to the data for drawing. Stacks keep only the toilets that the list numbers. */
 export function drawnMarkers(markers: Marker[], listed: ToiletEntry[], map: DrawnMap): Marker[] {
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
@@ -96,11 +96,11 @@ export function drawnMarkers(markers: Marker[], listed: ToiletEntry[], map: Draw
   });
 }
 
-/** A pin is named in an attribute, which cannot say that its name is Korean. */
+/** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
 const readMarker = (marker: Marker) =>
   marker.kind === "cluster" ? {} : { name: readingOf(marker.name) ?? marker.name };
 
-/** The first of the matches, and in which direction of the map it lies. */
+/** Returns the nearest match and its direction on the map. */
 export function nearestMatchOf(
   query: MapQuery,
   { centre, zoom, linkedOrigin }: View,

@@ -88,7 +88,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   );
 }
 
-/** A line from the middle of the map towards the nearest match, which lies beyond its edge. */
+/** Draws an arrow from the map's centre towards the nearest match, which is outside the view. */
 function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
   if (!match) return null;
   return (
@@ -98,12 +98,12 @@ function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
   );
 }
 
-/** The cross says what distances are from; without need it would only lie over the toilets. */
+/** Tells whether distances start at the centre. Only then the map draws a cross, which would cover toilets. */
 function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
   return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
-/** The panel takes the focus when it opens and gives it back when it closes. */
+/** Moves the focus to the panel when it opens, and back when it closes. */
 function useChosenFocus(
   chosenId: string | null,
   panel: RefObject<HTMLElement>,
@@ -125,7 +125,7 @@ function useChosenFocus(
   }, [chosenId, panel, stage]);
 }
 
-/** Unless something else takes the key: what is being typed, suggestions, a dialog. */
+/** Follows `href` on Escape, unless a text field, suggestions or a dialog use the key. */
 function useEscape(href: string | null): void {
   const { go } = usePageNavigation();
   useEffect(() => {
@@ -143,7 +143,7 @@ function useEscape(href: string | null): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select");
 
-/** Leads to the form, whose map begins where this one is and shows the own place, too. */
+/** Links to the form, whose map starts at this view and shows the own location. */
 function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   const { register: words } = mapWords();
   const { centre, query } = page;

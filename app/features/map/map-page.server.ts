@@ -66,7 +66,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
 type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
-/** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
+/** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
@@ -101,7 +101,7 @@ export async function loadMapPage(request: Request) {
     centre: view.centre,
     zoom: view.zoom,
     windowClass,
-    // However far off its list makes it begin, the area is that of the place.
+    // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
@@ -122,7 +122,7 @@ export async function loadMapPage(request: Request) {
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
-/** Reads the saved places and the settings that the page shows beside the toilets. */
+/** Reads the saved toilets and the settings that the page shows beside the list. */
 async function surroundingsOf(request: Request, { pathname }: URL) {
   const settings = await readMapSettings();
   return {
@@ -156,7 +156,7 @@ function tooFar(
   return me ? "from-all" : null;
 }
 
-/** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
+/** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
 function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
   if (place) return { ...sent, me: null };
   if (message === null || shown === null) return sent;
@@ -164,7 +164,7 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
   return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
 }
 
-/** A directory that is being restarted counts as one without a feed. */
+/** Finds the chosen toilet. Returns null while the directory restarts. */
 async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
@@ -191,7 +191,7 @@ function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
 }
 
-/** An unknown result may be an address that the directory has not learned yet. */
+/** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
   directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
 
@@ -202,13 +202,13 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
-/** The part of the list to find: more than a page if the browser sorts by an own place. */
+/** Returns the part of the list to find: more than a page if the browser sorts by the own location. */
 const partOf = ({ me, page }: MapQuery) =>
   me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
 
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
 
-/** The query of the links that switch a filter. */
+/** Returns the query of the links that switch a filter. */
 function afterPress(query: MapQuery): MapQuery {
   const { centre, zoom } = listView(query);
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };

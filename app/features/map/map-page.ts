@@ -24,15 +24,15 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   profileFact: FacilityFact | null;
   facilities: string[];
   cleanlinessTags: Tag[];
-  /** when somebody last said something of it, where that is known */
+  /** the latest contribution in words, if known */
   news?: string;
-  /** its position may be a few houses off */
+  /** whether its position may be a few houses off */
   isRough?: boolean;
-  /** the building; the address where the building is not known, or the position does not lead there */
+  /** the building; the address if the building is unknown or the position is rough */
   place: string;
-  /** how its name is read, on a page that is not Korean */
+  /** reading of the name, on pages that are not Korean */
   reading?: string;
-  /** distance and direction in words; null where it is what distances are measured from */
+  /** distance and direction in words; null at the origin, or without one */
   away: string | null;
   walk: string | null;
 } & LatLng;
@@ -50,26 +50,26 @@ export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
   zoom: number;
-  /** the kind of window that the view is fitted to; null where the browser has not said */
+  /** the kind of window that the view fits; null if the browser has not sent it */
   windowClass: WindowClass | null;
-  /** what the list's distances are measured from, in words */
+  /** name of the origin of the list's distances */
   basis: string;
   origin: LatLng;
-  /** what links must say of the origin; null while the rest of the address says it */
+  /** origin for links; null if the rest of the address implies it */
   linkedOrigin: LatLng | null;
   searchMessage: string | null;
   otherPlaces: FoundPlace[];
-  /** ids that are kept in this browser */
+  /** ids that this browser has saved */
   saved: string[];
   toilets: ToiletEntry[];
-  /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
-  nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;
-  /** why there is no list: one's own place is far from every toilet, or from all that match */
+  /** toilets around the list, to sort by the exact location; null without an own location */
+  nearby: { toilets: ToiletEntry[] /** number of nearer toilets before it */; offset: number } | null;
+  /** why there is no list: the own location is far from every toilet, or from every match */
   isTooFar: "from-all" | "from-matches" | null;
-  /** where none is within 50 km: the nearest that matches, and its direction on the map in degrees from the top */
+  /** the nearest match if none is within 50 km, with its direction in degrees from the top of the map */
   nearestMatch: { name: string; away: string | null; href: string; degrees: number } | null;
   total: number;
-  /** how many of them the list shows, and how many a page of it */
+  /** number of listed toilets, in total and per page */
   listed: number;
   pageSize: number;
   pageCount: number;
@@ -83,7 +83,7 @@ export type MapPageData = {
   lacksKakaoKey: boolean;
 };
 
-/** Nobody is sent on foot from the middle of a map, nor where nobody would walk. */
+/** Returns the start of walking directions; null at the centre of a map, or if it is too far to walk. */
 export function wayStart(
   { linkedOrigin, origin, basis }: MapPageData,
   { walk }: ToiletEntry,
@@ -93,7 +93,7 @@ export function wayStart(
   return { name: basis, lat: rounded(origin.lat), lng: rounded(origin.lng) };
 }
 
-/** Describes why the feed could not be loaded; the browser shows it for markers as well. */
+/** Describes why the feed could not be loaded. The browser uses it for markers too. */
 export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatus["failure"]>): string {
   if (kind === "timeout") return uiWords().network.late;
   if (kind === "http")

@@ -9,7 +9,7 @@ import { readExcluded } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
-/** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
+/** Parses the map's URLs. Loaders only. Invalid values fall back to their defaults. */
 
 const MAX_APART = 11;
 const MAX_ID_CHARACTERS = 40;
@@ -60,7 +60,7 @@ const boxSchema = z
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
   .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
 
-/** @param profile what the display settings ask for */
+/** @param profile from the display settings */
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
@@ -76,7 +76,7 @@ export function parseBox(text: string | null): Box | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
+/** Parses the zoom of a marker request. The default is the closest, which clusters nothing. */
 export function parseZoom(text: string | null): number {
   return zoomLevel.parse(text) ?? MAX_ZOOM;
 }

@@ -50,19 +50,19 @@ export function MapSearch({ page }: { page: MapPageData }) {
   );
 }
 
-/** A query of its own: beside the search's own words it would be taken for a choice among what is found. */
+/** Returns the current view as one text, because its parameters beside the search would select a result. */
 function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
-  // An earlier search says where the map is: without it, the map's own middle does.
+  // After a search, the address does not contain the view, so add it.
   const isSearched = query.q !== null && !query.centre;
   const place: Partial<MapQuery> = isSearched ? { centre, zoom, from: query.me ? null : origin } : {};
   return mapHref(query, { ...place, q: null, asked: [], isEmbedded: false });
 }
 
-/** @param q what was looked for, where that changes too */
+/** @param q the words of the search, if they change too */
 const placeHref = (query: MapQuery, { lat, lng, zoom }: FoundPlace, q = query.q) =>
   mapHref(query, { ...FRESH, q, centre: { lat, lng }, zoom: zoom ?? null });
 
-/** What was found besides. */
+/** Links to the search's other results. */
 function OtherPlaces({ query, places }: { query: MapQuery; places: FoundPlace[] }) {
   if (places.length === 0) return null;
   return (

@@ -3,25 +3,25 @@ import { roundMyLocation } from "~/maps/kept-location";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
 import { toiletHref } from "~/ui/hrefs";
 
-/** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
+/** The map's query and its links. It contains no parser, because it also runs in the browser. */
 
 export type QueryPair = [name: string, value: string];
 
 export type MapQuery = {
-  /** null: not searched; empty: searched for nothing */
+  /** null: no search; empty: a search without words */
   q: string | null;
   centre: LatLng | null;
   zoom: number | null;
-  /** where the search was made from: it ranks, and is what is shown when nothing is found */
+  /** where the search was made; it ranks the results, and is shown if there are none */
   near: LatLng | null;
   nearZoom: number | null;
   page: number;
   toiletId: string | null;
-  /** one's own place, rounded: distances are measured from here wherever the map is */
+  /** the own location, rounded; distances start here wherever the map is */
   me: LatLng | null;
-  /** toilets that were refused on the way to the chosen one */
+  /** toilets that the visitor skipped before the chosen one */
   not: string[];
-  /** what distances are measured from while a chosen toilet is in the middle of the map */
+  /** origin of distances while a chosen toilet is at the map's centre */
   from: LatLng | null;
   asked: QueryPair[];
   isEmbedded: boolean;
@@ -32,12 +32,12 @@ export const USUAL_QUERY: MapQuery = {
   ...{ page: 1, asked: [], not: [], isEmbedded: false },
 };
 
-/** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
+/** Four decimals are about 10 m: precise enough for a map, and no record of a person's position. */
 const DECIMALS = 4;
 
 export const roundPoint = (point: LatLng) => roundTo(point, DECIMALS);
 
-/** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
+/** Returns the query string of a map view without defaults. `?` alone is the initial view. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
   const { q, centre, zoom, page, toiletId, me, from, isEmbedded, near, nearZoom, asked, not } = {
     ...query,
@@ -83,7 +83,7 @@ export function detailHref({ me, asked, not }: MapQuery, toiletId: string): stri
 const textOf = (pairs: URLSearchParams) => pairs.toString().replaceAll("%2C", ",");
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
-/** The map goes there, no further off than it is; the list stays as it is. */
+/** Moves the map to the toilet and zooms in if necessary. The list stays. */
 export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
   return mapHref(query, { toiletId, not: [], centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
 }
@@ -93,13 +93,13 @@ export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string 
   return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
 }
 
-/** The view that shows what the list will name: around one's own place, or where the map is, from as far off as it takes. */
+/** Returns the view that fits the list, around the own location or the map's centre. */
 export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "zoom"> => ({
   centre: me ? null : centre,
   zoom: null,
 });
 
-/** @param lastView what the map shows now, which whoever is abroad is led back to */
+/** @param lastView the current view, to which a visitor abroad returns */
 export function myPlaceHref(query: MapQuery, location: LatLng, lastView: LatLng & { zoom: number }): string {
   const me = roundMyLocation(location);
   const place = { q: null, me, centre: null, zoom: null, toiletId: null, from: null, page: 1 };

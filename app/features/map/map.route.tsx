@@ -7,7 +7,7 @@ import { mapState } from "./unchanged-map.server";
 import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
 
-/** The only page that React runs without the framework: its router alone weighs more than all of the map's own code. */
+/** The only page that runs React without the framework, whose router is larger than the map's own code. */
 export const handle = {
   hydrate: true,
   cache: "revalidated",

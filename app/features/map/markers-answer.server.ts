@@ -11,17 +11,17 @@ import { type Asked, deliverPacked } from "./packed-answer.server";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
+/** Parsed queries. Browsers request boxes of a grid, so the same queries recur. */
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
-/** 502 or 504 as long as no feed was ever loaded, 503 while the directory is being started again. */
+/** Answers 502 or 504 before the first feed, and 503 while the directory restarts. */
 export async function answerMarkers(asked: Asked): Promise<Answer> {
   const query = readQuery(asked.url.replace(/^[^?]*/, ""));
   if (!query) return refuse(400, answerWords().badBox);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
   if (!markers) return refuse(503, answerWords().notReady);
   const status = await directory.status();
-  // Without any feed so far there is nothing to say about this box, least of all that it is empty.
+  // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
     return refuse(unavailableStatus(status), feedNotice(status) ?? answerWords().notReady);
   return deliverPacked(asked, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
@@ -34,7 +34,7 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const params = new URLSearchParams(search);
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
-  // The page says in the URL what a profile asks for.
+  // The page puts the profile's filters into the URL.
   const { filters, withUnknown } = parseFilters(params);
   const zoom = parseZoom(params.get("zoom"));
   const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };

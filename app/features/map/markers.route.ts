@@ -1,5 +1,5 @@
 import { answerMarkers } from "./markers-answer.server";
 import { loaderOf } from "./packed-answer.server";
 
-/** The markers of a box as JSON. */
+/** Serves the markers of a box as JSON. */
 export const loader = loaderOf(answerMarkers);

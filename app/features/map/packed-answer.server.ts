@@ -5,7 +5,7 @@ import { matchesEntityTag } from "~/http/conditional";
 import { acceptsCoding } from "~/http/content-coding";
 import type { Answer } from "~/http/exchange";
 
-/** What an answer depends on, whether the framework was asked or not. */
+/** Request data of an answer, with or without the framework. */
 export type Asked = {
   url: string;
   headers: Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
@@ -13,7 +13,7 @@ export type Asked = {
 
 type Packed = { body: Uint8Array<ArrayBuffer>; etag: string; type: string; caching: string };
 
-/** What is kept packed, as it is to whoever takes that; nothing to whoever has it already. */
+/** Sends the cached gzip body, or 304 if the client's ETag matches. */
 export function deliverPacked({ headers: asked }: Asked, { body, etag, type, caching }: Packed): Answer {
   const headers = new Headers({ "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
   if (matchesEntityTag(asked["if-none-match"] ?? null, etag)) return { status: 304, headers, body: null };
@@ -26,7 +26,7 @@ export function deliverPacked({ headers: asked }: Asked, { body, etag, type, cac
   return { status: 200, headers, body };
 }
 
-/** A loader that answers the same: most are answered before the framework is asked. */
+/** Wraps an answer into a loader. Most requests are answered before the framework. */
 export const loaderOf =
   (answer: (asked: Asked) => Promise<Answer>) =>
   async ({ request }: LoaderFunctionArgs): Promise<Response> => {

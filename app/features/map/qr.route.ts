@@ -13,7 +13,7 @@ import { mapHref } from "./map-view";
 const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
 
-/** The address of the map with this query as a QR code, for the printed page. It never encodes anything but the map. */
+/** Draws the map's address with this query as a QR code for printing. It encodes no other address. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireToilets();
   const href = mapHref(parseMapQuery(new URL(request.url).searchParams));

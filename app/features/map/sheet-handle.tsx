@@ -4,10 +4,10 @@ import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { mapWords } from "./words";
 
 const SAME_PX = 8;
-/** The handle stands so far above the list. */
+/** Height of the handle above the list. */
 const HANDLE_OVER_PX = 8;
 
-/** Where the list leaves half of the map, and where it is at the top; it rests at 0. */
+/** Returns the scroll positions that lift the list: below half of the map, and to the top. */
 function liftedStops(): number[] {
   const list = document.getElementById("list");
   const frame = document.querySelector(".map-frame");
@@ -31,8 +31,8 @@ function lift(): void {
 }
 
 /**
- * Lifts the list over the map by scrolling the page: on phones, with scripts. A list that it has lifted is an entry of
- * the history with the address and the key of the one below, of which the router is told nothing: Back puts it down.
+ * Lifts the list over the map by scrolling the page, on phones with scripts. A lifted list is a history entry with
+ * the address and key of the entry below, which the router ignores. Back lowers the list.
  */
 export function SheetHandle() {
   const { key } = usePageNavigation().place;
@@ -43,7 +43,7 @@ export function SheetHandle() {
     const follow = () => {
       const isLifted = scrollY > 0;
       setSheet(!isLifted ? "resting" : nextStop() > 0 ? "lifted" : "full");
-      // Put down by hand: there is nothing left to go back from.
+      // The visitor scrolled the list down, so remove its history entry.
       if (wasLifted && !isLifted && history.state?.isSheet) history.back();
       wasLifted = isLifted;
     };

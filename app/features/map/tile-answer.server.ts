@@ -8,7 +8,7 @@ import { type Asked, deliverPacked } from "./packed-answer.server";
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const A_YEAR = "public, max-age=31536000, immutable";
 
-/** A tile of the base map, packed as its thread made it. */
+/** Serves a tile of the base map, compressed by the worker. */
 export async function answerTile(asked: Asked): Promise<Answer> {
   const path = pathOf(asked.url);
   const job = readTilePath(path);

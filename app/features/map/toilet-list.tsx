@@ -214,7 +214,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
   );
 }
 
-/** Nothing here and filters too strict are different things to be told. */
+/** Distinguishes an area without toilets from filters that match none. */
 function NothingFound({ page }: { page: MapPageData }) {
   const { query, isUnavailable, total, filters } = page;
   const { empty: words } = mapWords();

@@ -4,7 +4,7 @@ import { CLEANLINESS_TAG_COLOR, TagList, tagText } from "~/ui/tag";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
-/** A text that the state says too, such as 미개방 or 24시간, need not be read twice. */
+/** Omits texts that the state repeats, such as "미개방" or "24시간". */
 export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" | "hoursTags"> }) {
   const reasons = toilet.hoursTags.filter(({ name }) => !toilet.open.text.includes(tagText(name)));
   return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
@@ -15,7 +15,7 @@ export function CleanlinessTags({ tags }: { tags: Tag[] }) {
   return <TagList tags={tags} label={cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />;
 }
 
-/** The kinds of lock, never the passwords. */
+/** Shows the kinds of lock, never the passwords. */
 export function ToiletLocks({ toilet }: { toilet: Pick<ToiletEntry, "maleLock" | "femaleLock"> }) {
   const words = lockWords(toilet.maleLock, toilet.femaleLock);
   if (words.length === 0) return null;

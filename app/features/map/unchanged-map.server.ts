@@ -7,22 +7,22 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { newsRevision } from "~/toilet-directory/known-news.server";
 
-/** Tags of maps that were answered this minute: the same request gets 304 without asking the directory or rendering. */
+/** ETags of maps answered this minute. The same request gets 304 without the directory or rendering. */
 const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 2000 });
 
 /** Request headers that a map depends on. */
 const READ = ["host", "accept", "accept-language", "cookie", "user-agent"];
-/** A 304 repeats those of the page that a browser would keep; the policy stays with the page whose hashes it lists. */
+/** Headers that a 304 repeats. The CSP stays with the stored page, whose hashes it lists. */
 const REPEATED = ["Cache-Control", "ETag", "Vary", "X-Page-Keeping"];
 
-/** Returns what every map shows beside its address: the toilets, the minute, and the last news. */
+/** Returns the state behind every map: the toilets, the minute, and the latest contribution. */
 export function mapState(): string {
   const { generation, failure, loadedAt } = directory.lastStatus();
   const kind = failure?.kind ?? "";
   return [generation, kind, kind && loadedAt, thisMinute(), newsRevision()].join(" ");
 }
 
-/** @param state as it was before the page was loaded */
+/** @param state from before the page was loaded */
 export function rememberMap(request: Request, headers: Headers, state: string): void {
   const { pathname, search } = new URL(request.url);
   const key = keyOf(pathname + search, (name) => request.headers.get(name) ?? "");

@@ -20,14 +20,14 @@ import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
-/** Nobody moves a map by less: a pan that ends on whole pixels does. */
+/** Largest difference of equal views, because pans end on whole pixels. */
 const SAME_PX = 2;
-/** How a navigation says that the map shows its target already, with whoever moved it on the map. */
+/** Navigation state of a view that the map already shows. The focus stays on the map. */
 const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
 
 export type LiveMapState = ReturnType<typeof useLiveMap>;
 
-/** The map that runs in the browser, kept where the page is, and the page where it is moved to. */
+/** Runs the live map, and keeps the map and the page's address in step. */
 export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: MyLocation | null) {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
@@ -46,7 +46,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       const shown = page.query.me ? page.query.page : 1;
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shown }));
     },
-    /** A toilet opens its panel, a stack its list, a cluster falls apart; each can be undone by going back. */
+    /** Opens a toilet's panel or a stack's list, or zooms into a cluster. Back undoes each. */
     onMarker(marker) {
       const { query, linkedOrigin } = page;
       const zoom = map?.view().zoom ?? page.zoom;
@@ -55,7 +55,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
       else if (isOnePoint) {
         follow.now(`${moveHref(query, marker, zoom)}#list`);
-        // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
+        // A jump to the list alone loads nothing, but the stack may be newer than the list.
         reload();
       } else {
         const { lat, lng, expansionZoom = 0 } = marker;
@@ -95,13 +95,13 @@ export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, vi
   });
 }
 
-/** Without a location of this tab, draws that of the page's address, which is rounded. */
+/** Draws this tab's location, else the rounded one of the address. */
 function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLng | null): void {
   const own = useMemo(() => location ?? (me && { ...me, accuracyMeters: ROUNDED_METERS }), [location, me]);
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
 
-/** A centre near my own location is told less precisely. */
+/** Rounds a centre near the own location, so that the address does not reveal it. */
 function coarsely(centre: LatLng, location: MyLocation | null): LatLng {
   return location && distanceMeters(centre, location) < MY_PLACE_METERS ? roundMyLocation(centre) : centre;
 }
@@ -111,7 +111,7 @@ function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && Math.hypot(here.x - there.x, here.y - there.y) < SAME_PX;
 }
 
-/** Choices at once and with a history entry; movements when they have ended, unless somebody chose meanwhile. */
+/** Follows choices at once, with a history entry, and debounces movements. A choice cancels them. */
 function useFollow() {
   const { go, place } = usePageNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -132,7 +132,7 @@ function useFollow() {
   };
 }
 
-/** The map goes where the page is, unless the page is there because the map went first. */
+/** Moves the map to the page's view, unless the map itself caused the navigation. */
 function useShownPage(
   map: LiveMap | null,
   { zoom, chosen }: MapPageData,

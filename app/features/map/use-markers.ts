@@ -17,7 +17,7 @@ type MarkerState = { hasMarkers: boolean; failure: string | null };
 
 class MarkersError extends Error {}
 
-/** At once when the map moves, every 5 s while somebody looks; what is drawn stays when a refresh fails. */
+/** Loads markers on moves, and every 5 s while the page is visible. A failed refresh keeps the old ones. */
 export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page: MapPageData): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
   const href = viewport && markersHref(viewport, page);
@@ -27,7 +27,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   opening.current = page.markers;
   useEffect(() => {
     if (!map || !href) return;
-    // A map that took another one's place has nothing drawn yet: what the server drew stands there until more comes.
+    // A new map has no markers yet, so show the server's until more arrive.
     if (drawnOn.current !== map) {
       drawn.current = "";
       map.setMarkers(opening.current);
@@ -69,7 +69,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   return state;
 }
 
-/** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
+/** Requests whole grid cells, so that small moves reuse an answer and no precise position is recorded. */
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");

@@ -8,10 +8,10 @@ import type { MapPageData } from "./map-page";
 import { mapHref, myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
 
-/** Stays in this browser until its next visit, and is sent only where the page opens there. */
+/** The last view, stored in this browser. It is sent only if the page opens there. */
 const lastView = keptNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
 
-/** Opens a map that names no place at the own place if the permission is granted, else where this browser last looked. */
+/** Opens a map without a place at the own location if permitted, else at the last view. */
 function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): void {
   const { go } = usePageNavigation();
   const isNamed = mapHref(query) !== "?";
@@ -37,7 +37,7 @@ const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 export type Locating = ReturnType<typeof useMyLocation>;
 
-/** Finds the own place when asked to, or when the map opens and may, and leads the page there. */
+/** Finds the own location on request, or at the start if permitted, and moves the page there. */
 export function useMyLocation(page: MapPageData) {
   const { query, centre, zoom } = page;
   const { go } = usePageNavigation();

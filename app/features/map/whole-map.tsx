@@ -23,7 +23,7 @@ import { mapWords } from "./words";
 
 const FRESH_MS = 60_000;
 
-/** All of the map's page: what the server draws and what runs in the browser, with its own share of a frame. */
+/** Renders the whole map page, on the server and in the browser. */
 export function WholeMap() {
   const navigation = usePageNavigation();
   const told = navigation.page as MapPageData;
@@ -68,7 +68,7 @@ function ListFoot({ page }: { page: MapPageData }) {
   );
 }
 
-/** On paper only: the way back to this page. The picture is not fetched before somebody prints. */
+/** Print only: a QR code that leads back to this page. The browser loads it only for printing. */
 function PrintedAddress({ query }: { query: MapQuery }) {
   return (
     <p className="print-only print-address">
@@ -84,7 +84,7 @@ function PrintedAddress({ query }: { query: MapQuery }) {
   );
 }
 
-/** Reads a page anew that was put aside for a minute, or left and come back to. Never while it is read: the list must not move. */
+/** Reloads a page on return after a minute, or from Back. Never while it is read, because the list must not move. */
 function useFreshOnReturn(told: unknown): void {
   const { reload } = usePageNavigation();
   useEffect(() => {
@@ -102,19 +102,19 @@ function useFreshOnReturn(told: unknown): void {
   }, [told, reload]);
 }
 
-/** The numbers of the page's rows, which its pins carry too: the second page goes on with 11. */
+/** Numbers the page's rows and pins. The second page starts at 11. */
 function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
   const first = (query.page - 1) * pageSize + 1;
   return new Map(toilets.map(({ id }, index) => [id, first + index]));
 }
 
-/** Tells the server the kind of this window, and has it fit the map again if it chose for another kind. */
+/** Sends the kind of window to the server. Reloads if the server fitted the map to another kind. */
 function useWindowClass({ windowClass, query }: MapPageData): void {
   const { reload } = usePageNavigation();
   const said = useRef<WindowClass | null>(null);
   useEffect(() => {
     const found = windowClassOf(innerWidth, innerHeight);
-    // A server that no cookie reaches would answer the same again.
+    // If the server gets no cookie, it would answer the same again.
     if (found === windowClass || found === said.current) return;
     said.current = found;
     // The Cookie Store API is missing in Safari before 18.4.
