@@ -9,10 +9,10 @@ import { SideMenu, type SideMenuItem } from "~/ui/side-menu";
 
 const ADMINISTRATION = "사이트관리";
 
-/** A screen, and what of the backend it cannot do without. */
+/** A screen, and the backend calls that it requires. */
 type Screen = SideMenuItem & { needs?: Subject; isAboutToilets?: true };
 
-/** The screens of the administration, in the order of the side menu. */
+/** Screens of the administration in menu order. */
 const ADMIN_MENU: readonly Screen[] = [
   { to: "/admin/overview", label: "운영 현황" },
   { to: "/admin/notice", label: "공지사항관리" },
@@ -23,14 +23,14 @@ const ADMIN_MENU: readonly Screen[] = [
   { to: "/admin/manager", label: "사이트관리자 암호변경", needs: "password" },
 ];
 
-/** The screen that an address belongs to, undefined where there is none. */
+/** Returns the screen of an address, or undefined. */
 function findScreen(pathname: string): SideMenuItem | undefined {
   return ADMIN_MENU.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
 export const handle = { hydrate: false };
 
-/** Loaders run side by side: every page below asks for an administrator itself. */
+/** Loaders run in parallel, so each page below checks for an administrator itself. */
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormAdmin(args);
   const hasMap = await hasToilets();

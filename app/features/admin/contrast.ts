@@ -1,4 +1,4 @@
-/** Contrast of colours by WCAG 2.2 (relative luminance). */
+/** Colour contrast by WCAG 2.2 (relative luminance). */
 
 const WHITE_LUMINANCE = 1;
 
@@ -16,15 +16,15 @@ export function luminanceOf(color: string): number {
   }, 0);
 }
 
-/** The ratio of two luminances, 1 to 21. */
+/** Returns the contrast ratio of two luminances, 1 to 21. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** What WCAG asks of small letters. */
+/** Minimum ratio that WCAG requires for small text. */
 const READABLE = 4.5;
 
-/** White letters where they can be read, else black ones, which then can: 4.5:1 or more always. @param color `#rrggbb` */
+/** Chooses white text if it is readable on the colour, else black, which then is. @param color `#rrggbb` */
 export function shadeOn(color: string): "light" | "dark" {
   return contrastOf(luminanceOf(color), WHITE_LUMINANCE) >= READABLE ? "light" : "dark";
 }

@@ -6,13 +6,13 @@ type Key = "visitors" | "views";
 
 const HEADERS = ["날짜", "방문자", "조회수", "상세 조회", "등록"];
 
-/** Today is not over: its numbers are no less than other days', they are not there yet. */
+/** Label of today, whose numbers are incomplete. */
 const UNFINISHED = "오늘(진행 중)";
 
 /** @param today `YYYY-MM-DD` */
 type DailyProps = { days: DayUse[]; today: string };
 
-/** The days of the period as a table, newest first, with the line that they make beside it. */
+/** Shows the days of the period as a table, newest first, beside a line chart. */
 export function DailyStatistics({ days, today }: DailyProps) {
   if (days.length === 0) return <p className="empty">데이터가 없습니다.</p>;
   return (
@@ -41,7 +41,7 @@ const LINES: { key: Key; label: string; className: string }[] = [
   { key: "visitors", label: "방문자", className: "line-visitors" },
 ];
 
-/** A picture of the table: told apart by strokes, not colour alone; the way to today, not over, is dotted. */
+/** A chart of the table. Lines differ in stroke, not only in colour; the line to today is dotted. */
 function DailyLine({ days, today }: DailyProps) {
   const most = Math.max(1, ...days.flatMap((day) => LINES.map(({ key }) => day[key])));
   const isUnfinished = days.length > 1 && days.at(-1)?.date === today;
@@ -92,7 +92,7 @@ function Legend({ isUnfinished }: { isUnfinished: boolean }) {
   );
 }
 
-/** Points of these heights, 0 to 1, across a square of a hundred; one alone is drawn across. */
+/** Spreads heights of 0 to 1 across a square of 100. A single height becomes a horizontal line. */
 function pointsOf(heights: number[]): string[] {
   const all = heights.length === 1 ? [...heights, ...heights] : heights;
   const step = 100 / (all.length - 1);

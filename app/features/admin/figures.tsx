@@ -3,7 +3,7 @@ import { toCount } from "./stats-texts";
 
 type Figure = { label: string; count: number; notes?: ReactNode };
 
-/** A few counts beside one another, each on a card. */
+/** Shows a few counts side by side, each on a card. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="figures">

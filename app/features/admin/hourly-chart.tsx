@@ -4,13 +4,13 @@ const HEIGHT_PX = 200;
 const TOP_PX = 24;
 const BOTTOM_PX = 24;
 const ROW_PX = 24;
-/** Of the width, in percent: what the hours take, and what bars may take between them and their numbers. */
+/** Widths in percent: the hour labels, and the longest bar between label and number. */
 const ROW_LABELS = 13;
 const ROW_BARS = 68;
 
 type ChartProps = { hours: number[] };
 
-/** Bars with their numbers on them; those who cannot see them have the table. */
+/** Bars with their numbers. Screen readers get the table instead. */
 export function HourlyChart({ hours }: ChartProps) {
   const most = Math.max(1, ...hours);
   const busiest = hours.indexOf(most);
@@ -48,7 +48,7 @@ export function HourlyChart({ hours }: ChartProps) {
 
 type BarsProps = ChartProps & { most: number };
 
-/** Across in percent of the width, so that letters keep their size at any width. */
+/** Positions bars in percent of the width, so that text keeps its size at any width. */
 function UprightBars({ hours, most }: BarsProps) {
   const column = 100 / hours.length;
   const ground = HEIGHT_PX - BOTTOM_PX;

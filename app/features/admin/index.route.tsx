@@ -6,7 +6,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect("/admin/notice");
 }
 
-/** Never shown: a route without a page would answer a refusal without one, too. */
+/** Never renders. The route needs a component, because Remix would answer a refusal without a page. */
 export default function AdminIndex() {
   return null;
 }

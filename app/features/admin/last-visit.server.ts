@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { typedCookie } from "~/session/session.server";
 
-/** Pages looked at within this time are one visit: loading a page anew does not make its news old. */
+/** Page views within this time belong to one visit, so that a reload keeps its news. */
 const VISIT_MS = 30 * 60_000;
 
 const known = z.number().int().nonnegative().nullable();
-/** What there was at a moment; null where it could not be had. Ids are numbers that rise. */
+/** State of the site at a moment; null for unknown parts. Ids are increasing numbers. */
 const snapshotSchema = z.object({
   /** epoch milliseconds */
   at: z.number().int().positive(),
@@ -15,18 +15,18 @@ const snapshotSchema = z.object({
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
-/** What the cookie keeps for one member: what there was at the visit before, and at this one. */
+/** Content of the cookie: the state at the member's previous visit and at this one. */
 const visitsSchema = z.object({ who: z.string(), before: snapshotSchema.nullable(), latest: snapshotSchema });
 type Visits = z.output<typeof visitsSchema>;
 const cookie = typedCookie("admin-visit", visitsSchema);
 
-/** The visits of this member with this browser. A cookie that is odd, or another member's, is none. */
+/** Reads this member's visits. Ignores an invalid cookie and another member's. */
 async function findVisits(request: Request, who: string): Promise<Visits | null> {
   const visits = await cookie.parse(request.headers.get("Cookie"));
   return visits?.who === who ? visits : null;
 }
 
-/** What the news are told against, null at the first visit, and the Set-Cookie value that remembers this one. */
+/** Returns the state to compare with, null at the first visit, and the Set-Cookie value for this visit. */
 export async function rememberVisit(
   request: Request,
   who: string,

@@ -7,7 +7,7 @@ type NumbersTableProps = {
   rows: readonly { key: string; header: ReactNode; cells: readonly (number | string)[] }[];
 };
 
-/** A few short numbers for each of a few things: narrow enough to stay a table on a phone. */
+/** A table of a few short numbers, narrow enough for a phone. */
 export function NumbersTable({ labelledBy, headers, rows }: NumbersTableProps) {
   return (
     <table className="numbers" aria-labelledby={labelledBy}>

@@ -21,7 +21,7 @@ import { newsWords } from "~/ui/last-news";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;
-/** Whoever asks how the backend is must not wait until it answers. */
+/** Time to wait for each part, in ms. The page must open even if the backend is slow. */
 const PATIENCE_MS = 4000;
 const RECENT_DAYS = 7;
 const NAMED_CONTRIBUTIONS = 10;
@@ -29,14 +29,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_S = 60;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
-/** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
+/** Loads news, open tasks and the state of backend and feed. Each part may be missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireAdmin(args);
   const visitor = anonymousCaller(args.request);
   const [isReady, look, boards, reports] = await Promise.all([
     isBackendReady(),
     withinPatience(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
-    // As visitors see them: those share a call a second.
+    // Load as an anonymous visitor, so that the response can be shared for one second.
     offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
     withinPatience(readIfPossible(listReports(caller), null)),
   ]);
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(content, { headers: { "Set-Cookie": setCookie } });
 }
 
-/** @returns null when it takes longer */
+/** @returns null on timeout */
 const withinPatience = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
@@ -76,7 +76,7 @@ async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
   );
 }
 
-/** No backend lists its reviews and photos: those of toilets whose page was read here are known without a call. */
+/** Reads known reviews and photos from memory, because no backend lists them for all toilets. */
 async function findRecent(at: number) {
   const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
   const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
@@ -96,7 +96,7 @@ async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
 const numberOf = ({ id }: { id: string }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const largestId = (things: { id: string }[]) => Math.max(0, ...things.map(numberOf));
 
-/** Those that came since; more may have come than are listed. */
+/** Returns the things that are newer. There may be more than the list has. */
 function since<Thing extends { id: string }>(things: Thing[], newestBefore: number | null | undefined) {
   if (newestBefore === null || newestBefore === undefined) return null;
   const fresh = things.filter((thing) => numberOf(thing) > newestBefore);
@@ -131,7 +131,7 @@ function describeFeed({ loadedAt, toilets, skippedRows, failure }: DirectoryStat
   return { loadedAt: loadedAt && formatMoment(loadedAt), toilets, skippedRows, hasFailed: failure !== null };
 }
 
-/** What has become of the backend, for administrators. */
+/** Describes a change of the backend for administrators. */
 function changeWords(change: BackendChange): string {
   switch (change.kind) {
     case "clock": {

@@ -72,7 +72,7 @@ function StateOfToilets() {
 
 type ConditionProps = { of: string; isGood: boolean; notes: string[]; children: string };
 
-/** Told apart by its shape and its word, not by its colour alone. */
+/** Shows a state by shape and word, not only by colour. */
 function Condition({ of, isGood, notes, children }: ConditionProps) {
   return (
     <div>
@@ -208,7 +208,7 @@ function ToiletToSee({ toilet, showsStars }: { toilet: ToiletSummary; showsStars
   );
 }
 
-/** The newest reviews and photos that are known, each with its place. */
+/** Lists the newest known reviews and photos with their toilets. */
 function Contributions() {
   const { days, contributions } = useLoaderData<typeof loader>().recent;
   return (

@@ -16,7 +16,7 @@ type PaletteDialogProps = {
   cancelHref: string;
 };
 
-/** The colours for a tag: part of the page without scripts, a modal dialog with them. */
+/** The colours of a tag: a modal dialog with scripts, a part of the page without. */
 export function PaletteDialog({ tagId, tag, cancelHref }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -24,20 +24,20 @@ export function PaletteDialog({ tagId, tag, cancelHref }: PaletteDialogProps) {
     const element = dialog.current;
     element?.close();
     element?.showModal();
-    // The browser would begin with the first of the colours.
+    // By default the browser would focus the first colour.
     element?.querySelector<HTMLElement>("input:checked")?.focus();
     return () => element?.close();
   }, []);
   const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });
   const isPressedOutside = useRef(false);
-  /** What lies around a modal dialog belongs to it. */
+  /** Tells whether a click was on the backdrop, which belongs to the dialog element. */
   function isOutside({ target, clientX, clientY }: MouseEvent): boolean {
     if (target !== dialog.current || !dialog.current.matches(":modal")) return false;
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
     return clientX < left || clientX > right || clientY < top || clientY > bottom;
   }
   return (
-    // Whoever has no pointer has Escape and the link.
+    // Keyboard users have Escape and the link.
     <dialog
       open
       ref={dialog}
@@ -48,7 +48,7 @@ export function PaletteDialog({ tagId, tag, cancelHref }: PaletteDialogProps) {
       onMouseDown={(event) => {
         isPressedOutside.current = isOutside(event);
       }}
-      // Let go where it was pressed: until then one can think better of it.
+      // Act on pointer-up over the same element, so that the user can cancel by moving away.
       onMouseUp={(event) => isPressedOutside.current && isOutside(event) && cancel()}
     >
       <h2 id="palette-title">색상 변경</h2>
@@ -101,7 +101,7 @@ function PaletteForm({ tagId, tag, cancelHref }: PaletteDialogProps) {
 
 type SwatchProps = { id: string; name: string; color: string; isChosen: boolean };
 
-/** A radio button that looks like its colour; the chosen one carries a check sign. */
+/** A radio button that looks like its colour. The chosen one has a check mark. */
 function Swatch({ id, name, color, isChosen }: SwatchProps) {
   return (
     <label className="swatch">
@@ -121,7 +121,7 @@ function Swatch({ id, name, color, isChosen }: SwatchProps) {
   );
 }
 
-/** A tag's name on its colour. The colour is drawn: the content security policy forbids style attributes. */
+/** Shows a tag's name on its colour. Drawn as SVG, because the CSP forbids style attributes. */
 export function TagPill({ name, color }: { name: string; color: string }) {
   return (
     <span className={`tag-pill tag-pill-${shadeOn(color)}`}>

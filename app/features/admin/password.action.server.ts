@@ -24,7 +24,7 @@ export const changePasswordAction = formAction({
   },
 });
 
-/** A refusal leads to the error page; a call that failed leaves one at the form. */
+/** Redirects a refusal to the error page. A failed call redraws the form. */
 async function handle(context: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
   const { viewer, value } = context;
   try {
@@ -37,12 +37,12 @@ async function handle(context: FormContext<"admin", z.output<typeof passwordSche
     if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
     throw error;
   }
-  // The backend's tokens survive a change: copies of our cookie, and other logins, must not.
+  // A password change does not revoke the backend's tokens, so end the other sessions.
   const session = await endOtherSessions(viewer.session);
   return redirectWithMessage({ session }, "/", CHANGED);
 }
 
-/** A login tries it. @throws BackendError */
+/** Checks a password by logging in with it. @throws BackendError */
 const isPassword = (id: string, password: string, caller: Caller): Promise<boolean> =>
   signIn(id, password, caller).then(
     () => true,

@@ -10,7 +10,7 @@ const SAME = "신규 암호는 기존 암호와 동일하게 사용할 수 없�
 
 const isBlank = (text: string) => text.trim() === "";
 
-/** Passwords are taken as they are typed, blanks included; blanks alone are none. */
+/** Accepts passwords as typed, with spaces, but refuses spaces only. */
 export const passwordSchema = z
   .object({ oldPassword: z.string().default(""), newPassword: z.string().default("") })
   .superRefine(({ oldPassword, newPassword }, context) => {
@@ -19,6 +19,6 @@ export const passwordSchema = z
     if (oldPassword === "") refuse("oldPassword", OLD_MISSING);
     if (isBlank(newPassword)) refuse("newPassword", NEW_MISSING);
     else if (newPassword === oldPassword) refuse("newPassword", SAME);
-    // Nobody could log in with it.
+    // A longer password could not log in.
     else if (newPassword.length > PASSWORD_MAX) refuse("newPassword", sessionWords().passwordTooLong);
   });

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { toiletHref } from "~/ui/hrefs";
 import type { loader } from "./overview.loader.server";
 
-/** What people have found wrong with toilets. */
+/** Lists the visitors' reports about toilets. */
 export function Reports() {
   const { reports } = useLoaderData<typeof loader>();
   return (

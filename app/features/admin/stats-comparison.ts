@@ -1,10 +1,10 @@
 import type { DayUse } from "~/backend/stats.server";
 
-/** In days; the first is the default. */
+/** Periods in days; the first is the default. */
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The period that an address asks for, the default where it asks for none of them. */
+/** Returns the period of an address, or the default. */
 export function readPeriod(query: URLSearchParams): Period {
   const days = query.get("days");
   return PERIODS.find((period) => String(period) === days) ?? PERIODS[0];
@@ -13,20 +13,20 @@ export function readPeriod(query: URLSearchParams): Period {
 const DAY_MS = 86_400_000;
 const KOREAN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
-/** The day so many days before a moment, as `YYYY-MM-DD` in Korean time. */
+/** Returns the day that many days before a moment, as `YYYY-MM-DD` in Korean time. */
 export const dayBefore = (days: number, now: number) => KOREAN_DAY.format(now - days * DAY_MS);
 
-/** A change against the period before, in percent; null where there was nothing before to compare with. */
+/** Change against the previous period in percent; null if that had none. */
 export type Change = { now: number; before: number; percent: number | null };
-/** Visitors cannot be added up: whoever came on two days is one. Their average of a day is told. */
+/** Visitors are averaged per day, because a visitor who came on two days would count twice in a sum. */
 export type Comparison = Record<"views" | "detailViews" | "registrations" | "visitorsPerDay", Change>;
 
 /**
- * The days of a period that are over against the same days of the period right before it. Today is not over: beside a
- * whole day it would always look like less.
- * @param days days of a span that should cover both, oldest first
+ * Compares the complete days of a period with the same days of the previous one. Today is left out, because it is
+ * incomplete.
+ * @param days days that should cover both periods, oldest first
  * @param length of the period in days, today included
- * @returns null where the days do not reach back to the beginning of the period before
+ * @returns null if the days do not cover the previous period
  */
 export function compareWithBefore(days: DayUse[], length: number, now = Date.now()): Comparison | null {
   const from = dayBefore(length - 1, now);

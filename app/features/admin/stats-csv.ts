@@ -4,17 +4,17 @@ import { sharesOf, toHour } from "./stats-texts";
 
 type Cell = string | number;
 
-/** Spreadsheets run what begins so, full-width signs included; a tab or line break before it does not stop them. */
+/** Starts of texts that spreadsheets run as formulas, full-width signs included, even after white space. */
 const RUNS = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
-/** A text that no spreadsheet takes for a formula; numbers are ours and stay numbers. */
+/** Protects a text from being run as a formula. Numbers are our own and stay numbers. */
 function toField(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   const text = RUNS.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows by RFC 4180, led by the mark by which Excel knows UTF-8. */
+/** Formats rows by RFC 4180, after a byte order mark, by which Excel detects UTF-8. */
 function toCsv(rows: Cell[][]): string {
   return `\ufeff${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
 }
@@ -34,7 +34,7 @@ function comparisonRows(period: number, comparison: Comparison | null): Cell[][]
   ];
 }
 
-/** The statistics of a period as one sheet, part below part, in the order of the screen. */
+/** Builds one sheet with all parts of a period's statistics, in screen order. */
 export function statisticsCsv(
   period: number,
   statistics: UsageStatistics,

@@ -13,7 +13,7 @@ const MEDALS = [
   { metal: "동", fill: "#e9b48a", stroke: "#8a4b16" },
 ];
 
-/** The most viewed toilets, the first three with medals. */
+/** Lists the most viewed toilets, the first three with medals. */
 export function PopularToilets({ toilets }: { toilets: PopularToilet[] }) {
   if (toilets.length === 0) return <p className="empty">{NO_DATA}</p>;
   return (
@@ -43,7 +43,7 @@ export function PopularToilets({ toilets }: { toilets: PopularToilet[] }) {
   );
 }
 
-/** Drawn, because not every machine has letters for medals. */
+/** Draws the medals, because not every system has emoji for them. */
 function Rank({ place }: { place: number }) {
   const medal = MEDALS[place - 1];
   if (!medal) return <span className="rank">{place}</span>;
@@ -63,7 +63,7 @@ function Rank({ place }: { place: number }) {
   );
 }
 
-/** The kinds of device with their shares: one bar for all of them, and the numbers below. */
+/** Shows the shares of device kinds as one bar, with the numbers below. */
 export function DeviceStatistics({ devices }: { devices: DeviceUse[] }) {
   if (devices.length === 0) return <p className="empty">{NO_DATA}</p>;
   const shares = sharesOf(devices);

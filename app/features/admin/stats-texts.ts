@@ -10,7 +10,7 @@ const OTHER_COLOR = "#8a949e";
 
 export type DeviceShare = DeviceUse & { label: string; color: string; percent: number };
 
-/** Each kind of device with its share of all actions, in percent; shares of nothing are 0. */
+/** Returns each kind of device with its share of all actions in percent; 0 without actions. */
 export function sharesOf(devices: DeviceUse[]): DeviceShare[] {
   const total = devices.reduce((sum, { actions }) => sum + actions, 0);
   return devices.map((use) => {
@@ -30,7 +30,7 @@ export const toHour = (hour: number) => `${hour}시`;
 
 const MAN = 10_000;
 
-/** A count short enough for a narrow bar: `9,999`, then `1.2만`. */
+/** Formats a count for a narrow bar: `9,999`, then `1.2만`. */
 export function toShortCount(count: number): string {
   if (count < MAN) return toCount(count);
   const inMan = count / MAN;

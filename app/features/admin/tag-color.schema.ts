@@ -12,7 +12,7 @@ export const tagColorSchema = z.object({
     .transform((color) => color.toLowerCase()),
 });
 
-/** The colours that a tag can be given, from pastel to dark; those that tags are born with are among them. */
+/** Colours for tags, from pastel to dark, including the default colours. */
 export const PALETTE = [
   { name: "연분홍", value: "#ffd6dc" },
   { name: "살구", value: "#ffe0c2" },

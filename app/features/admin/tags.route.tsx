@@ -20,7 +20,7 @@ export const meta = pageTitle("태그관리");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormAdmin(args);
-  // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
+  // A redrawn form shows no stored data to a viewer who is not an administrator.
   if (!isAdministrator(member)) return data({ tags: [], failure: null });
   const tags = await readPart(args, listAllTags(caller), ({ message }) => `오류: ${message}`);
   return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });
@@ -87,7 +87,7 @@ export default function Tags() {
 const countOf = (tags: TagOption[], category: TagCategory | null) =>
   category ? tags.filter((tag) => tag.category === category).length : tags.length;
 
-/** The tag whose colour is asked for: by the address, or by what was posted and refused. */
+/** Opens the palette of the tag that the address or a refused form names. */
 function Palette() {
   const { tags } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
@@ -95,7 +95,7 @@ function Palette() {
   const typedId = reply?.result.initialValue?.tagId;
   const tagId = query.get("color") ?? (typeof typedId === "string" ? typedId : null);
   const tag = tags.find(({ id }) => id === tagId) ?? null;
-  // Where the tags cannot be read (any more), what was chosen is still there to be sent again.
+  // If the tags cannot be loaded, redraw the refused form with the chosen colour.
   const isDrawnAgain = reply !== undefined && tags.length === 0;
   if (!tagId || !(tag || isDrawnAgain)) return <RefusalSummary reply={reply} />;
   const cancelHref = `/admin/tag-management${carriedSearch(query, ["color"])}`;

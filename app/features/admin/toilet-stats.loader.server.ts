@@ -5,10 +5,10 @@ import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { type Comparison, compareWithBefore, dayBefore, type Period, readPeriod } from "./stats-comparison";
 
-/** The shortest specified period that holds a period and the one before it. No period is as long as twice 90 days. */
+/** Shortest supported span that covers a period and the previous one. None covers 180 days. */
 const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };
 
-/** The statistics of a period, and how they compare with the period before where the backend tells enough. */
+/** Loads a period's statistics, and the comparison with the previous period if there is enough data. */
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireAdmin(args);
   const period = readPeriod(new URL(args.request.url).searchParams);
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ period, today, statistics: content, failure, comparison: content && comparison }, { status });
 }
 
-/** @returns null where the backend does not tell enough of the period before */
+/** @returns null without enough data about the previous period */
 export async function findComparison(period: Period, caller: Caller): Promise<Comparison | null> {
   const days = SPAN[period];
   const span = days && (await readIfPossible(getUsageStatistics(days, caller), null));

@@ -112,7 +112,7 @@ function Totals({ totals }: Pick<UsageStatistics, "totals">) {
   return <Figures figures={figures} />;
 }
 
-/** `이전 7일보다 ▲ 12.5%`; where there was nothing before, there is no percentage of it. */
+/** Shows `이전 7일보다 ▲ 12.5%`, without a percentage if the previous value was 0. */
 function ChangeNote({ change: { now, before, percent }, period }: { change: Change; period: Period }) {
   const led = `이전 ${period}일`;
   if (percent === null)

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = new URL(args.request.url).searchParams.get("userId");
   if (!userId) throw data(sessionWords().invalidAccess, { status: 400 });
   const unknown = { id: userId, name: "", email: "", role: MEMBER_ROLE, organizationId: "-" };
-  // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
+  // A redrawn form shows no stored data to a viewer who is not an administrator.
   if (!isAdministrator(viewer.member)) return { user: unknown, limits: NO_LIMITS };
   const call = getUser(userId, viewer.caller).catch((error: unknown) => backToList(args, viewer, error));
   const user = await readForPage(args, call, { standIn: () => ({ ...unknown, uniqId: null }) });
@@ -37,7 +37,7 @@ async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error
   throw await redirectWithMessage(viewer, "/admin/user", error.message, "error");
 }
 
-/** What the form shows; whoever is no administrator is a regular user, whatever the backend calls it. */
+/** Returns the form's values. Every role except administrator is shown as regular user. */
 function toFields({ uniqId: _, ...user }: User): UserFields {
   return { ...user, role: user.role === ADMIN_ROLE ? ADMIN_ROLE : MEMBER_ROLE };
 }
@@ -58,7 +58,7 @@ export default function UserEdit() {
   );
 }
 
-/** Ends the logins of the user of the address. */
+/** Ends all sessions of the user in the address. */
 function UserSessions() {
   const { form } = usePostedForm({ id: SESSIONS_FORM });
   const isBusy = useBusyIntent("end-sessions");

@@ -25,11 +25,11 @@ const ROLES = [
   { value: ADMIN_ROLE, label: "관리자" },
   { value: MEMBER_ROLE, label: "일반사용자" },
 ];
-/** For whoever may not know what the backend has. */
+/** Default limits for viewers who may not learn the backend's. */
 export const NO_LIMITS: UserLimits = { hasOrganizations: true, emailMax: 100, nameMax: 60 };
 const NOBODY = { name: "", email: "", role: ADMIN_ROLE, organizationId: DEFAULT_ORGANIZATION };
 
-/** The form of a new user. */
+/** The form for a new user. */
 export function NewUserForm({ limits }: { limits: UserLimits }) {
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: newUserSchema, stored: NOBODY });
   const isBusy = useBusyIntent("create-user");
@@ -66,7 +66,7 @@ export function NewUserForm({ limits }: { limits: UserLimits }) {
   );
 }
 
-/** The form of a user who is there; the id is locked. */
+/** The form for an existing user, with a fixed id. */
 export function EditUserForm({ user, limits }: { user: UserFields; limits: UserLimits }) {
   const { id, ...stored } = user;
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: userSchema, stored });
@@ -87,7 +87,7 @@ export function EditUserForm({ user, limits }: { user: UserFields; limits: UserL
 type Text = FieldMetadata<string | undefined>;
 type PersonFieldsProps = {
   fields: Record<"name" | "email" | "role" | "organizationId", Text>;
-  /** what is stored: offered too where it is none of the usual ones */
+  /** the stored organization, which the form offers even if it is not a usual one */
   organizationId: string;
   limits: UserLimits;
   children?: ReactNode;

@@ -129,7 +129,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Shows the name of an organization of the template, else its code, which may break behind the first word. */
+/** Shows the name of a template's organization, else its code, which may wrap after the first word. */
 function Organization({ id }: { id: string }) {
   const word = id.indexOf("_") + 1;
   if (!id) return "-";
@@ -144,7 +144,7 @@ function Organization({ id }: { id: string }) {
   );
 }
 
-/** Whoever has left has no role any more. */
+/** A user who left has no role. */
 function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
   if (hasLeft) return <span className="badge">탈퇴</span>;
   const isAdmin = role === ADMIN_ROLE;
@@ -172,7 +172,7 @@ function Manage({ user: { id, isOneself } }: { user: Row }) {
   );
 }
 
-/** Asked above the list, whichever page the user stands on. */
+/** Shows the question above the list, even if the user is on another page. */
 function Question() {
   const { list } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

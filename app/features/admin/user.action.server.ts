@@ -37,7 +37,7 @@ import {
   userSchema,
 } from "./user.schema";
 
-/** Logs the user of the address out everywhere; an administrator stays where he presses it. */
+/** Ends all sessions of the user in the address. Administrators keep their current one. */
 const endSessionsIntent: Intent<"admin", z.ZodTypeAny> = {
   formId: SESSIONS_FORM,
   async handle({ request, viewer }) {
@@ -52,7 +52,7 @@ const endSessionsIntent: Intent<"admin", z.ZodTypeAny> = {
   },
 };
 
-/** Whoever's role has changed, or who is deleted, goes on with nothing of before. */
+/** Ends the sessions of a user whose role changed or who was deleted. */
 async function endSessionsAfter(
   { request, viewer }: Pick<FormContext<"admin">, "request" | "viewer">,
   userId: string,
@@ -75,7 +75,7 @@ const describe = (failed: string) => (error: BackendError) =>
   error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? failed);
 const describeSaving = describe("저장에 실패했습니다.");
 
-/** The action of the form for a new user. */
+/** Action of the form for a new user. */
 export const createAction = formAction({
   who: "admin",
   secretFields: ["password", "confirmPassword"],
@@ -91,7 +91,7 @@ export const createAction = formAction({
   },
 });
 
-/** The action of the form that changes the user of the address. */
+/** Action of the form that changes the user in the address. */
 export const updateAction = formAction({
   who: "admin",
   intents: {
@@ -107,7 +107,7 @@ export const updateAction = formAction({
   },
 });
 
-/** The action of the list. */
+/** Action of the user list. */
 export const deleteAction = formAction({
   who: "admin",
   intents: {
@@ -123,10 +123,10 @@ export const deleteAction = formAction({
 
 type Typed = { name: string; email: string; role: string };
 type TypedTexts = { id?: string; name: string; email: string };
-/** Where the forms have the texts. */
+/** Form field of each text. */
 const FIELDS = { id: "userId", name: "name", email: "email" } as const;
 
-/** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
+/** Reports texts that the backend cannot store beside their fields. @throws FormRefusal */
 async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
   const unkept = await findUnstorable(texts, caller);
   if (unkept.length === 0) return;
@@ -136,8 +136,8 @@ async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
 }
 
 /**
- * The user with the name as it is kept.
- * @throws FormRefusal for a name of which nothing can be seen, and for that of an administrator who is none
+ * Cleans the name of a user.
+ * @throws FormRefusal for an invisible name, and for an administrator's name on a regular user
  */
 function withFitName<Typed extends { name: string; role: string }>(typed: Typed): Typed {
   const name = cleanName(typed.name);
@@ -147,7 +147,7 @@ function withFitName<Typed extends { name: string; role: string }>(typed: Typed)
   return { ...typed, name };
 }
 
-/** Returns whether a user is stored as typed; null if the record equals neither the typed nor the previous one. */
+/** Tells whether a user is stored as typed; null if the record equals neither the typed nor the previous values. */
 async function isStored(id: string, typed: Typed, before: Typed | null, caller: Caller): Promise<Verdict> {
   const textsOf = ({ name, email, role }: Typed) => [name, email, role];
   const now = await getUser(id, caller).catch((error: unknown) => {
@@ -173,7 +173,7 @@ async function create(context: FormContext<"admin", z.output<typeof newUserSchem
   return redirectWithMessage(viewer, USERS, "등록되었습니다.");
 }
 
-/** Backends say it in words of their own, or as an error of theirs: then the id is looked up. */
+/** Recognises the backend's message. Looks the id up if the refusal does not say so. */
 async function isTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
   if (!(error instanceof BackendError) || error.kind !== "rejected") return false;
   if (SAYS_TAKEN.test(error.serverMessage ?? "")) return true;
@@ -190,13 +190,13 @@ async function update(context: FormContext<"admin", z.output<typeof userSchema>>
   const isOneself = userId === viewer.member.id;
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   const user = withFitName(value);
-  // A change replaces the whole record: the key that the form does not show goes along.
+  // An update replaces the whole record, so send the stored number too.
   const before = await getUser(userId, viewer.caller).catch(refuseMissing);
   await refuseUnkept(user, viewer.caller);
   const updating = updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
   await confirmWrite(context, updating, (caller) => isStored(userId, user, before, caller));
   invalidateMembers();
-  // A token has the role of its login.
+  // A token keeps the role of its login.
   if (before.role !== user.role) await endSessionsAfter(context, userId);
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
 }

@@ -18,9 +18,9 @@ const NAME_MAX = 60;
 export const NAME_MISSING = "이름을 입력해 주세요.";
 const EMAIL_MAX = 100;
 
-/** @param max characters, as many as the backend keeps */
+/** @param max characters that the backend can store */
 export const emailTooLong = (max: number) => `이메일은 ${max}자까지 입력할 수 있습니다.`;
-/** @param max characters as the backend counts them, where that is not as people do */
+/** @param max characters as the backend counts them, with emoji and some signs as several */
 export const nameTooLongHere = (max: number) =>
   `이름은 ${max}자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
@@ -44,12 +44,12 @@ const user = {
 
 const ID_MISSING = "사용자 ID를 입력해 주세요.";
 
-/** Backends break on a longer id. */
+/** Backends fail for a longer id. */
 const userId = required(ID_MISSING).pipe(
   z.string().regex(new RegExp(`^\\S{1,${ID_MAX}}$`), `사용자 ID는 빈칸 없이 ${ID_MAX}자까지 쓸 수 있습니다.`),
 );
 
-/** Some backends take an empty password, and let anybody in with it. */
+/** Requires a password, because some backends accept an empty one and then let everyone log in with it. */
 export const newUserSchema = z
   .object({
     userId,
@@ -66,10 +66,10 @@ export const newUserSchema = z
     else if (password !== confirmPassword) refuse("confirmPassword", "비밀번호가 일치하지 않습니다.");
   });
 
-/** The id is the address's: what a form says of it is not read. */
+/** Ignores an id in the form, because the address names the user. */
 export const userSchema = z.object(user);
 
 export const deleteUserSchema = z.object({ userId: z.string().min(1) });
 
-/** The parameters that ask whether a user is to be deleted. */
+/** Parameters of the question whether to delete a user. */
 export const DELETE_QUESTION = ["confirm", "userId"];
