@@ -10,7 +10,7 @@ export const handle = { hydrate: false, cache: "revalidated" };
 
 const PAGES = ["history", "organization", "location", "sources"] as const;
 
-/** The menu speaks the language of the address; most of what it leads to is Korean. */
+/** The menu has the language of the address, but most of its pages are Korean only. */
 export default function About() {
   const { pathname } = useLocation();
   const language = currentLanguage();

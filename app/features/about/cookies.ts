@@ -1,17 +1,17 @@
 import { WINDOW_COOKIE } from "~/maps/window-class";
 
 export type Cookie = {
-  /** without the `__Host-` that it carries where the site is served over https */
+  /** without the `__Host-` prefix that it has on https sites */
   name: string;
   purpose: string;
   lifetime: string;
-  /** set by the Kakao login alone */
+  /** set only by the Kakao login */
   isForKakao?: boolean;
-  /** written by the page's script, under this very name */
+  /** written by the page's script, without the prefix */
   isFromScript?: boolean;
 };
 
-/** Every cookie that the product sets: a guard test holds this list to the source. */
+/** Every cookie that the product sets. A guard test compares this list with the source. */
 export const COOKIES: readonly Cookie[] = [
   {
     name: "session",

@@ -5,7 +5,7 @@ export const meta = pageTitle("찾아오시는 길", [
   { name: "description", content: "주소와 지하철, 버스로 오시는 방법을 안내합니다." },
 ]);
 
-/** The QR image in public/ holds this very address. */
+/** The QR image in public/ encodes this address. */
 const MAP_URL = "https://www.openstreetmap.org/?mlat=36.35041&mlon=127.38455#map=17/36.35041/127.38455";
 
 export default function Location() {

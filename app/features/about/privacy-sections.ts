@@ -1,6 +1,6 @@
 type Section = { title: string; paragraphs?: string[]; items?: string[] };
 
-/** The policy of 2025-10-01: a change of this text is announced 7 days before. */
+/** The policy of 2025-10-01. Announce a change of this text 7 days before. */
 export const PRIVACY_SECTIONS: Section[] = [
   {
     title: "개인정보의 처리 목적",

@@ -10,7 +10,7 @@ export const meta = pageTitle("개인정보처리방침", [
   { name: "description", content: "화장실 지도가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
 ]);
 
-/** Who sees the visitor's address because the browser fetches map images there, and the cookies by their real names. */
+/** Lists the hosts that see the visitor's address through map images, and the cookies by their real names. */
 export function loader() {
   const isRemote = env.MAP_TILE_URL.startsWith("http");
   const tileHost = isRemote ? new URL(env.MAP_TILE_URL.replace(/[{}]/g, "")).host : null;

@@ -8,7 +8,7 @@ export const meta = pageTitle(
   () => [{ name: "description", content: aboutWords().sources.description }],
 );
 
-/** Whose data the product ships, under which licence: the licence asks for it to be said where people see it. */
+/** Names the sources of the shipped data and their licences, which require it on a visible page. */
 export default function Sources() {
   const { pages, sources: words } = aboutWords();
   return (

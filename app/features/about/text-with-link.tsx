@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** @param text what stands before, in and behind the link @param to a page of this site; else `href` */
+/** @param text the parts before, inside and after the link @param to a page of this site; `href` for other sites */
 export function TextWithLink({
   text,
   ...place

@@ -10,7 +10,7 @@ const ko = {
       "장소 검색에서 시도, 시군구, 읍면동의 이름과 가운데 위치는 통계청이 공공누리 제1유형(출처표시)으로 개방한 행정구역 경계 자료를 줄여서 씁니다.",
     areasSource: "자료: 통계청 SGIS 2018, 공공누리 제1유형",
     ground: "지도 바탕",
-    /** what stands before, in and behind a link */
+    /** the parts before, inside and after the link */
     groundText: [
       "바다와 땅의 모양은 ",
       "OpenStreetMap 기여자들의 자료",
@@ -114,5 +114,5 @@ const en: typeof ko = {
   },
 };
 
-/** Whose data this is, and for whom it is made; the operator's other pages are Korean. */
+/** Texts of the pages about the data and the service. The operator's other pages are Korean only. */
 export const aboutWords = words({ ko, en });

@@ -1,6 +1,6 @@
 type Advice = {
   advice: string;
-  /** true where only the operator can mend it: keys, secret, redirect address, consent items, the console's switches */
+  /** true if only the operator can fix it: keys, secret, redirect URI, consent items, switches of the console */
   isSetting: boolean;
 };
 
@@ -10,7 +10,7 @@ const passing = (advice: string): Advice => ({ advice, isSetting: false });
 const OUR_REQUEST =
   "Kakao does not understand the request that this product builds: report it with this code";
 
-/** Kakao's codes, with the names of the console's pages as operators see them. */
+/** Advice by Kakao's error codes. It names the console's pages as operators see them. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   KOE001: setting(OUR_REQUEST),
   KOE002: setting(OUR_REQUEST),

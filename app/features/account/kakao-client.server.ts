@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KakaoProfile } from "~/backend/auth.server";
 import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-call.server";
 
-/** Kakao's two hosts; tests put a stand-in of their own here. */
+/** Kakao's two hosts. Tests pass a fake server. */
 type KakaoHosts = { auth: string; api: string };
 export const KAKAO_HOSTS: KakaoHosts = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };
 
@@ -11,7 +11,7 @@ export type KakaoApp = { restApiKey: string; clientSecret?: string; scope?: stri
 const CALL_TIMEOUT_MS = 10_000;
 const SAFE_CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** A step with Kakao that failed. Carries the code only: Kakao's descriptions repeat the authorization code. */
+/** A failed step with Kakao. Contains the code only, because Kakao's descriptions repeat the authorization code. */
 export class KakaoError extends Error {
   override name = "KakaoError";
   readonly code: string;
@@ -21,7 +21,7 @@ export class KakaoError extends Error {
   }
 }
 
-/** Without a configured scope none is asked for: one that the console has switched off fails the login (KOE205). */
+/** Sends no scope unless configured, because one that the console has switched off fails the login (KOE205). */
 export function authorizeUrl(app: KakaoApp, trip: { state: string; challenge: string }, hosts = KAKAO_HOSTS) {
   const query = new URLSearchParams({
     response_type: "code",
@@ -52,7 +52,7 @@ const profileWire = z.object({
     .nullish(),
 });
 
-/** An unproved e-mail address is as good as none. */
+/** Reads a profile. Ignores an e-mail address that Kakao has not verified. */
 function toProfile({ id, properties, kakao_account: account }: z.output<typeof profileWire>): KakaoProfile {
   const isProved = account?.is_email_valid === true && account.is_email_verified === true;
   return {
@@ -63,7 +63,7 @@ function toProfile({ id, properties, kakao_account: account }: z.output<typeof p
   };
 }
 
-/** Exchanges the code and reads the profile; the access token is forgotten right after. @throws KakaoError */
+/** Exchanges the code and reads the profile, then drops the access token. @throws KakaoError */
 export async function fetchKakaoProfile(
   app: KakaoApp,
   { code, verifier }: { code: string; verifier: string },
@@ -105,7 +105,7 @@ async function ask<Schema extends z.ZodTypeAny>(
   return parsed.data;
 }
 
-/** The login hosts say `error_code` or `error`, the API host `code`. */
+/** The login host sends `error_code` or `error`, the API host `code`. */
 function errorCodeOf(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return null;
   const { error_code, error, code } = body as Record<string, unknown>;

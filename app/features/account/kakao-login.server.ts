@@ -28,7 +28,7 @@ const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(
 
 export type RoundTrip = z.output<typeof roundTrip>;
 
-/** Coming back from Kakao is a cross-site navigation: Lax cookies come along, Strict ones would not. */
+/** SameSite=Lax, because the browser returns from Kakao by a cross-site navigation, which omits Strict cookies. */
 const cookie = typedCookie("kakao-login", roundTrip, {
   maxAge: TEN_MINUTES_S,
   secrets: env.SESSION_SECRETS,
@@ -42,14 +42,14 @@ export function beginRoundTrip(next: string): RoundTrip {
   };
 }
 
-/** The PKCE challenge of a verifier (RFC 7636, S256). */
+/** Returns the PKCE challenge of a verifier (RFC 7636, S256). */
 export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
 export function packRoundTrip(trip: RoundTrip): Promise<string> {
   return cookie.serialize(trip);
 }
 
-/** The Set-Cookie value that ends the round trip: a code is good for one try only. */
+/** Returns the Set-Cookie value that ends the round trip, because a code is valid once. */
 export function forgetRoundTrip(): Promise<string> {
   return cookie.serialize(null, { maxAge: 0 });
 }
@@ -63,10 +63,10 @@ export function isSameState(given: string | null, kept: string): boolean {
   return timingSafeEqual(hash(given), hash(kept));
 }
 
-/** Whoever was with Kakao does not want to log in any more. */
+/** Kakao's code if the visitor cancels the login. */
 const CANCELLED = "access_denied";
 
-/** @throws a 404 when the product runs without a Kakao key */
+/** @throws a 404 if no Kakao key is configured */
 function requireKakaoApp(request: Request): KakaoApp {
   if (!env.KAKAO_REST_API_KEY) throw data(accountWords().kakaoProblems.notOffered, { status: 404 });
   return {
@@ -77,7 +77,7 @@ function requireKakaoApp(request: Request): KakaoApp {
   };
 }
 
-/** Sends the browser to Kakao. */
+/** Redirects the browser to Kakao. */
 export async function beginKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
   const { request } = args;
   const app = requireKakaoApp(request);
@@ -89,7 +89,7 @@ export async function beginKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): P
   return redirect(url, { headers: { "Set-Cookie": await packRoundTrip(trip) } });
 }
 
-/** Takes the browser back from Kakao: into a session, or to the login page with what went wrong. */
+/** Handles the return from Kakao: starts a session, or redirects to the login page with a message. */
 export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
   const { request } = args;
   const { session, caller } = await getViewer(args);
@@ -125,7 +125,7 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
   return { code, verifier: trip.verifier };
 }
 
-/** What the visitor is told; the log has it for the operator. @throws what is neither Kakao's nor the backend's */
+/** Returns the visitor's message and logs the operator's. @throws errors that are not Kakao's or the backend's */
 function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Request): string {
   const words = accountWords();
   if (error instanceof KakaoError) {

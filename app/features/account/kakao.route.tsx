@@ -7,7 +7,7 @@ export function loader(args: LoaderFunctionArgs) {
   return beginKakaoLogin(args);
 }
 
-/** Never shown: the loader leads on, or to the error page, which needs a page to stand in for. */
+/** Never renders: the loader redirects or throws. Remix shows the error page only for routes with a component. */
 export default function Kakao() {
   return null;
 }

@@ -13,7 +13,7 @@ export const LOGIN_FORM = "login";
 
 type LoginFields = { id?: string; password?: string; saveId?: string };
 
-/** The action alone reports missing fields, so that this page does not load the schema library. */
+/** Only the action reports missing fields, so that this page does not load the schema library. */
 export function LoginForm({ savedId }: { savedId: string }) {
   const words = accountWords();
   const { form, fields, reply } = usePlainForm<LoginFields>({ id: LOGIN_FORM, stored: { id: savedId } });
@@ -48,7 +48,7 @@ export function LoginForm({ savedId }: { savedId: string }) {
 
 type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
 
-/** A password, which can be looked at where scripts run; it is hidden again before it is sent. */
+/** A password field with a button to show it, if scripts run. Submitting the form hides it again. */
 function PasswordField({ field, label }: PasswordFieldProps) {
   const { id, errors } = field;
   const isLive = useHydrated();

@@ -19,12 +19,12 @@ import { accountWords } from "./words";
 
 const cookie = typedCookie("saved-id", z.string());
 
-/** The id that this browser was asked to remember, or nothing. */
+/** Returns the id that this browser remembers, or an empty text. */
 export async function findSavedId(request: Request): Promise<string> {
   return (await cookie.parse(request.headers.get("Cookie"))) ?? "";
 }
 
-/** The Set-Cookie value that remembers an id for a year, or forgets it. */
+/** Returns the Set-Cookie value that remembers an id for a year, or removes it. */
 export function saveId(id: string | null): Promise<string> {
   return id === null ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(id);
 }
@@ -55,7 +55,7 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   return redirect(safeReturnTo(next), { status: 303, headers });
 }
 
-/** Better no login than one that the browser forgets without a word. */
+/** Refuses the login, because the browser would silently drop a cookie that is too large. */
 function refuseSession(error: unknown, request: Request): never {
   if (!(error instanceof SessionTooLargeError)) throw error;
   logOf(request).error("a session does not fit into a cookie: the backend's token is too long");
@@ -76,7 +76,7 @@ async function beginAttempt(id: string, request: Request): Promise<LoginAttempt>
   }
 }
 
-/** A wrong password stays counted; a backend that gave no verdict is nobody's failed try. */
+/** Counts a failed try only if the backend gave a verdict. */
 async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Request): Promise<never> {
   const isVerdict = error instanceof BackendError && error.status < 500;
   if (!isVerdict) await attempt.abandon();

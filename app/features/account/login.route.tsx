@@ -28,7 +28,7 @@ export { action } from "./login.action.server";
 export default function Login() {
   const { kakaoNext, savedId } = useLoaderData<typeof loader>();
   const words = accountWords();
-  // Kakao leads back to one address for all languages: what comes after it names the language.
+  // Kakao returns to one address for all languages, so `next` carries the language.
   const next = useHref(kakaoNext ?? "/");
   return (
     <div className="page page-narrow">
@@ -37,7 +37,7 @@ export default function Login() {
         <LoginForm savedId={savedId} />
         {kakaoNext !== null && (
           <p>
-            {/* A document of its own: the way leads to another site. */}
+            {/* A full page load, because the link leads to another site. */}
             <a className="button button-kakao wide" href={`/login/kakao?${new URLSearchParams({ next })}`}>
               {words.kakao}
             </a>
@@ -49,7 +49,7 @@ export default function Login() {
   );
 }
 
-/** Says who helps with what the site does not offer; with Kakao the first login makes the account. */
+/** Says how to get help with logins. With Kakao, the first login creates the account. */
 function Help({ hasKakao }: { hasKakao: boolean }) {
   const { help } = accountWords();
   return (

@@ -5,7 +5,7 @@ import { accountWords } from "./words";
 
 const ID_MAX = 100;
 
-/** Id and password are both needed; whichever is missing is marked. Longer ones are nobody's. */
+/** Requires id and password, and marks the missing one. No member has longer ones. */
 export const loginSchema = z
   .object({
     id: z

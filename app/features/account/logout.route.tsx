@@ -9,7 +9,7 @@ import { accountWords } from "./words";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle(() => accountWords().logout);
-/** A link or an image must never log anybody out: only the button does. */
+/** Refuses GET, so that a link or an image cannot log a member out. */
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-guard.server";
 
 export const action = formAction({

@@ -60,5 +60,4 @@ const en: typeof ko = {
   },
 };
 
-/** Logging in and out. */
 export const accountWords = words({ ko, en });

@@ -20,14 +20,14 @@ import { uiWords } from "~/ui/words";
 const KEPT_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
-/** The newest posts of each board, fetched once a minute for everybody who reads the feeds. */
+/** Newest posts of each board, fetched at most once a minute for all readers. */
 const newest = new LRUCache<BoardKey, PostSummary[], Request>({
   ...{ max: 3, ttl: KEPT_MS, ignoreFetchAbort: true },
   fetchMethod: async (board, _stale, { context }) =>
     (await listPosts(board, FIRST_PAGE, anonymousCaller(context))).posts,
 });
 
-/** Those of the three boards; without APP_ORIGIN each name that we are called by has its own. */
+/** The feeds of three boards. Without APP_ORIGIN, each host name has its own. */
 const FEEDS_MAX = 12;
 const feeds = createDocumentCache(FEEDS_MAX);
 
@@ -77,12 +77,12 @@ function toEntry(board: BoardKey, post: PostSummary, address: string): string {
   ].join("");
 }
 
-/** Atom wants a moment; boards tell days: the day's beginning in Korea. */
+/** Atom requires a time, but boards have only days, so use the start of the day in Korea. */
 function momentOf({ createdAt }: Pick<PostSummary, "createdAt">): string {
   return `${formatDate(createdAt) || "1970-01-01"}T00:00:00+09:00`;
 }
 
-/** Letters that XML forbids altogether are left out. */
+/** Removes characters that XML forbids, and escapes the rest. */
 function escapeXml(text: string): string {
   const isAllowed = (letter: string) =>
     (letter >= " " && letter !== "\ufffe" && letter !== "\uffff") || "\t\n\r".includes(letter);

@@ -14,12 +14,12 @@ import { sessionWords } from "~/session/words";
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers });
 
-/** There is nothing to see here: a page of the framework's own must not say so. */
+/** Answers 405 for GET. Without it the framework would show its own error page. */
 export const loader = resourceHandler(
   async () => new Response(null, { status: 405, headers: { Allow: "POST" } }),
 );
 
-/** Takes an image for the rich editor, and answers where it is: JSON, behind the same guard as every form. */
+/** Stores an image for the rich editor and returns its path as JSON, behind the same guard as all forms. */
 export const action = markGuarded(
   resourceHandler(async (args: ActionFunctionArgs): Promise<Response> => {
     const frame = requireCommunityFrame(args.params.board);

@@ -9,7 +9,7 @@ import { boardWords } from "~/boards/words";
 import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 
-/** Reading needs no script; whoever may write gets the dialogs and the forms that answer at once. */
+/** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
 export const handle = {
   hydrate: (data: PostPageData | undefined) => data?.isMember ?? false,
   cache: "for back",

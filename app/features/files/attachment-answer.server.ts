@@ -12,11 +12,11 @@ import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { fileWords } from "./words";
 
-/** So many of the backend's connections may be taken up by downloads, whose readers are as slow as they are. */
+/** Backend connections that downloads may use, because slow clients keep them for long. */
 const DOWNLOADS_AT_ONCE = 8;
-/** Of these one address may have so many: whoever reads slowly must not hold them all. */
+/** Downloads at once per address, so that one slow client cannot use all connections. */
 const DOWNLOADS_OF_AN_ADDRESS = 2;
-/** How long a place is waited for: most downloads take less. */
+/** Time to wait for a connection, in ms. Most downloads take less. */
 const PLACE_WITHIN_MS = 5000;
 
 class NoPlaceError extends Error {
@@ -24,10 +24,10 @@ class NoPlaceError extends Error {
 }
 
 const places = createQueue(DOWNLOADS_AT_ONCE);
-/** By address, for as long as anything of it is under way or waits. */
+/** Queues by address, kept while a download of the address runs or waits. */
 const ofAddresses = new Map<string, { turns: Queue; asking: number }>();
 
-/** Has a download take a place of its address first, then one of everybody's. */
+/** Runs a download after it gets a place of its address and then one of all places. */
 async function takePlace(address: string, download: () => Promise<void>, left: AbortSignal): Promise<void> {
   const own = ofAddresses.get(address) ?? { turns: createQueue(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
   ofAddresses.set(address, own);
@@ -42,10 +42,10 @@ async function takePlace(address: string, download: () => Promise<void>, left: A
 }
 
 /**
- * Opens a download once there is a place for it, which it keeps until its body is closed.
- * @param address whose places it takes; see subnetOf
- * @param left aborted when whoever asked for it has left: the framework then drops the answer, and would leave its body open
- * @throws NoPlaceError where none becomes free in time, and whatever opening it throws
+ * Opens a download when a place is free, and keeps the place until the body closes.
+ * @param address the subnet that owns the place; see subnetOf
+ * @param left aborts if the client disconnects; the framework would drop the response and leave its body open
+ * @throws NoPlaceError if no place becomes free in time, and the errors of `open`
  */
 function openInPlace<Download extends { body: Readable }>(
   address: string,
@@ -72,7 +72,7 @@ const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
 const ID_MAX_CHARACTERS = 200;
 const RETRY_AFTER_S = 10;
 
-/** An attachment, always as a download: whatever it is, no browser runs it here. */
+/** Sends an attachment, always as a download, so that no browser executes it on this site. */
 export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("atchFileId") ?? "";
@@ -91,7 +91,7 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
         "Content-Type": "application/octet-stream",
         "Content-Disposition": dispositionOf(fileName),
         "Content-Security-Policy": "sandbox; default-src 'none'",
-        // Packed on the way, what comes slowly would be held back, its headers too; most attachments are packed already.
+        // Forbid compression by proxies, because it delays slow downloads, and most attachments are compressed.
         "Cache-Control": "private, no-store, no-transform",
         "Cross-Origin-Resource-Policy": "same-origin",
       },
@@ -104,7 +104,7 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
   }
 });
 
-/** RFC 6266: the name in UTF-8, and in ASCII for whoever does not read that; never a path or a control letter. */
+/** Follows RFC 6266: the name in UTF-8 and in ASCII for old clients, without paths and control characters. */
 export function dispositionOf(fileName: string): string {
   const clean = plainFileName(fileName) || "file";
   const ascii = clean.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");

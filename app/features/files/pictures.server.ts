@@ -24,8 +24,8 @@ export function loadBoardImage({ request, params }: LoaderFunctionArgs): Promise
 }
 
 /**
- * Names the page that shows a picture: one with many slow pictures delays no other page, also behind one address.
- * @param key of the picture, which counts as its page if the request names none
+ * Identifies the page that shows a picture, so that its slow pictures delay no other page of the same address.
+ * @param key the picture, which stands for the page if the request has no Referer
  */
 const askingPage = (request: Request, key: string): Party => [
   subnetOf(clientAddress(request)),

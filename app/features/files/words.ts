@@ -10,5 +10,4 @@ const en: typeof ko = {
   noPlace: "Many people are downloading files just now. Please try again in a moment.",
 };
 
-/** What stands where a file should have been. */
 export const fileWords = words({ ko, en });

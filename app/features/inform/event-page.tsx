@@ -29,7 +29,7 @@ type EventPageProps = {
   showsDays?: boolean;
 };
 
-/** Events of a day or a week: the backend's, or samples that are marked as such. */
+/** Lists events of a day or a week, from the backend or marked as samples. */
 export function EventPage(props: EventPageProps) {
   const { title, caption, isSample, failure, events, nothing, showsDays } = props;
   return (

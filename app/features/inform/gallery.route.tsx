@@ -1,7 +1,7 @@
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META, SampleNotice } from "~/ui/sample-section";
 
-/** Samples of what such a page could show; none of it has happened. */
+/** Sample content, all of it invented. */
 const GALLERY = [
   {
     title: "새로 단장한 광장 화장실",
@@ -35,7 +35,7 @@ const GALLERY = [
 export const handle = { hydrate: false };
 export const meta = pageTitle("사이트갤러리", SAMPLE_META);
 
-/** What a gallery of the site could look like: no backend has one. */
+/** A sample gallery, because no backend has one. */
 export default function Gallery() {
   return (
     <>

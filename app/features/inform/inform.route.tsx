@@ -11,7 +11,7 @@ const MENU = [
   { to: "/inform/gallery", label: "사이트갤러리" },
 ];
 
-/** The pages about events, beside their menu; each says itself whether it is a sample. */
+/** Shows the event pages beside their menu. Each page says whether it is a sample. */
 export default function Inform() {
   return <SideSection section={SECTION} menu={MENU} />;
 }

@@ -47,7 +47,7 @@ const SAMPLES: readonly SampleEvent[] = [
   },
 ];
 
-/** What the pages show where no backend tells them of events. */
+/** Sample events for backends without events. */
 const EVENTS: readonly EventEntry[] = SAMPLES.map((event) => ({
   ...event,
   key: `${event.day} ${event.time}`,
@@ -60,13 +60,13 @@ const NO_NAME = "이름 없는 행사";
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ["일", "월", "화", "수", "목", "금", "토"];
 
-/** Monday of the week that a day is in, both `YYYY-MM-DD`. */
+/** Returns the Monday of the week of a day, both `YYYY-MM-DD`. */
 function mondayOf(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A template's events of today, or of this week; where a backend has none, the pages stay samples. */
+/** Loads a template's events of today or this week. Backends without events get samples. */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
   if (await hasToilets()) return data(samplesOf(period));
   const { caller } = await getViewer(args);
@@ -84,7 +84,7 @@ const samplesOf = (period: "day" | "week") => ({
   events: period === "week" ? EVENTS : EVENTS.filter(({ day }) => day === SAMPLE_TODAY),
 });
 
-/** @param first the first day that is shown: what began before it is still going on */
+/** @param first the first day shown; events that began before it are listed under it */
 function toEntry({ id, name, startsAt, endsAt, place, host }: PlannedEvent, first: string): EventEntry {
   const startDay = startsAt?.slice(0, 10) ?? "";
   const day = startDay === "" || startDay > first ? startDay : first;
@@ -103,7 +103,7 @@ const dayWords = (day: string) =>
 
 const dayOfMonth = (day: string) => `${Number(day.slice(5, 7))}. ${Number(day.slice(8, 10))}.`;
 
-/** `10:00 ~ 11:30`; the day of the end besides where it is another one. */
+/** Formats `10:00 ~ 11:30`, with the end's day if it differs. */
 function spanOf(startsAt: string | null, endsAt: string | null): string {
   const start = startsAt?.slice(11) ?? "";
   if (!endsAt || endsAt === startsAt) return start;

@@ -24,7 +24,7 @@ export const meta = pageTitle(() => mypageWords().leave);
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
   if (!member || isRedrawnForm(args.context)) return null;
-  // What cannot work is not offered: the backend has no such service, or would take rights away.
+  // Offer no deletion that cannot work: the backend lacks the service, or would remove rights.
   const account = await readIfPossible(findMember(member, caller).catch(refuseMissing), undefined);
   if (account === null) throw pageRefusal(mypageWords().delete.notOffered, 404);
   if (account?.isProtected) throw pageRefusal(mypageWords().protectedAccount, 403);
@@ -51,7 +51,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** The button waits for the word only where scripts can wake it up; the server asks for the word in any case. */
+/** With scripts the button waits for the confirmation word. The server always checks the word. */
 function DeleteForm() {
   const { form, fields } = usePostedForm({ id: DELETE_FORM, schema: deleteSchema });
   const { delete: words, leave } = mypageWords();

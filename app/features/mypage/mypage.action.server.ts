@@ -15,7 +15,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { NICKNAME_FORM, nicknameSchema, SESSIONS_FORM } from "./mypage.schema";
 import { mypageWords } from "./words";
 
-/** True when the gateway kept a change from being sent that would take a member's rights away. */
+/** True if the gateway refused to send a change that would remove a member's rights. */
 export const isProtectedAccount = ({ kind, httpStatus }: BackendError) =>
   kind === "forbidden" && httpStatus === null;
 

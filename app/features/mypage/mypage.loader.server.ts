@@ -14,12 +14,12 @@ import { mypageWords } from "./words";
 const TITLE_MAX_CHARACTERS = 30;
 const CONTENT_MAX_CHARACTERS = 50;
 
-/** The member and the dashboard, each on its own: one that fails leaves the other standing. */
+/** Loads the member and the dashboard separately, so that one can fail without the other. */
 export async function loader(args: LoaderFunctionArgs) {
   const asking = await requireFormUser(args);
   const { member: viewer, caller } = asking;
   const signedIn = viewer && { id: viewer.id, name: viewer.name };
-  // A form that is drawn again after its login has ended needs nothing that is stored, and nobody would be told it.
+  // A form that is redrawn after its login ended needs no stored data, and the backend would refuse it.
   if (!viewer || (caller.refused && isRedrawnForm(args.context))) {
     return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, sessions: null, hasEnded: true });
   }

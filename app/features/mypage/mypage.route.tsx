@@ -42,12 +42,12 @@ export default function Mypage() {
         {hasEnded ? (
           <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
         ) : isUntold ? (
-          // Where the backend tells members nothing about themselves (eGov 4.2), the page says so once.
+          // If the backend tells members nothing about themselves (eGov 4.2), say so once.
           <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
         )}
-        {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
+        {/* Without the member, show the nickname form only if it was just sent. */}
         {(reply || (member.content && !member.content.isProtected)) && (
           <NicknameForm nickname={member.content?.nickname ?? ""} />
         )}
@@ -80,7 +80,7 @@ const isNotOffered = ({ content, failure }: { content: unknown; failure: string 
 
 type SignedInProps = { signedIn: { id: string; name: string } | null; note: string | null };
 
-/** What the login itself knows of its member. */
+/** Shows the facts that the login itself contains. */
 function SignedIn({ signedIn, note }: SignedInProps) {
   const { facts } = mypageWords();
   return (

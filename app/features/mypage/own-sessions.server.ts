@@ -7,7 +7,7 @@ import { formatMoment } from "~/ui/format-moment";
 
 const MINUTE_MS = 60_000;
 
-/** Where a member is logged in, this one first; the others by their last use. */
+/** Lists a member's sessions, the current one first, the others by last use. */
 export async function listOwnSessions(viewer: MemberViewer) {
   const { member, session, caller } = viewer;
   const here = describeSession(session, caller.visitor?.userAgent ?? null);
@@ -31,7 +31,7 @@ async function isAlive(
   { member }: MemberViewer,
 ): Promise<boolean> {
   const idleMinutes = IDLE_MINUTES[member.role];
-  // Its use is told on once a minute.
+  // Add a minute, because sessions report their use once a minute.
   if (idleMinutes !== null && Date.now() - usedAt > (idleMinutes + 1) * MINUTE_MS) return false;
   return !(await revokedSessions.has({ sessionId, memberId: member.id, startedAt: startedAt ?? 0 }));
 }

@@ -7,7 +7,7 @@ import { SESSIONS_FORM } from "./mypage.schema";
 import type { OwnSession } from "./own-sessions.server";
 import { mypageWords } from "./words";
 
-/** @param sessions null where the login has ended: then the form only says so */
+/** @param sessions null if the session has ended; the form then shows only its message */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const { form, reply } = usePostedForm({ id: SESSIONS_FORM });
   const isBusy = useBusyIntent("end-other-sessions");

@@ -13,10 +13,10 @@ import { uiWords } from "~/ui/words";
 import type { DashboardContent } from "./mypage.loader.server";
 import { mypageWords } from "./words";
 
-/** Twice the width that it is shown at, for dense screens. */
+/** Twice the displayed width, for high-density screens. */
 const THUMBNAIL_WIDTH_PX = 160;
 
-/** The member's statistics and lists. */
+/** Shows the member's statistics and lists. */
 export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
   const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
   const { own: words, activity } = mypageWords();

@@ -170,5 +170,4 @@ const en: typeof ko = {
   },
 };
 
-/** What members see of themselves, and the end of an account. */
 export const mypageWords = words({ ko, en });

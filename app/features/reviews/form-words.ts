@@ -67,5 +67,5 @@ const en: typeof ko = {
   },
 };
 
-/** The form of a review, and what is said about it. */
+/** Texts of the review form and its messages. */
 export const reviewFormWords = words({ ko, en });

@@ -44,7 +44,7 @@ const pageOf = (request: Request): string => {
 
 const reviewIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
-/** The action of a page with reviews. @param toiletIdOf which toilet the page is about */
+/** Creates the action of a page with reviews. @param toiletIdOf returns the page's toilet id */
 export function reviewAction(toiletIdOf: ToiletIdOf) {
   const requireToiletId = (context: FormContext) => {
     const toiletId = toiletIdOf(context);
@@ -132,7 +132,7 @@ async function remove(
   return backToReviews(toiletId, context, "delete");
 }
 
-/** Not every backend asks whose a review is, and about which toilet. @throws FormRefusal 404 or 403 */
+/** Checks a review's author and toilet, because not every backend does. @throws FormRefusal 404 or 403 */
 async function requireReview(
   toiletId: string,
   { viewer, value }: FormContext<"user", { commentId: string }>,

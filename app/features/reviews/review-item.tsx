@@ -21,7 +21,7 @@ type ReviewItemProps = {
   here: string;
 };
 
-/** @param here the query of the page with nothing opened in it */
+/** @param here the page's query without an open form or question */
 export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItemProps) {
   const words = reviewFormWords();
   const reply = useFormReply(updateFormId(review.id));

@@ -6,7 +6,7 @@ import { REVIEWS_PAGE } from "./reviews.schema";
 /** `revision` is null if another member wrote the review. */
 export type ShownReview = Review & { revision: string | null };
 
-/** Returns the page of reviews that an address asks for. */
+/** Returns the page of reviews that the query selects. */
 export function reviewPage(
   reviews: Review[],
   query: URLSearchParams,
@@ -21,6 +21,6 @@ export function reviewPage(
   return { ...page, entries: page.entries.map(shown) };
 }
 
-/** For backends that send no average. @returns 1 to 5, or null of none */
+/** Computes the average for backends that send none. @returns 1 to 5, or null without reviews */
 export const averageOf = (reviews: { rating: number }[]): number | null =>
   reviews.length === 0 ? null : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;

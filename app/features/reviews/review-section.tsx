@@ -35,7 +35,7 @@ type ReviewSectionProps = {
   isAdministrator: boolean;
 };
 
-/** Whoever typed something sees it again, even when the session has ended since. */
+/** A refused review keeps its text, even if the session has ended. */
 export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
   const words = reviewWords();
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
@@ -76,7 +76,7 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
 
 const formsOf = (reviews: ShownReview[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
 
-/** The form for a new review. It posts to its own section, so that what is said about it is seen. */
+/** The form for a new review. It posts to its own section, so that its messages are in view. */
 function NewReview() {
   const { form, fields, reply } = usePostedForm({
     id: CREATE_REVIEW,

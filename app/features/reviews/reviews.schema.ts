@@ -27,9 +27,9 @@ const commentId = z.string().regex(/^\d{1,18}$/);
 export const updateReviewSchema = z.object({ commentId, content });
 export const deleteReviewSchema = z.object({ commentId });
 
-/** The parameter for which of the reviews are shown. */
+/** The parameter that selects the page of reviews. */
 export const REVIEWS_PAGE = "reviews";
 const OPENING = ["edit", "confirm", "commentId"];
 
-/** The query of a page with reviews as it is with nothing opened in it: whose place and filters it carries stay. */
+/** Removes open forms and questions from a query. The visitor's location and filters stay. */
 export const pageQuery = (query: URLSearchParams): string => carriedSearch(query, OPENING);

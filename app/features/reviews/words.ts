@@ -36,5 +36,5 @@ const zh: typeof ko = {
   rated: (rating) => `${rating}星`,
 };
 
-/** The frame of the reviews. */
+/** Texts around the reviews, in all four languages. */
 export const reviewWords = words({ ko, en, ja, zh });

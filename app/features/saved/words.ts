@@ -40,5 +40,5 @@ const zh: typeof ko = {
   full: (most) => `最多可收藏${most}处。请先删除一处再收藏。`,
 };
 
-/** Toilets that are kept in this browser. */
+/** Texts of the page of toilets saved in this browser. */
 export const savedWords = words({ ko, en, ja, zh });

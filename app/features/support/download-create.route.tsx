@@ -46,7 +46,7 @@ export default function DownloadCreate() {
   );
 }
 
-/** Without a name a file is never sent: nobody uploads anything for a sample. */
+/** The file control has no name, so that the browser never uploads a file for this sample. */
 function FileChoice() {
   const id = `${DOWNLOAD_FORM}-file`;
   const hint = "예시 화면이라 고른 파일은 보내지 않습니다.";

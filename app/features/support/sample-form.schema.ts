@@ -5,7 +5,7 @@ const text = z.string().optional();
 export const DOWNLOAD_FORM = "download";
 export const CREATE_DOWNLOAD = "create-download";
 
-/** Nothing is required: whatever is typed, nothing of it is kept. */
+/** Requires nothing, because the sample stores nothing. */
 export const downloadSchema = z.object({
   programName: text,
   operatingSystem: text,

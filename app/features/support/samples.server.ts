@@ -4,7 +4,7 @@ import { refuseForm } from "~/forms/form-refusal.server";
 
 const NOT_KEPT = "디자인 예시 화면이라 저장되지 않습니다.";
 
-/** A form that only shows what it could look like says that nothing is kept, and gives back what was typed. */
+/** Creates the action of a sample form. It says that nothing is stored, and keeps the typed text. */
 export function sampleFormAction(formId: string, intent: string) {
   return formAction({
     who: "anyone",
@@ -21,7 +21,7 @@ export function sampleFormAction(formId: string, intent: string) {
 
 const INVALID_ACCESS = "잘못된 접근입니다.";
 
-/** The sample that `id` names; the first one where it names none. @throws a 404 when there is no such sample */
+/** Finds the sample by the `id` parameter; the first one without it. @throws a 404 for an unknown id */
 export function findSample<Sample extends { id: string }>(
   request: Request,
   samples: readonly Sample[],

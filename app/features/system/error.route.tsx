@@ -10,7 +10,7 @@ import { systemWords } from "./words";
 export const handle = { hydrate: false };
 export const meta = pageTitle(() => systemWords().error);
 
-/** The previous page is whatever page of ours led here. */
+/** Offers a link back if the Referer is a page of this site. */
 export function loader({ request }: LoaderFunctionArgs) {
   const referrer = request.headers.get("Referer");
   const isOurs = referrer && URL.canParse(referrer) && new URL(referrer).host === new URL(request.url).host;

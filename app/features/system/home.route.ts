@@ -4,7 +4,7 @@ import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 
-/** The front page is the map; where the backend has no toilets, the first of its boards. */
+/** Redirects to the map, or without toilets to the first board of the backend. */
 export const loader = resourceHandler(async (args: LoaderFunctionArgs) => {
   if (await hasToilets()) return redirect("/map");
   const { caller } = await getViewer(args);

@@ -6,7 +6,7 @@ import { registry } from "~/log/metrics.server";
 import { clientAddress } from "~/session/rate-limit.server";
 import { plainText } from "~/session/refuse-page";
 
-/** Prometheus text; with METRICS_TOKEN set to its bearer only, without one to this machine only. */
+/** Serves Prometheus text: with METRICS_TOKEN only to its bearer, without it only to this machine. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!env.METRICS_TOKEN && !isFromHere(request)) return plainText("METRICS_TOKEN is not set", 403);
   if (env.METRICS_TOKEN && !isBearerOf(request.headers.get("Authorization"), env.METRICS_TOKEN)) {
@@ -15,13 +15,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return plainText((await registry.metrics()).trimEnd(), 200, { "Content-Type": registry.contentType });
 }
 
-/** A proxy on this machine passes on what others ask: whoever comes through one is not from here. */
+/** Rejects forwarded requests, because a proxy on this machine relays remote clients. */
 function isFromHere(request: Request): boolean {
   const isForwarded = ["X-Forwarded-For", "Forwarded", "X-Real-IP"].some((name) => request.headers.has(name));
   return !isForwarded && isLoopback(clientAddress(request));
 }
 
-/** Compares hashes, which are of one length, in constant time. */
+/** Compares hashes of equal length in constant time. */
 function isBearerOf(authorization: string | null, token: string): boolean {
   const given = /^bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();

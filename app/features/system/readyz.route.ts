@@ -8,10 +8,10 @@ import { decideLogins } from "~/session/undecided-logins.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
 
-/** A generation that is set wrongly, or what the backend has become, is said, and takes nothing out of service. */
+/** Reports a wrong BACKEND_GENERATION and backend changes in the text only; the status stays 200. */
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
-  // The answer does not wait: the next one has the result.
+  // Do not wait for the recheck; the next answer has its result.
   void watchGeneration().then(decideLogins);
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   if (directory.awaitsFeed()) return plainText("toilets are not loaded yet", 503);

@@ -13,15 +13,15 @@ import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap
 
 const MAP = "/map";
 
-/** What a part lists, and what it is made of: null where it cannot be told now, no paths where there is no such part. */
+/** Content of a part: null if unknown at the moment, `count` 0 if the part does not exist. */
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
 const NONE: Part = { source: null, count: 0, list: () => [] };
 
-/** One part of the sitemap: `pages.xml`, `toilets-1.xml`, `posts-free-1.xml` and so on, of at most 1,000 addresses. */
+/** Serves one part of at most 1,000 addresses, such as `pages.xml`, `toilets-1.xml` or `posts-free-1.xml`. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.part ?? "";
   const part = await partOf(name).catch(() => null);
-  // Whoever reads sitemaps forgets what is missing.
+  // Answer 503, because search engines drop addresses that are missing from a sitemap.
   if (!part) return sitemapUnavailable();
   if (part.count === 0) return plainText("404", 404);
   const { source, list } = part;
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
-    // Where the backend has no toilets, or lacks a board, there is no such page to be found.
+    // Without toilets or a board, their pages do not exist.
     const boards = (await offeredBoards()).map((board) => `/community/${board}`);
     const hasMap = await hasToilets();
     const pages = [...INDEXED_PAGES.filter((page) => hasMap || page !== MAP), ...boards];
@@ -43,13 +43,13 @@ async function partOf(part: string): Promise<Part> {
   const frame = communityFrame(what.replace("posts-", ""));
   if (!frame || !(await offeredBoards()).includes(frame.board)) return NONE;
   const ids = await listPostIds(frame.board);
-  // A board's own address leads its first part.
+  // A board's own address is first in its first part.
   const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);
   const count = Math.min(ADDRESSES_PER_PART, Math.max(0, ids.length + 1 - from));
   return { source: ids, count, list: () => Array.from({ length: count }, (_, at) => pathAt(from + at)) };
 }
 
-/** The directory answers with the very same ids for as long as its feed has the same content. */
+/** The directory returns the same array of ids while the feed's content is unchanged. */
 async function toiletsFrom(from: number): Promise<Part> {
   const ids = await directory.listIds(from, ADDRESSES_PER_PART);
   if (ids.length === 0 && isFeedPending(directory.lastStatus())) return null;

@@ -4,26 +4,26 @@ import { FIRST_LANGUAGE, type Language, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { plainText } from "~/session/refuse-page";
 
-/** Addresses of one part: with each address in four languages it has 540 kB and takes a few milliseconds. */
+/** Addresses per part. In four languages each, a part has 540 kB and takes a few milliseconds. */
 export const ADDRESSES_PER_PART = 1000;
 const KEPT_S = 3600;
 const RETRY_AFTER_S = 60;
-/** The parts of 42,000 toilets and of the posts; without APP_ORIGIN each name that we are called by has its own. */
+/** The parts of 42,000 toilets and of the posts. Without APP_ORIGIN, each host name has its own. */
 const DOCUMENTS_MAX = 48;
 
 const documents = createDocumentCache(DOCUMENTS_MAX);
 
 type Sitemap = {
-  /** a sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org */
+  /** a sitemap (`urlset`) or an index of sitemaps (`sitemapindex`), as in the protocol of sitemaps.org */
   root: "urlset" | "sitemapindex";
   path: string;
-  /** what it was made of: as long as that is the same, so is the sitemap */
+  /** the input of the sitemap; while it stays the same, the cached sitemap is valid */
   source: unknown;
   origin: string;
   list(): Iterable<string>;
 };
 
-/** Answers with a sitemap, which is put together once for everybody. */
+/** Answers with a sitemap, built once for all clients. */
 export function sitemapAnswer(request: Request, sitemap: Sitemap): Promise<Response> {
   const name = `${sitemap.origin}${sitemap.path}`;
   const sentAs = { type: "application/xml; charset=utf-8", keeping: originCacheControl(KEPT_S) };
@@ -41,7 +41,7 @@ function* linesOf({ root, origin, list }: Sitemap): Generator<string> {
   yield `</${root}>`;
 }
 
-/** The same page in each of its languages, where it has more than one. */
+/** Lists the other languages of a page that has more than one. */
 function inOtherLanguages(origin: string, path: string): string {
   const languages = languagesOf(path);
   if (languages.length === 1) return "";
@@ -53,9 +53,9 @@ function inOtherLanguages(origin: string, path: string): string {
   return [...links, linkTo("x-default", FIRST_LANGUAGE)].join("");
 }
 
-/** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */
+/** Answers 503 if the content is unknown, because search engines drop addresses that a sitemap omits. */
 export const sitemapUnavailable = (): Response =>
   plainText("503", 503, { "Retry-After": String(RETRY_AFTER_S) });
 
-/** The host of a request is the sender's own word. */
+/** Escapes the host, because the client chooses it. */
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const parts = [
     "pages",
     ...partsOf("toilets", toilets),
-    // A board's own address leads the first part: no part is ever empty.
+    // Count the board's own address, so that no part is empty.
     ...boards.flatMap((board, at) => partsOf(`posts-${board}`, 1 + (posts[at]?.length ?? 0))),
   ];
   return sitemapAnswer(request, {
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   });
 }
 
-/** Waits for the very first feed, as the parts do. */
+/** Waits for the first feed, as the parts do. */
 const areToiletsKnown = (): Promise<boolean> =>
   directory.listIds(0, 1).then(
     () => !isFeedPending(directory.lastStatus()),

@@ -8,10 +8,10 @@ import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
 
-/** As long as the backend has. */
+/** The same timeout as for the backend. */
 const REDIS_WITHIN_MS = 5000;
 
-/** Says at start-up what is not right beside the settings; nothing of it keeps the app from starting. */
+/** Logs problems beyond the settings at start-up. None of them stops the app. */
 export async function checkAtStart(): Promise<void> {
   const [temp, backend, redis, pin] = await Promise.all([
     checkTemp(),
@@ -25,7 +25,7 @@ export async function checkAtStart(): Promise<void> {
   else logger.info(found, "the start-up check found all well");
 }
 
-/** Photos and attachments are put there until the backend has them. */
+/** Checks the temporary folder, which holds uploads until the backend has them. */
 async function checkTemp(): Promise<string | null> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "start-"));
@@ -46,7 +46,7 @@ async function findLackOfRoom(): Promise<string | null> {
   return `${tmpdir()} has ${megabytes(freeBytes)} free, and uploads under way need up to ${megabytes(UPLOADS_MAX_BYTES)}: photos and attachments are refused once it is full`;
 }
 
-/** A certificate that Node does not trust is no fault of the line. */
+/** TLS errors for an untrusted certificate, which have their own advice. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
 
 function faultsOf(backend: Ping | { failure: string }): string[] {

@@ -18,5 +18,4 @@ const en: typeof ko = {
   previous: "Previous page",
 };
 
-/** Pages about what went wrong. */
 export const systemWords = words({ ko, en });
