@@ -3,15 +3,15 @@ import type { MarkerQuery } from "./directory";
 import { placeOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 
-/** Ids of toilets that stand in no cluster: the chosen one, then those of the list in their order. */
+/** Ids of toilets that never join a cluster: the chosen one, then those of the list in their order. */
 export const idsApart = (listed: readonly { id: string }[], chosenId: string | null): string[] => [
   ...new Set([...(chosenId === null ? [] : [chosenId]), ...listed.map(({ id }) => id)]),
 ];
 
-/** Farther apart than this, no pin lies over the other. */
+/** Distance at which two pins no longer overlap, in px. */
 const PIN_PX = 46;
 
-/** Finds the points of `apart`, each with the first of those whose pins or badges would lie over its own. */
+/** Maps each point of `apart` in `points` to the first point of the group whose pins or badges would overlap. */
 export function pointsApart(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
   if (apart.length === 0) return new Map<number, number>();
   const listed = new Set(apart.map((id) => index.pointOf[index.numberOf.get(id) ?? -1]));
@@ -31,7 +31,7 @@ export function pointsApart(index: ToiletIndex, points: number[], { apart = [], 
   return new Map(groups.flatMap((group) => group.map((point) => [point, group[0] ?? point] as const)));
 }
 
-/** The room of a pin with its number, or of a stack that names as many numbers, at its first point. */
+/** Returns the box of a pin with its number, or of a stack with several numbers, at the first point. */
 function frameOf({ points }: ToiletIndex, [first = -1, ...others]: number[], zoom: number): Box {
   const { x, y } = toWorldPixel(placeOf(points, first), zoom);
   if (others.length === 0) return { west: x - 16, east: x + 24, north: y - 44, south: y + 2 };
@@ -47,7 +47,7 @@ function pixelsBetween({ points }: ToiletIndex, one: number, other: number, zoom
   return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
-/** The zoom at which the points of a marker no longer share it. */
+/** Returns the zoom at which the points of a marker separate. */
 export function zoomApart(index: ToiletIndex, [first = 0, ...others]: number[], zoom: number): number {
   const farthest = Math.max(...others.map((other) => pixelsBetween(index, first, other, zoom)));
   return zoom + Math.max(1, Math.ceil(Math.log2(PIN_PX / farthest)));

@@ -28,7 +28,7 @@ function createAnswerCache(isKeepable: () => boolean) {
   return {
     markersJson,
     answers,
-    /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
+    /** Shares one request among equal callers, and caches its answer unless the cache was cleared meanwhile. */
     getOrAsk<Answer extends object>(
       kept: LRUCache<string, Answer>,
       key: string,
@@ -39,7 +39,7 @@ function createAnswerCache(isKeepable: () => boolean) {
       const among = underWay;
       return shareInFlight<unknown>(among, key, async () => {
         const value = await ask();
-        // A toilet that was not found may be there the next time.
+        // Don't cache null, because a missing toilet may exist next time.
         if (value && among === underWay && isKeepable()) kept.set(key, value);
         return value;
       }) as Promise<Answer>;
@@ -53,10 +53,10 @@ function createAnswerCache(isKeepable: () => boolean) {
 }
 
 type DirectoryClientOptions = Omit<DirectoryWorkerData, "backendGeneration"> & {
-  /** another generation has the worker read its feed again */
+  /** If the generation changes, the worker reads the feed again. */
   backendGeneration?: () => Generation | null;
   workerPath: string | URL;
-  /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
+  /** memory limit of the worker's heap, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
   watch?: DirectoryWatch;
 };
@@ -68,7 +68,7 @@ export type DirectoryWatch = {
 
 export type DirectoryClient = ToiletDirectory & {
   lastStatus(): DirectoryStatus;
-  /** Returns true from the start, or the worker's death, until a feed is indexed; asks the worker to retry. */
+  /** True until the first feed after the start, or after a crash of the worker, is indexed; makes the worker retry. */
   awaitsFeed(): boolean;
   close(): Promise<void>;
 };
@@ -94,7 +94,7 @@ function createStatusKeeper(watch: DirectoryWatch | undefined) {
   };
 }
 
-/** A kept answer must not keep the worker from noticing that its feed has grown old. */
+/** Pings the worker when a cached answer is used, so that it still notices that its feed is too old. */
 function createTouch(latest: () => DirectoryStatus, ttlMs: number, ask: () => Promise<unknown>) {
   let touchedAt = 0;
   return (): void => {
@@ -105,7 +105,7 @@ function createTouch(latest: () => DirectoryStatus, ttlMs: number, ask: () => Pr
   };
 }
 
-/** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
+/** Connects to the worker, and caches answers until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
   const { backendGeneration = () => "egov-4.2" } = options;
@@ -170,12 +170,12 @@ const changesThrough = (
 
 const NEAR_STEPS_PER_DEGREE = 500;
 
-/** Rounds to about 200 m, so that a map that moved a little uses the cached answer. */
+/** Rounds to about 200 m, so that a map that moved a little hits the cache. */
 function roughly({ lat, lng }: LatLng): LatLng {
   const round = (degrees: number) => Math.round(degrees * NEAR_STEPS_PER_DEGREE) / NEAR_STEPS_PER_DEGREE;
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** Markers depend on the moment only where it is asked what is open. */
+/** Includes the time only if the query filters by opening hours. */
 const markersKey = ({ filters, at, ...asked }: MarkerQuery) =>
   JSON.stringify([asked, bitsOf(filters), filters.openNow ? at : null]);

@@ -9,7 +9,7 @@ import {
 import { isFeedUnsupported } from "./directory";
 import type { DirectoryWatch } from "./directory-client.server";
 
-/** Logs each change for the worse and for the better once, and keeps the figures of /metrics. */
+/** Logs each failure and each recovery once, and updates the figures of /metrics. */
 export function createDirectoryWatch(logger: Logger): DirectoryWatch {
   let failing: string | null = null;
   let counted = 0;

@@ -6,24 +6,24 @@ import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
 import type { SilentBits } from "./silent-facilities";
 
-/** Every toilet of the feed, in a worker thread so that parsing and indexing never stall the web process. */
+/** All toilets of the feed, in a worker thread so that parsing and indexing never block the web process. */
 export interface ToiletDirectory {
-  /** Answers everything that a page of the map shows of the feed. */
+  /** Returns all data from the feed that a map page shows. */
   mapPage(query: MapPageQuery): Promise<MapPageAnswer>;
   nearest(query: NearestQuery): Promise<NearestAnswer>;
   within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
-  /** Clusters and toilets of a box; the counts add up to every toilet in it. */
+  /** Returns clusters and toilets in a box; their counts add up to all toilets in it. */
   markers(query: MarkerQuery): Promise<MarkersOfBox>;
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
-  /** Best first; `near`, the middle of the present view, only ranks. */
+  /** Best first; `near`, the centre of the current view, affects only the order. */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   listIds(from: number, limit: number): Promise<string[]>;
   find(id: string): Promise<KnownToilet | null>;
-  /** @param limit toilets named in each list; the counts are of all */
+  /** @param limit maximum toilets per group; the counts include all */
   needsAttention(limit: number): Promise<NeedsAttention>;
-  /** Replaces one toilet (null: gone) until the next feed, as after a write. */
+  /** Replaces one toilet after a write, or removes it (null), until the next feed. */
   put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
-  /** Completes a toilet whose row in the feed has no address, for this and later feeds. */
+  /** Adds the address to a toilet whose feed row has none, for this and later feeds. */
   learnAddress(id: string, address: string): Promise<void>;
   status(): Promise<DirectoryStatus>;
   refresh(): Promise<DirectoryStatus>;
@@ -31,9 +31,9 @@ export interface ToiletDirectory {
 
 export type FilterQuery = {
   filters: ToiletFilters;
-  /** also those of which it is not known, unless something speaks against them */
+  /** also toilets whose data is incomplete, unless it contradicts a filter */
   withUnknown: boolean;
-  /** epoch milliseconds; whole minutes let answers be kept */
+  /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
 };
 
@@ -47,10 +47,10 @@ export type NearestQuery = FilterQuery & {
 
 export type CountQuery = FilterQuery & Box;
 
-/** `isRough`: other addresses have its position too, or its position is told to a hundred metres only. */
+/** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
-/** `total` counts all that are wanted; pages end after the nearest 500: known, unknown, then closed ones. */
+/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 export type MapPageQuery = FilterQuery & {
@@ -60,22 +60,22 @@ export type MapPageQuery = FilterQuery & {
   heightPx: number;
   page: number;
   pageSize: number;
-  /** rows of that part that the page lists: `rows` from `firstRow` on */
+  /** the part of the page that is listed: `rows` rows from `firstRow` on */
   firstRow: number;
   rows: number;
   chosenId: string | null;
-  /** the page that a press on a filter leads to */
+  /** the page that a filter's link leads to */
   pressed: { opening: Opening; pageSize: number };
 };
 
 export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
-    /** ids that stand in no cluster, the first of the list first */
+    /** ids that join no cluster, the list's first one first */
     apart?: string[];
   };
 
-/** `isCovered` by a control of the map that the server draws. */
+/** `isCovered`: a control of the server-rendered map covers the marker. */
 export type Marker = {
   isCovered?: true;
 } & (
@@ -100,27 +100,27 @@ export type Marker = {
   | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number }
 );
 
-/** What each filter would find beside those that are on. */
+/** The result of adding each filter to the active ones. */
 export type FilterCounts = {
   counts: Record<FilterKey, number>;
-  /** metres to the nearest match of a filter whose count is 0; null for the others, and beyond 50 km */
+  /** metres to the nearest match of a filter whose count is 0; null for other filters, and beyond 50 km */
   nearest: Record<FilterKey, number | null>;
   unknown: number;
   silent: FilterKey[];
-  /** filters that no toilet of the feed is known to satisfy */
+  /** filters that no toilet of the feed is known to match */
   absent: FilterKey[];
 };
 
 export type MarkersOfBox = { markers: Marker[]; total: number; leftOut: number };
 
-/** `counts` are those that the page shows after a press on each filter; `view` is fitted to the list. */
+/** `counts` are those that the page shows after its filter is pressed; `view` is fitted to the list. */
 export type MapPageAnswer = NearestAnswer &
   FilterCounts & { markers: Marker[]; view: Pick<Opening, "centre" | "zoom"> };
 
 export type MarkersJson = {
   /** gzip of the JSON of `{ markers, total, leftOut }`, at most 8 kB */
   body: Uint8Array<ArrayBuffer>;
-  /** weak entity tag of the content, which a new feed may keep */
+  /** weak entity tag of the content, which may stay the same with a new feed */
   etag: string;
 };
 
@@ -135,9 +135,9 @@ export type NeedsAttention = {
 export type DirectoryStatus = {
   loadedAt: number | null;
   toilets: number;
-  /** rows without a position or an id, or with an id seen before */
+  /** rows without a position or an id, or with a duplicate id */
   skippedRows: number;
-  /** most rows have no address, so that only the learned ones are found */
+  /** true if most rows have no address, so that searches find only learned addresses */
   lacksAddresses: boolean;
   silent: SilentBits;
   failure: FeedFault | null;
@@ -145,7 +145,7 @@ export type DirectoryStatus = {
   generation: string;
 };
 
-/** True where the backend has no toilets at all: it lacks their call, and always did. */
+/** True if the backend has never had the toilet call, so that it has no toilets at all. */
 export function isFeedUnsupported({
   failure,
   loadedAt,

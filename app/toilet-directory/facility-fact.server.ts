@@ -4,7 +4,7 @@ import { directory } from "./directory.server";
 import { FILTER_BITS } from "./filters";
 import { silentBitsAt } from "./silent-facilities";
 
-/** Says whether a toilet has the asked facility. @returns null if no facility is asked */
+/** Tells whether a toilet has the facility. @returns null if `facility` is null */
 export function toiletFactOf(
   { address }: Pick<ToiletSummary, "address">,
   facilities: readonly string[],

@@ -13,7 +13,7 @@ export type FeedCacheOptions = {
   holidays: Holidays;
   ttlMs: number;
   timeoutMs?: number;
-  /** how long a failure keeps queries from trying again, while there is an older feed; 3 s */
+  /** pause after a failure before queries try again while an older feed is served; default 3 s */
   retryMs?: number;
   onStatus?(status: DirectoryStatus): void;
 };
@@ -21,12 +21,12 @@ export type FeedCacheOptions = {
 const DEFAULT_RETRY_MS = 3000;
 const DEFAULT_FIRST_RETRY_MS = 500;
 const LACKING_RETRY_MS = 10_000;
-/** Time in which learned addresses gather before they are indexed together, in ms. */
+/** Time to collect learned addresses before indexing them together, in ms. */
 const LEARNED_TOGETHER_MS = 2000;
 
 type Writes = Map<string, ToiletSummary | null>;
 
-/** What was changed stays where it stood; what is new comes last. */
+/** Applies writes to a feed: changed toilets keep their place, new ones come last. */
 function withWrites(toilets: ToiletSummary[], writes: Writes): ToiletSummary[] {
   if (writes.size === 0) return toilets;
   const changed = toilets.slice();
@@ -71,7 +71,7 @@ function createAddressKeeper(index: (complete: Complete, learned: Set<string>) =
   };
 }
 
-/** Changes come one after the other: each begins with what the one before has made. */
+/** Runs changes of the index one after the other, because each starts from the result of the one before. */
 function createIndexKeeper() {
   let index: ToiletIndex | null = null;
   let indexing: Promise<unknown> = Promise.resolve();
@@ -100,7 +100,7 @@ async function collectFeed(
   return collector.finish();
 }
 
-/** Keeps the last good feed until there is a better one. */
+/** Loads the feed and serves the last good one until a newer one is ready. */
 export function createFeedCache(options: FeedCacheOptions) {
   const { holidays, ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const loading = createSingleFlight(load);
@@ -138,7 +138,7 @@ export function createFeedCache(options: FeedCacheOptions) {
     async learnAddress(id: string, address: string): Promise<void> {
       if (status.lacksAddresses && isIndexed(index(), id)) addresses.learn(id, address);
     },
-    /** Also changes the feed under way, which may be older. */
+    /** Applies the change also to the feed that is loading, because that feed may predate it. */
     async put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus> {
       if (toilet?.address) addresses.keep(id, toilet.address);
       sinceFetch.set(id, toilet);
@@ -150,7 +150,7 @@ export function createFeedCache(options: FeedCacheOptions) {
       return status;
     },
     refresh: () => loading.runAfresh().then(() => status),
-    /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
+    /** Loads the feed if there is none or it is too old. Waits only for the very first one. */
     async ready(): Promise<void> {
       const pauseMs = index() ? retryMs : firstPauseMs(status, retryMs);
       if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) loading.startIfIdle();
@@ -191,7 +191,7 @@ function createSingleFlight(task: () => Promise<void>) {
     startIfIdle(): void {
       if (!current && !next) void start();
     },
-    /** Resolves after a run that began after this call; all who wait meanwhile share it. */
+    /** Resolves after a run that starts after this call; callers that wait at the same time share it. */
     runAfresh(): Promise<void> {
       if (!current && !next) return start();
       next ??= (current ?? Promise.resolve()).then(start);

@@ -18,7 +18,7 @@ function createTagReader(): typeof readTags {
   };
 }
 
-/** Keeps unchanged toilets as the same objects, so that a refresh costs hardly any memory. */
+/** Collects rows of a feed, and reuses the objects of unchanged toilets, so that a refresh needs little memory. */
 export function createFeedCollector(
   findPrevious: (id: string) => ToiletSummary | undefined,
   findAddress: (id: string) => string | undefined = () => undefined,
@@ -46,7 +46,7 @@ export function createFeedCollector(
       seen.set(toilet.id, true);
       toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
     },
-    /** @throws FeedError where many rows came, and none of them is a toilet */
+    /** @throws FeedError if there are many rows and none is a toilet */
     finish() {
       if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS) {
         throw new FeedError("other", { detail: "none of its rows is a toilet" });

@@ -6,7 +6,7 @@ type FeedDecoderOptions = {
   ask(): Promise<Generation | null>;
 };
 
-/** Decodes feeds from eGov 4.3 on, whose texts come escaped. */
+/** Decodes the escaped texts of feeds since eGov 4.3. */
 export function createFeedDecoder({ generation: first, ask }: FeedDecoderOptions) {
   let generation = first;
   let wasDecoded: boolean | null = null;
@@ -18,7 +18,7 @@ export function createFeedDecoder({ generation: first, ask }: FeedDecoderOptions
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
-    /** @returns true where a feed was read otherwise, and is to be read again */
+    /** @returns true if the last feed was decoded for another generation and must be read again */
     setGeneration(current: Generation | null): boolean {
       if (current === null || current === generation) return false;
       generation = current;

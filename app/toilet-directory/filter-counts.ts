@@ -21,7 +21,7 @@ export function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, or
   return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
 }
 
-/** Counts the matches of each query in its box. Queries of the same box and moment share one pass over its toilets. */
+/** Counts the matches of each query in its box. Queries with the same box and time share one pass over the toilets. */
 export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
   const tallies = new Map<string, Uint32Array>();
   const bits = new Map<number, (toilet: number) => number>();
@@ -65,7 +65,7 @@ type Nearest = { open: Candidate; closed: Candidate };
 type Candidate = { toilet: number; square: number };
 const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY };
 
-/** Whole metres to the nearest toilet that each filter without a match would list first. Looks close by first. */
+/** Returns, for each filter without a match in view, the metres to the toilet that it would list first. */
 export function nearestByFilter(
   index: ToiletIndex,
   wanted: FilterQuery,
@@ -97,7 +97,7 @@ export function nearestByFilter(
     const toilet = index.toilets[number];
     if (toilet) consider(number, toilet.lat, toilet.lng);
   }
-  // If a rare filter is on, the loop above has considered every match.
+  // If a rare filter is active, the loop above has already seen every match.
   const common = asked & rare.bits ? 0 : lacking & ~rare.bits;
   const sought = FILTERS.map(({ key }) => key).filter((key) => common & FILTER_BITS[key]);
   for (const reach of REACHES_METERS) {
@@ -109,7 +109,7 @@ export function nearestByFilter(
     }
     if (sought.every((key) => metersTo(found[key].open) <= reach)) break;
   }
-  // Lists put closed toilets last: one counts only if nothing else matches.
+  // Lists put closed toilets last, so a closed one counts only if nothing else matches.
   return mapFilters(({ key }) => {
     const { open, closed } = found[key];
     const meters = metersTo(open.toilet < 0 ? closed : open);

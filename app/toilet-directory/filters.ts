@@ -7,7 +7,7 @@ export type TriState = "yes" | "no" | "unknown";
 type Facts = {
   toilet: ToiletSummary;
   isAllDay: TriState;
-  /** where it names one it has no others */
+  /** a toilet that names one facility lacks the facilities that it does not name */
   named: ReadonlySet<Facility>;
   cleanliness: Tag[];
 };
@@ -46,7 +46,7 @@ function isClean({ cleanliness }: Facts): TriState {
 const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
   averageRating === null ? "unknown" : say(averageRating >= WELL_RATED_STARS);
 
-/** The filters in the order shown; types, bits, links and counts follow. What is unknown satisfies none. */
+/** The filters in display order; types, bits, links and counts derive from it. An unknown value matches no filter. */
 export const FILTERS = [
   { key: "openNow", name: "open", value: "now", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", reads: ({ isAllDay }) => isAllDay },
@@ -71,7 +71,7 @@ export const FILTER_BITS = mapFilters((filter) => 1 << FILTERS.indexOf(filter));
 export const bitsOf = (filters: ToiletFilters) =>
   FILTERS.reduce((bits, { key }) => bits | (filters[key] ? FILTER_BITS[key] : 0), 0);
 
-/** The bits of the filters that a toilet satisfies, and of those that it is known not to. */
+/** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const facts: Facts = { toilet, isAllDay, named: filterableOf(facilities), cleanliness };

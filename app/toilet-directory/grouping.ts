@@ -13,7 +13,7 @@ export type Grouping = {
 
 type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansionZoom: Uint8Array };
 
-/** Supercluster's method with fixed groups, so that filters need no new ones. @returns by zoom */
+/** Precomputes Supercluster's groups once, so that filters need no new ones. @returns the groupings by zoom */
 export async function groupPoints(points: Points): Promise<Grouping[]> {
   const slices = createSlices();
   const { length } = points.lat;
@@ -51,7 +51,7 @@ const createNodes = (size: number): Nodes => ({
   expansionZoom: new Uint8Array(size),
 });
 
-/** Each free node takes the free nodes within the radius; the centre is weighted by toilets. */
+/** Merges each free node with the free nodes within the radius; the centre is weighted by number of toilets. */
 async function mergeNearby(
   from: Nodes,
   zoom: number,

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isFeedUnsupported } from "./directory";
 import { directory } from "./directory.server";
 
-/** A backend without toilets says so at once; one that has them may take its time, and pages do not wait for that. */
+/** Maximum wait for the first answer: a backend without toilets is fast, and pages don't wait for a slow feed. */
 const FIRST_ANSWER_WITHIN_MS = 1000;
 
 let firstAnswer: Promise<unknown> | null = null;
 
-/** False where the backend has no toilets at all: what is about toilets is not offered there. */
+/** False if the backend has no toilets at all, so that pages don't offer anything about toilets. */
 export async function hasToilets(): Promise<boolean> {
   const { failure, loadedAt } = directory.lastStatus();
   if (loadedAt === null && failure === null) {

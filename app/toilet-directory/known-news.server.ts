@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 
 export type News = { kind: "review" | "registered" | "edited" | "photo"; day: string };
 
-/** About half a megabyte; each process knows what it has read itself. */
+/** Takes about half a megabyte. Each process knows only the news that it has read itself. */
 const KNOWN_MAX = 5000;
 const known = new LRUCache<string, News>({ max: KNOWN_MAX });
 let revision = 0;
 
-/** Changes with every news that is learned. */
+/** Returns a number that changes whenever news is learned. */
 export const newsRevision = (): number => revision;
 
-/** Keeps what a detail and its reviews told: the feed that lists are made of has no days. @param news null for none */
+/** Stores the latest news of a toilet page for lists, because the feed has no dates. @param news null for none */
 export function rememberNews(toiletId: string, news: News | null): void {
   const before = known.get(toiletId);
   if (before?.kind === news?.kind && before?.day === news?.day) return;
@@ -19,10 +19,10 @@ export function rememberNews(toiletId: string, news: News | null): void {
   else known.delete(toiletId);
 }
 
-/** What a toilet's page told when it was last read; null where nobody has read it, or it told nothing. */
+/** Returns the news of the toilet's page when it was last read; null if there was none, or it was not read. */
 export const knownNews = (toiletId: string): News | null => known.get(toiletId) ?? null;
 
-/** The newest reviews and photos among what is known: one for a toilet. @param since `YYYY-MM-DD` */
+/** Returns the newest known reviews and photos, one per toilet. @param since `YYYY-MM-DD` */
 export function recentContributions(since: string, most: number): (News & { toiletId: string })[] {
   return [...known.entries()]
     .filter(([, { kind, day }]) => (kind === "review" || kind === "photo") && day >= since)

@@ -25,10 +25,10 @@ const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
   "no-photo": ({ photo }) => photo === null,
 };
 
-/** Ids are numbers that rise: the larger, the later it was registered. */
+/** Ids are ascending numbers, so a larger id was registered later. */
 const ageOf = ({ id }: { id: string }) => (/^\d+$/.test(id) ? Number(id) : -1);
 
-/** One list after the other, so that it can go on answering. @param limit toilets named in each list */
+/** Builds one list per turn of the event loop, so that queries are answered meanwhile. @param limit toilets per list */
 export async function findNeedsAttention(toilets: ToiletSummary[], limit: number): Promise<NeedsAttention> {
   const aged = toilets.map((toilet) => ({ toilet, age: ageOf(toilet) }));
   const newestFirst = aged.sort((a, b) => b.age - a.age).map(({ toilet }) => toilet);
@@ -43,10 +43,10 @@ export async function findNeedsAttention(toilets: ToiletSummary[], limit: number
   return { groups, reviews, newest: newestFirst.slice(0, limit) };
 }
 
-/** By then the first pages have had the processor. */
+/** Delay of the preparation in ms, so that the first pages get the processor. */
 const PREPARED_AFTER_MS = 1500;
 
-/** Plans the day of each text of hours, before the first visitor who filters by them waits for it. */
+/** Plans today for every hours text in advance, so that the first visitor who filters by hours doesn't wait. */
 async function planHours(reader: HoursReader): Promise<void> {
   const slices = createSlices();
   const now = new Date();
@@ -82,7 +82,7 @@ function createSearch(names?: NamesReader) {
   };
 }
 
-/** Debounces the preparation and runs one at a time, because each reuses the results of the one before. */
+/** Debounces the preparation and runs one at a time, because each reuses the previous results. */
 function createPreparation(prepare: () => Promise<void>): () => void {
   let waiting: NodeJS.Timeout | undefined;
   let latest = Promise.resolve();

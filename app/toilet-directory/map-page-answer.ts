@@ -9,7 +9,7 @@ import { listMarkers } from "./markers";
 import { findFirstOfEach, findNearest } from "./nearest-toilets";
 import type { ToiletIndex } from "./toilet-index";
 
-/** Finds the list of a page, fits the map to it, and draws the map's markers and the filters' counts. */
+/** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
   const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
   const wanted = { filters, withUnknown, at };
@@ -17,7 +17,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
-  // A list whose toilets are all far away does not move the map.
+  // If all matches are far away, keep the view instead of moving the map to them.
   const keepsPlace = isFiltered && found.toilets.every(isFar);
   const shown = keepsPlace ? findAround(index, query).slice(0, rows) : listed;
   const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
@@ -44,7 +44,7 @@ const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAns
 
 /**
  * Counts the matches that each filter shows when pressed. Fits the map to the nearest matches first, as the link does.
- * A filter that is on, or matches nothing in the drawn view, keeps its count.
+ * A filter that is active, or matches nothing in the drawn view, keeps its count.
  */
 function countAfterPressing(
   index: ToiletIndex,

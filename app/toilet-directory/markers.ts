@@ -18,7 +18,7 @@ const MAX_NAME_CHARACTERS = 60;
 type InBox = {
   points: number[];
   counts: number[];
-  /** the points that stand in no cluster, each with the first of those that it shares a marker with */
+  /** the points that join no cluster, each with the first point of its shared marker */
   apart: Map<number, number>;
 };
 type Group = {
@@ -31,7 +31,7 @@ type Group = {
 
 const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
 
-/** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
+/** Replaces sides that are no numbers by the world's limits, and swaps sides in the wrong order. */
 export function sanitizeBox(box: Box): Box {
   const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
   const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
@@ -43,7 +43,7 @@ export function sanitizeBox(box: Box): Box {
   };
 }
 
-/** Groups the markers of a box, further until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
+/** Groups the markers of a box, more coarsely until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
 function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const box = sanitizeBox(query);
   const matcher = createMatcher(index.traits, query);
@@ -85,7 +85,7 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
     const grouped = grouping?.groupOf[number];
     if (count === 0 || !grouping || grouped === undefined) continue;
     const first = inBox.apart.get(number);
-    // Clusters count from 0; the markers that are none have numbers below.
+    // Clusters have ids from 0; separate markers have negative ids.
     const id = first === undefined ? grouped : -1 - first;
     const group = groups.get(id);
     if (group) {

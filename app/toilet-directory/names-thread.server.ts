@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import { type NamesJob, type ReadNames, readNames } from "~/place-index/spellings.server";
 import { createJobThread } from "~/threads/job-thread.server";
 
-/** A thousand names take some 25 ms; the rest is a machine with other work. */
+/** A thousand names take about 25 ms; the margin is for a busy machine. */
 const DEADLINE_MS = 30_000;
 const HEAP_MB = { old: 64, young: 8 };
 
 export type NamesReader = { read: ReadNames; close(): Promise<void> };
 
-/** Reads names in a thread that ends when all are read, or else, in slices, in the calling one. */
+/** Reads names in a thread that ends when idle; if it fails, reads them in slices in the calling thread. */
 export function createNamesThread(program: URL): NamesReader {
   const { run, close } = createJobThread<NamesJob, string[]>(fileURLToPath(program), {
     deadlineMs: DEADLINE_MS,

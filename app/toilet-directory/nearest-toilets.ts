@@ -7,7 +7,7 @@ import { toiletsOf } from "./points";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
 import { createMatcher, type Matcher } from "./traits";
 
-/** A hundred metres. */
+/** Three decimals, which are about a hundred metres. */
 const COARSE_STEPS_PER_DEGREE = 1000;
 const ROUNDING = 1e-6;
 const SHARED_BY = 3;
@@ -18,7 +18,7 @@ const isCoarse = ({ lat, lng }: LatLng) =>
     return Math.abs(steps - Math.round(steps)) < ROUNDING;
   });
 
-/** Whether a position is told to three decimals only, or is that of three addresses. */
+/** Tells whether a position has only three decimals, or is shared by three addresses. */
 function isRough({ toilets, points, pointOf }: ToiletIndex, number: number): boolean {
   const toilet = toilets[number];
   if (!toilet || isCoarse(toilet)) return toilet !== undefined;
@@ -35,7 +35,7 @@ const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
 const SCANNED_POINTS = 300;
 
-/** Toilets nearest first, and how many are wanted in all; see NearestAnswer for their order. */
+/** Returns a page of the nearest toilets and the number of all matches; NearestAnswer describes the order. */
 export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
@@ -50,7 +50,7 @@ export function findNearest(
   return { toilets: measured(index, query, inOrder.slice(first, end)), total };
 }
 
-/** Finds the first `end` toilets of the list of each query. Looks around once for all whose matches are frequent. */
+/** Finds the first `end` toilets for each query. One scan around the origin serves queries with frequent matches. */
 export function findFirstOfEach(
   index: ToiletIndex,
   origin: LatLng,
@@ -99,7 +99,7 @@ const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyTo
   });
 
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
-  // A point stands for toilets up to a metre from it.
+  // A point stands for toilets within a metre of it.
   const reachKm = (meters + 2) / 1000;
   const points = around(index.pointTree, point.lng, point.lat, limit, reachKm);
   const numbers = points.flatMap((near) => [...toiletsOf(index.points, near)]);
@@ -124,7 +124,7 @@ function findAround(index: ToiletIndex, { lat, lng }: LatLng, matcher: Matcher, 
   return points.flatMap((point) => [...toiletsOf(index.points, point).filter(matcher.takes)]);
 }
 
-/** A look around would pass through the whole country to find them. */
+/** Checks all rare toilets, because searching outwards for them would visit the whole country. */
 function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: Matcher): number[] {
   const metersTo = (number: number) => distanceMeters(origin, toilets[number] ?? origin);
   return rare.toilets

@@ -7,7 +7,7 @@ const NEIGHBOURS_MAX = 10;
 const SAME_PLACE_METERS = 2;
 const SAME_PLACE_MAX = 1000;
 
-/** Toilets within 50 m; none while the directory does not answer. */
+/** Lists toilets within 50 m; none if the directory does not answer. */
 export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
   return toilets.map(({ id, name, buildingName, distanceMeters }) => ({

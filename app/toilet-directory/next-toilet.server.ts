@@ -5,8 +5,8 @@ import type { FilterQuery, KnownToilet } from "./directory";
 import { directory } from "./directory.server";
 import type { ToiletFilters } from "./filters";
 
-/** Finds the nearest wanted toilet beside the excluded ids that is not known to be closed.
- * Beside a closed toilet, prefers one that is known to be open. @returns null without one */
+/** Finds the nearest match that is neither excluded nor known to be closed. If the starting toilet is closed,
+ * prefers one that is known to be open. @returns null if there is none */
 export async function findNextToilet(
   from: LatLng & Pick<KnownToilet, "isRough" | "hoursTags" | "name">,
   excluded: string[],

@@ -1,18 +1,18 @@
 import type { LatLng } from "~/geo/projection";
 import type { Slices } from "~/place-index/slices";
 
-/** Points by number, in columns: a view of the whole country reads all at once. Degrees, to five decimals. */
+/** Distinct positions in columns, because a view of the whole country reads all of them. Degrees, to five decimals. */
 export type Points = {
   lat: Float64Array;
   lng: Float64Array;
-  /** where the toilets of each point begin in `toilets`; one more than there are points */
+  /** index in `toilets` of each point's first toilet; one entry more than there are points */
   first: Uint32Array;
   toilets: Uint32Array;
 };
 
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Same coordinates to five decimals, about a metre. */
+/** Equal for coordinates that agree to five decimals, about a metre. */
 export const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
 export async function collectPoints(

@@ -7,7 +7,7 @@ import { findJustRegistered } from "./neighbours.server";
 
 const WAIT_MS = 3000;
 
-/** Reads a toilet back after a write, or else has the feed fetched again. Never rejects. */
+/** Reads a toilet back after a write; if that fails, requests the whole feed again. Never rejects. */
 export async function reflectUpdate(toiletId: string, caller: Caller): Promise<void> {
   const patient = withTimeLimit(caller);
   await withinTimeLimit(
@@ -20,7 +20,7 @@ export async function reflectDeletion(toiletId: string, caller: Caller): Promise
   await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
 }
 
-/** No answer tells its id: the member's newest of this name. @returns null if unknown; never rejects */
+/** The backend doesn't return the new id, so takes the member's newest toilet of that name. Never rejects. */
 export async function reflectRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
@@ -45,7 +45,7 @@ async function findOwnNewest(name: string, caller: Caller): Promise<ToiletSummar
 
 type Patient = Caller & { remainingMs(): number };
 
-/** A copy with less time, so that a token refused here ends nothing that has just succeeded. */
+/** Copies the caller with less time, so that a token refused here doesn't end the session after a successful write. */
 function withTimeLimit(caller: Caller): Patient {
   const deadline = Date.now() + Math.min(WAIT_MS, caller.remainingMs?.() ?? WAIT_MS);
   return { ...caller, remainingMs: () => Math.max(1, deadline - Date.now()) };

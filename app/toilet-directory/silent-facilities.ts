@@ -4,10 +4,10 @@ import type { Slices } from "~/place-index/slices";
 import { FILTER_BITS, FILTERS } from "./filters";
 import { readTraits, type Traits } from "./traits";
 
-/** By province, the bits of the filters by facilities that its data do not record: no toilet there satisfies them. */
+/** The bits of the facility filters that a province's data doesn't record: no toilet there matches them. */
 export type SilentBits = Readonly<Record<string, number>>;
 
-/** Toilets of a province that must name some facility before its silence about another means "not recorded". */
+/** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
 const NAMING_MIN = 200;
 const FACILITY_BITS = FILTERS.reduce(
   (bits, { key, name }) => (name === "has" ? bits | FILTER_BITS[key] : bits),

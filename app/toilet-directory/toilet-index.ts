@@ -24,7 +24,7 @@ export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   silent: SilentBits;
 };
 
-/** Indexes a feed in slices; what has not changed is taken from the index that is `served`. */
+/** Indexes a feed in slices, and reuses unchanged parts of the index that is `served`. */
 export async function buildToiletIndex(
   toilets: ToiletSummary[],
   holidays: Holidays,
@@ -33,7 +33,7 @@ export async function buildToiletIndex(
   const slices = createSlices();
   const change = served ? await compare(served.toilets, toilets, slices) : "places";
   if (served && change === "nothing") return served;
-  // Mostly a few stars and tags have changed, and every toilet is where it was.
+  // Usually only some stars and tags have changed, and all positions are the same.
   if (served && change === "traits" && !served.traits.reader.isFull()) {
     return updateTraits(served, toilets, slices);
   }
@@ -43,7 +43,7 @@ export async function buildToiletIndex(
   return { ...(await placeToilets(toilets, slices)), toilets, traits, rare, silent };
 }
 
-/** Puts one toilet into the index, or removes it (null). Reads no other toilet if its position is unchanged. */
+/** Replaces one toilet in the index, or removes it (null). Reads no other toilet if its position is unchanged. */
 export async function putToilet(
   served: ToiletIndex,
   id: string,

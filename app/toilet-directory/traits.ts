@@ -6,7 +6,7 @@ import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits, type TriState } from "./filters";
 
-/** So few are looked through one by one. */
+/** Up to this number of toilets, a filter's matches are searched one by one. */
 const RARE_MAX = 300;
 
 export type Traits = ReturnType<typeof createTraits>;
@@ -29,7 +29,7 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
   traits.no[number] = no;
 }
 
-/** Filters that only few toilets of all satisfy, at whatever moment, and those toilets; `absent` ones none satisfies. */
+/** Filters that few toilets match at any time, with those toilets; `absent` are the filters that none matches. */
 export type RareTraits = { bits: number; toilets: number[]; absent: FilterKey[] };
 
 export async function findRareTraits({ yes }: Traits, slices: Slices): Promise<RareTraits> {
@@ -56,7 +56,7 @@ export type Matcher = ReturnType<typeof createMatcher>;
 export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery) {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
-  /** `"maybe"`: nothing speaks against it, but not everything is known. */
+  /** `"maybe"`: the data contradicts no filter but is incomplete. */
   function match(toilet: number): "yes" | "maybe" | "no" {
     const open = filters.openNow ? openAt(toilet) : "unknown";
     const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
@@ -66,7 +66,7 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Filt
   }
   return {
     takesAll: asked === 0,
-    /** filters that each match is known to satisfy */
+    /** filters that each match certainly satisfies */
     knownBits: withUnknown ? 0 : asked,
     match,
     takes(toilet: number): boolean {
@@ -78,7 +78,7 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Filt
   };
 }
 
-/** Thousands of toilets have the same few hours: each is asked for once. */
+/** Evaluates each distinct hours text once, because thousands of toilets share a few texts. */
 function openReader({ hours, reader }: Traits, at: number): (toilet: number) => TriState {
   const moment = new Date(at);
   const told: (TriState | undefined)[] = [];
@@ -90,7 +90,7 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
   };
 }
 
-/** The bits of the filters that each toilet, spoken of by number, satisfies at a moment. */
+/** Returns a function that gives the bits of the filters that a toilet, by its number, matches at that time. */
 export function satisfiedBits(traits: Traits, at: number): (toilet: number) => number {
   const openAt = openReader(traits, at);
   return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);

@@ -42,7 +42,7 @@ type WorkerLinkOptions = {
   onDeath(cause: unknown): void;
 };
 
-/** Links the worker thread, which is started again, ever more slowly, when it dies. */
+/** Links the worker thread, and restarts it with increasing delays when it dies. */
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
   const { workerData, heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
