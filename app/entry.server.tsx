@@ -44,7 +44,7 @@ void checkAtStart();
 warmBaseMap();
 setPageTest(showsPage);
 
-// The development server is Vite's own.
+// In development the server is Vite's own.
 if (import.meta.env.PROD) {
   const direct = {
     "/map": answerUnchangedMap,
@@ -61,7 +61,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-/** Nothing on our pages is deferred, so the whole page is rendered at once from data that are there. */
+/** Renders the whole page at once, because our pages defer no data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -108,7 +108,7 @@ export default async function handleRequest(
   return new Response(handOver(loadContext, html) ? null : html, { headers, status });
 }
 
-/** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */
+/** Decides as root.tsx does; error pages always count as hydrated, because any layout may show them. */
 function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const { matches, loaderData, errors } = staticHandlerContext;
   return (
@@ -123,7 +123,7 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
   );
 }
 
-/** In development the framework runs every page: its server makes scripts anew where they stand. */
+/** Returns null in development, because Vite's server has no built scripts for an island. */
 function islandOf({
   manifest: scripts,
   routeModules,
@@ -140,7 +140,7 @@ function islandOf({
   return { module, files, data: JSON.stringify(answer) };
 }
 
-/** The data of a page depends on the session as much as the page does. */
+/** Gives data the same session headers and cache rules as the page. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
   await applyAnswerHeaders(context, response.headers, response.status);
   setOfflineCaching(response.headers, request);
@@ -153,7 +153,7 @@ function describe(error: unknown): string {
   return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : typeof error;
 }
 
-/** Unexpected failures, and refusals of the framework's own; answers thrown on purpose never come here. */
+/** Logs unexpected failures and the framework's own refusals; thrown responses never arrive here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;

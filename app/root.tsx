@@ -56,7 +56,7 @@ export const meta = pageTitle(({ error }) => (error ? errorTitle(failureOf(error
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, member } = await getViewer(args);
-  // The front page only leads on to the map: the message is for the page that is seen.
+  // "/" redirects to the map, so leave the flash message for the page that is shown.
   const isLeadingOn = new URL(args.request.url).pathname === "/";
   const message = isLeadingOn ? null : (session.get("message") ?? null);
   const viewer = member && {
@@ -83,19 +83,19 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** A page that only changes its query keeps its frame and message; so does one with a refused form. */
+/** Keeps the frame and its message when only the query changes, or a form was refused. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !formMethod && isSamePage ? false : skipRevalidationAfterRefusal(change);
 };
 
-/** The document around every page, error pages included. */
+/** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasFailed = Boolean(useRouteError());
   const asksForScripts = useShouldHydrate() && !hasFailed;
-  // Once its scripts run, a page keeps what they need, wherever they lead.
+  // A hydrated page keeps its scripts during client-side navigation, even to pages without their own.
   const shouldHydrate = asksForScripts || typeof document === "object";
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
-        {/* Whoever installs it starts at the map. */}
+        {/* The installed app starts at the map, so only sites with a map have a manifest. */}
         {root?.hasMap !== false && (
           <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
         )}
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const hasOwnScripts = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "island" in handle;
 
-/** What of the frame needs scripts; a page that React runs alone draws it itself. */
+/** Renders the frame's scripts, except on an island page, which renders them itself. */
 function FrameScripts({ hasFailed }: { hasFailed: boolean }) {
   const isIsland = useMatches().some(hasOwnScripts);
   if (isIsland && !hasFailed) return null;
@@ -171,7 +171,7 @@ function PageScripts({ nonce }: { nonce: string }) {
   );
 }
 
-/** A page that is Korean only says so where its frame speaks another language. */
+/** Marks a page that exists in Korean only, and says so in the frame's language. */
 function PageContent({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = currentLanguage();
@@ -203,7 +203,7 @@ function failureOf(error: unknown): Failure {
   return { status: error.status, ...readRefusal(error) };
 }
 
-/** What a loader threw; what the framework says of itself is not for readers. */
+/** Reads the title and message that a loader threw, and hides the framework's own messages. */
 function readRefusal(error: ErrorResponse): Omit<Failure, "status"> {
   const isOfTheFramework = "internal" in error && error.internal === true;
   if (isOfTheFramework) return {};

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The site's table of contents, grouped by room. A line is here when its page is. */
+/** All routes of the site, grouped by area. */
 export default [
   index("features/system/home.route.ts"),
   route("*", "features/system/not-found.route.tsx"),
@@ -73,7 +73,7 @@ export default [
     route("gallery", "features/inform/gallery.route.tsx"),
   ]),
 
-  // administration: each page asks for an administrator itself, the address that is none too
+  // administration: every page checks for an administrator itself, and so does the catch-all route
   route("admin", "features/admin/admin.route.tsx", [
     index("features/admin/index.route.tsx"),
     route("overview", "features/admin/overview.route.tsx"),
