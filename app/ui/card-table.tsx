@@ -6,9 +6,9 @@ export type Column<Row> = {
   cell(row: Row): ReactNode;
   isRowHeader?: boolean;
   isHeaderHidden?: boolean;
-  /** for short texts such as dates and numbers, which never break */
+  /** for short texts such as dates and numbers, which must not wrap */
   isShort?: boolean;
-  /** led by its header in a card, where no header stands above it */
+  /** shows the column's header before the value in a card, which has no header row */
   isLabelled?: boolean;
   className?: string;
 };
@@ -18,15 +18,15 @@ type CardTableProps<Row> = {
   rows: readonly Row[];
   rowKey(row: Row): string;
   rowClassName?(row: Row): string | undefined;
-  /** what the table is about, said but not shown; or the id of the heading that says it */
+  /** invisible caption of the table, or the id of a heading that names it */
   caption: string | { labelledBy: string };
   isBusy?: boolean;
   className?: string;
-  /** true where the room has styles of its own for every width */
+  /** true if the page styles the table itself at every width */
   isOwnStyle?: boolean;
 };
 
-/** Browsers forget that a table is one when the style sheet makes cards of its rows: the roles say it again. */
+/** Browsers drop table semantics when the style sheet displays rows as cards, so set the roles explicitly. */
 const TABLE = { role: "table" };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };

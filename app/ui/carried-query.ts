@@ -1,7 +1,7 @@
-/** In letters, more than any address of ours has: links repeat what they carry, some of them for each row of a list. */
+/** Maximum characters to carry, because a page repeats them in many links; our own URLs are shorter. */
 const MAX_CARRIED = 1000;
 
-/** What of an address's query the links of its own page carry on. */
+/** Returns the query parameters that the links of a page carry over. */
 export function carriedQuery(query: URLSearchParams, without: readonly string[]): URLSearchParams {
   const carried = new URLSearchParams();
   let length = 0;

@@ -14,12 +14,12 @@ type ConfirmProps = {
   intent: string;
   confirmLabel: string;
   cancelHref: string;
-  /** id of the section that says what was refused, also without scripts */
+  /** id of the section that shows a refusal, also without scripts */
   section?: string;
   children?: ReactNode;
 };
 
-/** Part of the page that comes with it, a modal dialog over one that is there; a refusal is told within the page. */
+/** Asks before an action: inline if it came with the document, else as a modal dialog. A refusal is shown inline. */
 export function Confirm(props: ConfirmProps) {
   const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
   const action = useSectionAction(section);
@@ -31,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
   const { isReturn } = usePageNavigation();
   useEffect(() => {
     const element = dialog.current;
-    // One that came with its document is being read and pressed: it stays where it is.
+    // If the question came with the document, leave it in place, because the user may be reading or pressing it.
     if (refusal || isReturn) element?.show();
     else {
       element?.close();

@@ -2,7 +2,7 @@ import { readWhole } from "~/texts/decimal";
 
 const PAGE_SIZE = 50;
 
-/** Of a list, and what its pagination says. @property page from 1, which has the newest */
+/** One page of a list, with the data for its pagination. @property page from 1, which has the newest entries */
 export type EntryPage<Entry> = {
   entries: Entry[];
   page: number;
@@ -12,7 +12,7 @@ export type EntryPage<Entry> = {
 };
 
 /**
- * Of the reviews or comments below something, those that an address asks for, or the ones around what it opens.
+ * Returns the reviews or comments on the requested page, or on the page that contains the opened one.
  * @param order of `all`, and of the result
  */
 export function entryPage<Entry extends { id: string }>(
@@ -34,7 +34,7 @@ export function entryPage<Entry extends { id: string }>(
 
 const PAGE_MAX = 1_000_000;
 
-/** A page number out of an address, 1 where it is none. */
+/** Reads a page number from a URL; 1 if it is missing or invalid. */
 export function readPage(text: string | null): number {
   const page = readWhole(text) ?? 1;
   return page >= 1 && page <= PAGE_MAX ? page : 1;

@@ -54,7 +54,7 @@ export function ErrorPage({ status, title, message }: Failure) {
 
 type FrontPage = { to: string; label: string };
 
-/** The map, or, where the backend has no toilets, what the front page leads to. */
+/** Links to the map, or to the front page if the backend has no toilets. */
 export function useFrontPage(): FrontPage {
   const root = useMatches()[0]?.data as { hasMap?: boolean } | undefined;
   const { front } = layoutWords();

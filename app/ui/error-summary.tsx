@@ -9,7 +9,7 @@ import { uiWords } from "./words";
 
 type SummaryProps = {
   form: FormMetadata;
-  /** id of the control that a field's messages are about, where it is not the field's own */
+  /** ids of the controls that a field's messages refer to, where they differ from the field's own */
   controlIds?: Record<string, string>;
   title?: string;
 };
@@ -27,7 +27,7 @@ export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
   );
 }
 
-/** What was refused and has no form on the page (any more): a deletion, or a change of something that is gone. */
+/** Shows a refusal that has no form on this page: of a deletion, or of a change to something deleted. */
 export function RefusalSummary({ reply }: { reply: FormReply | undefined }) {
   if (!reply) return null;
   return <Summary id={summaryId(reply.formId)} errors={reply.result.error ?? {}} reply={reply} />;
@@ -88,7 +88,7 @@ function entriesOf(errors: ListedProps["errors"]): { field: string; message: str
     .filter(({ message }) => !said.has(message) && said.add(message));
 }
 
-/** The title of a page says that its form was refused; a page that the server drew says so already. */
+/** Prefixes the page title after a refused form; server-rendered titles have the prefix already. */
 function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     const { errorPrefix } = uiWords();

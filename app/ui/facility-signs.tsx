@@ -3,7 +3,7 @@ import { type Facility, facilityOf, facilityText } from "~/facilities/facilities
 import { Korean } from "./korean";
 import { uiWords } from "./words";
 
-/** Pictograms of what toilets are asked for: 20 by 20, lines of 1.75. */
+/** Pictograms of facilities: 20 by 20, strokes of 1.75. */
 const SIGNS: Partial<Record<Facility, string>> = {
   accessible: "M9 3.6h.01M9 6.5v5h4.2l2.3 4.4 1.3-.7M9 8.6h3.6M7.3 9.3a4.4 4.4 0 1 0 5.3 6",
   diaper:
@@ -23,13 +23,13 @@ function FacilitySign({ name }: { name: string }) {
   );
 }
 
-/** What a toilet has, as pictograms with the names for those who hear the page. */
+/** Shows facilities as pictograms, with their names for screen readers. */
 export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
   const drawn = facilities.filter((name) => SIGNS[facilityOf(name) ?? "other"]);
   return signList(drawn, "facility-signs", (text) => <span className="visually-hidden">{text}</span>);
 }
 
-/** The same with names that everybody reads, where there is room for them. */
+/** Shows facilities as pictograms with visible names. */
 export function FacilityList({ facilities }: { facilities: readonly string[] }) {
   return signList(facilities, "facility-signs facilities", (text) => <Korean>{text}</Korean>);
 }

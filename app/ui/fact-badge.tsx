@@ -6,7 +6,7 @@ import { Korean } from "./korean";
 import { TagList } from "./tag";
 import { uiWords } from "./words";
 
-/** Whether a toilet is open, in the contract's words (docs/urls-and-forms.md#open-or-not). */
+/** Shows whether a toilet is open, worded as in docs/urls-and-forms.md#open-or-not. */
 export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
   return (
     <strong className="fact-badge" data-open={state}>
@@ -31,11 +31,12 @@ export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
 }
 
 type HoursTextsProps = {
-  tags: Tag[] /** false where no hours can be read out of them */;
+  tags: Tag[];
+  /** false if no hours can be parsed from the texts */
   areUnderstood: boolean;
 };
 
-/** The texts about opening hours. What nobody understands, such as `9시간`, is quoted: it is no statement of ours. */
+/** Shows the texts about hours. Quotes texts that can't be parsed, such as `9시간`, because we can't vouch for them. */
 export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
   if (areUnderstood || tags.length === 0) return <TagList tags={tags} label={uiWords().hours} />;
   return (
@@ -47,7 +48,7 @@ export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
 
 type PlaceNameProps = { name: string; reading: string | undefined };
 
-/** How a place is called in the language of the page, and beneath it the name on its door. */
+/** Shows a place's name in the page's language, and beneath it the Korean name. */
 export const PlaceName = ({ name, reading }: PlaceNameProps) => (
   <>
     {reading && <span className="reading">{reading}</span>}

@@ -2,7 +2,7 @@ import { langOf } from "~/languages/lang-of";
 import { uiWords } from "./words";
 
 type FactListProps = {
-  /** name and value of each; a value that is not known is said to be missing */
+  /** label and value of each fact; an unknown value is shown as missing */
   facts: readonly (readonly [label: string, value: string | null | undefined])[];
 };
 

@@ -51,7 +51,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** One with a `value` is its owner's to change. */
+/** A controlled field if `value` is set. */
 export function Field({
   field,
   label,

@@ -5,15 +5,15 @@ import { describedBy, FieldErrors, FieldHint } from "./field";
 
 type FileFieldProps = {
   field: { id: string; name: string };
-  /** names the field above its button; a group's legend may do so instead */
+  /** heading above the button; a group's legend may replace it */
   title?: string;
-  /** what the button says */
+  /** text of the button */
   label?: string;
   hint: string;
   accept: string[];
   errors: string[] | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
-  /** where errors also come while nothing is sent */
+  /** true if errors may appear before the form is sent */
   announcesErrors?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
 
 type FileBoxProps = { id: string; label?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
 
-/** The browser's own control behind a button that speaks the language of the page. Scripts name the chosen files. */
+/** Hides the browser's file control behind a button in the page's language. Scripts show the names of chosen files. */
 export function FileBox({ id, label = formWords().chooseFile, onChange, ...input }: FileBoxProps) {
   const control = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<string[] | null>(null);

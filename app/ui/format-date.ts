@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
-/** Of the spellings (docs/wire.md#tolerance) a plain date and `YYYY-MM-DD HH:mm:ss` are Korean time already. */
+/** Returns a Korean date. `YYYY-MM-DD` and `YYYY-MM-DD HH:mm:ss` are Korean time already (docs/wire.md#tolerance). */
 export function formatDate(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:$|[ T]\d{2}:\d{2}(?::[\d.]+)?$)/.exec(text);
   if (local?.[1]) return local[1];
@@ -10,7 +10,7 @@ export function formatDate(text: string): string {
 
 const JUST_NOW_MS = 10 * 60_000;
 
-/** True for a moment of the last ten minutes, and for today's date where it has no time. */
+/** True for a time in the last ten minutes, or for today's date without a time. */
 export function isJustNow(text: string): boolean {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isToday(text);
   const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::[\d.]+)?)$/.exec(text);

@@ -12,7 +12,7 @@ const KINDS = {
   day: { timeZone: "Asia/Seoul", dateStyle: "medium" },
   moment: { timeZone: "Asia/Seoul", dateStyle: "medium", timeStyle: "short" },
 } as const;
-/** Made once for each language and kind: that takes longer than hundreds of moments. */
+/** Cached by language and kind, because creating a format takes longer than hundreds of uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const KOREAN_OFFSET = "+09:00";
 const NOON = 12;
@@ -29,14 +29,14 @@ export function formatMoment(moment: number): string {
   return `${toKoreanDay(day)} ${half} ${twoDigits(hour % NOON || NOON)}:${twoDigits(minute)}`;
 }
 
-/** A text that names no time is shown as its day; anything unreadable as nothing. */
+/** Formats a text without a time as its day, and an invalid text as an empty one. */
 export function formatMomentText(text: string): string {
   const moment = momentOf(text);
   if (moment === null) return formatDay(formatDate(text));
   return Number.isNaN(moment) ? "" : formatMoment(moment);
 }
 
-/** Null where the text names no time, NaN where it is unreadable. */
+/** Returns epoch milliseconds, null for a date without a time, or NaN for an invalid text. */
 function momentOf(text: string): number | null {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
   const [, day, time] = local ?? [];
@@ -44,13 +44,13 @@ function momentOf(text: string): number | null {
   return Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
 }
 
-/** A day as lists show it: `2025-10-01`, in other languages their own. */
+/** Formats a day for lists: `2025-10-01`, or the other language's own format. */
 export function formatListedDay(text: string): string {
   const day = formatDate(text);
   return currentLanguage() === FIRST_LANGUAGE || day === "" ? day : formatDay(day);
 }
 
-/** A moment as lists show it: `2025-10-01 15:04`; a text that names no time as its day. */
+/** Formats a moment for lists: `2025-10-01 15:04`, or the day if the text has no time. */
 export function formatListedMoment(text: string): string {
   const moment = momentOf(text);
   if (moment === null) return formatListedDay(text);

@@ -2,6 +2,6 @@ export const toiletHref = (toiletId: string) => `/map/detail?toiletId=${encodeUR
 
 export const editToiletHref = (toiletId: string) => `/map/edit?toiletId=${encodeURIComponent(toiletId)}`;
 
-/** A toilet photo of at most this width, in pixels. */
+/** Returns the URL of a toilet photo at most this wide, in pixels. */
 export const photoHref = (storedName: string, widthPx: number) =>
   `/files/${encodeURIComponent(storedName)}?w=${widthPx}`;

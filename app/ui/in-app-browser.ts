@@ -1,7 +1,7 @@
-/** Browsers inside other apps that have a way out of their own. */
+/** In-app browsers that can open a page in the device's own browser. */
 export type InAppBrowser = "kakaotalk" | "line" | "android";
 
-/** Those of iPhones have none, but for the two that are asked for first. */
+/** Other in-app browsers, of which only those on Android can be left by a link. */
 const OF_ANDROID = /NAVER\(inapp|Instagram|FB_IAB|FBAV|DaumApps/;
 
 export function inAppBrowserOf(userAgent: string | null): InAppBrowser | null {
@@ -11,7 +11,7 @@ export function inAppBrowserOf(userAgent: string | null): InAppBrowser | null {
   return /\bAndroid\b/.test(userAgent) && OF_ANDROID.test(userAgent) ? "android" : null;
 }
 
-/** The address that opens a page of ours in the device's own browser. @param page absolute, without a fragment */
+/** Returns a URL that opens one of our pages in the device's own browser. @param page absolute, without a fragment */
 export function outsideHref(inApp: InAppBrowser, page: string): string {
   const url = new URL(page);
   switch (inApp) {

@@ -6,13 +6,13 @@ import { formatListedDay } from "./format-moment";
 import { uiWords } from "./words";
 
 const DAY_MS = 86_400_000;
-/** Further back a date says more than a count of days. */
+/** After this many days a date is clearer than a count. */
 const COUNTED_DAYS = 30;
 
-/** Of one day the first counts: whoever registers a toilet sends photos, and leaves it edited. */
+/** Ranks news of the same day: registering a toilet also uploads photos and marks it edited. */
 const KINDS: News["kind"][] = ["review", "registered", "photo", "edited"];
 
-/** The newest thing that the backend gives a day of; null where it gives none. */
+/** Returns the newest dated review or change; null if the backend gives no dates. */
 export function newestNews(
   reviews: readonly Pick<Review, "createdAt">[],
   changes: readonly Change[],
@@ -27,7 +27,7 @@ export function newestNews(
   return newest ?? null;
 }
 
-/** When somebody last said something of a toilet: `3일 전 리뷰`. @param now epoch milliseconds */
+/** Describes the latest news of a toilet: `3일 전 리뷰`. @param now epoch milliseconds */
 export function newsWords({ kind, day }: News, now: number): string {
   const today = formatDate(new Date(now).toISOString());
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -1,4 +1,4 @@
-/** Pictograms of actions: 20 by 20, lines of 1.75. */
+/** Pictograms of actions: 20 by 20, strokes of 1.75. */
 const SIGNS = {
   walk: "M11 3.4h.01M8.4 17.5l2-4.6-2.2-2.1.9-4.3 2.9 2 2.4.6M9.1 6.5L6.3 8.3l-.5 2.6M10.4 12.9l2.5 1.7.7 3",
   share: "M10 12V3.2M6.8 6.2L10 3l3.2 3.2M6.5 9H4.8v7.8h10.4V9h-1.7",
@@ -8,7 +8,7 @@ const SIGNS = {
   edit: "M4 16l.8-3.4 8.6-8.6 2.6 2.6-8.6 8.6zM11.6 5.8l2.6 2.6",
 };
 
-/** A sign beside its words, for the eyes alone. */
+/** A decorative icon beside its label. */
 export function LineSign({ name }: { name: keyof typeof SIGNS }) {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Korean } from "./korean";
 import { Link } from "./navigation/link";
 import { uiWords } from "./words";
 
-/** `isOpen`: the place that it follows is closed, and it is open. */
+/** `isOpen`: true if this toilet is open and the one before it is closed. */
 export type NextToilet = { href: string; name: string; away: string; isOpen: boolean };
 
 export function NextToiletLink({ next }: { next: NextToilet | null }) {

@@ -4,13 +4,13 @@ import { RefusalSummary } from "./error-summary";
 import { uiWords } from "./words";
 
 type OrphanRefusalProps = {
-  /** ids of the forms of the page that say themselves what was refused */
+  /** ids of the page's forms, which show their own refusals */
   forms: string[];
-  /** name of the field of a text that must not be lost with its form */
+  /** name of the text field whose input must not be lost with its form */
   field: string;
 };
 
-/** What was refused and has no form on the page to say it: a deletion, or the change of a text that is gone. */
+/** Shows a refusal that has no form on this page, such as of a deletion, with the text that was typed. */
 export function OrphanRefusal({ forms, field }: OrphanRefusalProps) {
   const id = useId();
   const reply = useLatestReply();

@@ -2,7 +2,7 @@ import { outsideHref } from "./in-app-browser";
 import { addressOf, usePageNavigation } from "./navigation/page-navigation";
 import { uiWords } from "./words";
 
-/** Browsers inside apps may neither tell where one is nor open the apps that lead there: one line leads out of them. */
+/** Links to the device's browser, because in-app browsers may block geolocation and links to map apps. */
 export function OutOfApp() {
   const { place, frame } = usePageNavigation();
   if (!frame?.inApp || !frame.origin) return null;

@@ -8,11 +8,11 @@ import { Korean } from "./korean";
 import { SubmitButton } from "./submit-button";
 import { uiWords } from "./words";
 
-/** A review or a comment of the one who looks at it: what can be done with it. */
+/** Actions for the viewer's own review or comment. */
 
 const SUBJECT_LETTERS_MAX = 30;
 
-/** `editHref` is null for an administrator, who may only delete what others wrote. */
+/** `editHref` is null for an administrator, who may only delete texts of other members. */
 type OwnTextLinksProps = { text: string; editHref: string | null; deleteHref: string };
 
 export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) {
@@ -33,7 +33,7 @@ export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) 
 
 type NameOfActionProps = { word: string; subject: string };
 
-/** The word that is seen comes first, so that it can be spoken to a voice control (WCAG 2.4.4, 2.5.3). */
+/** Starts with the visible word, so that voice control recognises it (WCAG 2.4.4, 2.5.3). */
 function NameOfAction({ word, subject }: NameOfActionProps) {
   const letters = [...subject.replace(/\s+/g, " ").trim()];
   const start = letters.slice(0, SUBJECT_LETTERS_MAX).join("");

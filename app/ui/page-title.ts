@@ -5,14 +5,14 @@ type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: Meta
 
 const made = new WeakSet<object>();
 
-/** True for a meta export made by pageTitle: a guard test holds every page to it. */
+/** True for a meta export of pageTitle; a guard test requires it of every page. */
 export const isPageTitle = (meta: object) => made.has(meta);
 
-/** `Daejeon Station · 대전역`: a head cannot say which language a name is in, but everybody has one to read. */
+/** Combines reading and name, `Daejeon Station · 대전역`, because a title can't mark its languages. */
 export const readableName = (name: string, reading: string | null | undefined): string =>
   reading ? `${reading} · ${name}` : name;
 
-/** `screen | site`; a further page of a list says which. @param title the site's own name stands alone for null */
+/** Returns `screen | site`, with the page number of a list. @param title null for the site's name alone */
 export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   title: Told<Loader, string | null>,
   others: Told<Loader, MetaDescriptor[]> = [],

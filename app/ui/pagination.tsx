@@ -5,9 +5,9 @@ import { usePageNavigation } from "./navigation/page-navigation";
 import { uiWords } from "./words";
 
 const WINDOW = 10;
-/** Pages this far from the present one are left out where there is no room. */
+/** Distance from the current page beyond which links are hidden in narrow windows. */
 const NEAR = 2;
-/** What belongs to one row of one page, and to no other page. */
+/** Parameters that refer to one row, so that other pages must drop them. */
 const OF_A_ROW = ["confirm", "edit", "commentId"];
 
 type PaginationProps = {
@@ -15,15 +15,15 @@ type PaginationProps = {
   pageCount: number;
   parameter: string;
   label: string;
-  /** how many entries a page has, and how many there are: what is announced of another page */
+  /** entries per page and in total, for the announcement of a new page */
   pageSize: number;
   total: number;
   search?: string;
-  /** id of the part of the page that its links lead to */
+  /** id of the section that the links jump to */
   section?: string;
 };
 
-/** The first page carries no parameter. */
+/** Renders the links of a list's pages. The first page has no parameter. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, parameter, label, search, section, ...entries } = props;
   const here = usePageNavigation().place.search;
@@ -32,7 +32,7 @@ export function Pagination(props: PaginationProps) {
   const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
   const hash = section ? `#${section}` : "";
   const hrefOf = (target: number) => pageHref(carried, parameter, target) + hash;
-  // Beyond the end there is no present page, but a way back.
+  // Beyond the last page no page is current, but there is a link back.
   const shown = Math.min(Math.max(page, 1), pageCount + 1);
   const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;
   const pages = Array.from({ length: Math.min(WINDOW, pageCount - first + 1) }, (_, index) => first + index);
@@ -75,7 +75,7 @@ function pageHref(carried: URLSearchParams, parameter: string, target: number): 
   return `?${query}`;
 }
 
-/** `2쪽, 11~20번째`: what tells one page from another to those who cannot see the list. */
+/** Describes a page for screen readers: `2쪽, 11~20번째`. */
 function announcementOf(page: number, { pageSize, total }: { pageSize: number; total: number }): string {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);

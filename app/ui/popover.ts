@@ -1,4 +1,4 @@
-/** Whether a popover is open; in browsers without popovers none is, and the question itself would be an error. */
+/** Tells whether a popover is open. Without popover support the selector itself would throw. */
 export function isPopoverOpen(element: HTMLElement): boolean {
   return CSS.supports("selector(:popover-open)") && element.matches(":popover-open");
 }

@@ -2,10 +2,10 @@ import { LineSign } from "./line-sign";
 import { Form } from "./navigation/link";
 import { uiWords } from "./words";
 
-/** What somebody may find wrong with a toilet. */
+/** Problems that a visitor can report. */
 export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
 
-/** Something is wrong here: each kind leads to the form of the questions, filled in; visitors through the login. */
+/** Links each problem to a prefilled form of the Q&A board; visitors log in first. */
 export function ReportLinks({ toiletId }: { toiletId: string }) {
   const { report: words } = uiWords();
   return (

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { SideMenu, type SideMenuItem } from "./side-menu";
 
-/** id of what stands beside the menu: a form there posts to it, so that its answer is seen without scrolling */
+/** id of the content beside the menu; forms post to it, so that the answer is visible without scrolling */
 export const SAMPLE_ARTICLE = "sample";
 
-/** Search engines must not take samples for facts: further descriptors of every such page. */
+/** Keeps search engines from indexing samples. */
 export const SAMPLE_META = [{ name: "robots", content: "noindex" }];
 
 type SideSectionProps = {
   section: Crumb;
   menu: readonly SideMenuItem[];
-  /** the pages below those of the menu, by address */
+  /** titles of detail pages below the menu's pages, by path */
   details?: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +26,7 @@ export function SampleNotice() {
   );
 }
 
-/** The frame of a part of the site all of whose pages are samples: they are marked as such here, once for all. */
+/** Frame of a section whose pages are all samples, with the notice that says so. */
 export function SampleSection(props: SideSectionProps) {
   return (
     <SideSection {...props}>

@@ -6,7 +6,7 @@ import { uiWords } from "./words";
 
 const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
 
-/** The two forms that all stars of a page belong to: each star only names its toilet. */
+/** Two forms for all star buttons of a page; a button adds only the toilet's id. */
 export function SaveForms() {
   const { pathname, search } = usePageNavigation().place;
   return (
@@ -31,7 +31,7 @@ export function SaveForms() {
 
 type SaveButtonProps = { toiletId: string; name: string; isSaved: boolean };
 
-/** A star: keeps a toilet in this browser, or lets it go. It shows at once what was pressed. */
+/** A star button that saves a toilet in this browser or removes it, with an optimistic update. */
 export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
   const { sent } = usePageNavigation();
   const isSent = sent?.get("toiletId") === toiletId;

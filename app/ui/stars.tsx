@@ -3,7 +3,7 @@ import { uiWords } from "./words";
 
 const STAR = "M10 1.5l3 5.5 6 1-4 4 1 6-6-3-6 3 1-6-4-4 6-1z";
 
-/** One star; the style sheet says how it is filled. It says nothing by itself. */
+/** A decorative star, whose fill the style sheet sets. */
 export function Star({ isFilled = false }: { isFilled?: boolean }) {
   return (
     <svg width="20" height="20" aria-hidden="true" className={isFilled ? "star star-filled" : "star"}>
@@ -13,7 +13,7 @@ export function Star({ isFilled = false }: { isFilled?: boolean }) {
 }
 
 type StarsProps = {
-  /** 0 to 5; null without reviews, which shows nothing */
+  /** 0 to 5; null if there are no reviews, which renders nothing */
   average: number | null;
   count: number;
 };

@@ -7,7 +7,7 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** The button that sends a form. While it is busy it stays where it is, in the tab order too; the form ignores it. */
+/** A form's button. While busy it stays focusable; the form ignores presses. */
 export function SubmitButton({
   intent,
   label,

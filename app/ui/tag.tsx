@@ -10,14 +10,14 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 type TagListProps = {
   tags: Tag[];
   label: string;
-  /** `#rrggbb` of tags without a colour of their own */
+  /** `#rrggbb` for tags without a colour of their own */
   defaultColor?: string;
 };
 
-/** A tag in the language of the page where many toilets have it, else as it is written. */
+/** Translates a common tag into the page's language; other tags stay as written. */
 export const tagText = (name: string): string => uiWords().tags[name] ?? name;
 
-/** Tags with their colour as a dot beside dark text, so that every colour stays readable. */
+/** Shows tags as dark text with their colour as a dot, so that any colour stays readable. */
 export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagListProps) {
   if (tags.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagList
   );
 }
 
-/** The colour is an attribute of the drawing: the content security policy forbids style attributes. */
+/** Draws the colour as an SVG attribute, because the content security policy forbids style attributes. */
 export function ColorDot({ color }: { color: string }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">

@@ -4,7 +4,7 @@ import { fetchWithin } from "~/ui/navigation/fetch-within";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { uiWords } from "~/ui/words";
 
-/** `unstable` while it is tried again, `failed` when that was given up until the next regular check. */
+/** `unstable`: retries are running; `failed`: retries ended, and the next regular check decides. */
 export type ConnectionState = "connected" | "unstable" | "failed";
 
 const CHECK_EVERY_MS = 60_000;
@@ -48,7 +48,7 @@ export function watchConnection(onChange: (state: ConnectionState) => void) {
     const mine = new AbortController();
     checking = mine;
     const isReady = await probe(mine.signal);
-    // Paused in between: whoever goes on asks anew.
+    // The watch was paused meanwhile; resuming starts a new check.
     if (checking !== mine) return;
     checking = null;
     schedule(isReady);
@@ -98,22 +98,22 @@ async function probe(signal: AbortSignal): Promise<boolean> {
   return status === 200;
 }
 
-/** Logging in the browser is silent unless the local-storage flag `debug` equals 1. */
+/** Logs to the console only if the local-storage flag `debug` is 1. */
 function isDebugging(): boolean {
   try {
     return localStorage.getItem("debug") === "1";
   } catch {
-    // Where the browser keeps nothing for us, there is no flag either.
+    // Without storage there is no flag.
     return false;
   }
 }
 
-/** @param facts that a developer looks for; nothing personal, for screenshots get shared */
+/** @param facts for developers; nothing personal, because screenshots get shared */
 export function debugLog(message: string, facts: Record<string, unknown> = {}): void {
   if (isDebugging()) console.debug(`[toilet-map] ${message}`, facts);
 }
 
-/** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
+/** Shows the connection state if the operator enabled the banner and no other notice reports it. */
 export function ConnectionMonitor() {
   const [state, setState] = useState<ConnectionState>("connected");
   useEffect(() => watchConnection(setState), []);

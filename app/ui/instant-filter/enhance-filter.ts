@@ -1,7 +1,7 @@
 const PAUSE_MS = 250;
 const PATIENCE_MS = 30_000;
 
-/** The page is asked for as the form would, and the parts marked `data-filtered` are taken over by their ids. */
+/** Submits the form by fetch while the user types, and replaces the parts marked `data-filtered` by their ids. */
 export function enhanceFilter(form: HTMLFormElement): void {
   let timer: number | undefined;
   let running: AbortController | null = null;
@@ -15,7 +15,7 @@ export function enhanceFilter(form: HTMLFormElement): void {
     const late = setTimeout(() => running?.abort(), PATIENCE_MS);
     try {
       const response = await fetch(url, { signal });
-      // A session that has ended leads to the login: that is for the next press to show.
+      // After a session ends, the response is a redirect to the login, which the next submit will show.
       if (!response.ok || response.redirected) return;
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       if (signal.aborted) return;

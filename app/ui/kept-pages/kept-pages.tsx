@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { usePageNavigation } from "../navigation/page-navigation";
 
 const WORKER = "/service-worker.js";
-/** The worker is nobody's hurry. */
+/** Delay of the installation, because the worker is not urgent. */
 const INSTALL_AFTER_MS = 3000;
 const SETTLED_AFTER_MS = 4000;
 const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
 
-/** Has a service worker keep what a visitor looked at; a page loaded piece by piece is told to it when settled. */
+/** Installs the service worker that stores visited pages, and announces a page to it when its content is complete. */
 export function KeptPages() {
   const { place, frame } = usePageNavigation();
   const { pathname, search } = place;
@@ -18,13 +18,13 @@ export function KeptPages() {
     return () => clearTimeout(timer);
   }, [keepsPages]);
   useEffect(() => {
-    // With the prefix of its language, which the place is without.
+    // Includes the language prefix, which `place` lacks.
     const here = location.pathname + search;
     const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
     const timer = isKeepable ? setTimeout(() => tell(here), SETTLED_AFTER_MS) : undefined;
     return () => {
       clearTimeout(timer);
-      // What comes after a kept page is fresh.
+      // The pages after a stored one are fresh.
       document.querySelector(".kept-notice")?.remove();
     };
   }, [keepsPages, isVisitor, pathname, search]);
@@ -33,7 +33,7 @@ export function KeptPages() {
 
 const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : null);
 
-/** Browsers may refuse, in private windows for example: then nothing is kept. */
+/** Browsers may refuse, for example in private windows; then no page is stored. */
 function install(): void {
   workers()
     ?.register(WORKER)
@@ -48,7 +48,7 @@ async function remove(): Promise<void> {
 
 async function tell(keep: string): Promise<void> {
   if (!navigator.onLine || document.querySelector(".kept-notice")) return;
-  // At the first visit the worker may still be on its way.
+  // At the first visit the worker may not be active yet.
   const registration = await workers()?.ready;
   registration?.active?.postMessage({ keep });
 }

@@ -16,13 +16,13 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? account.administrator : account.member;
 }
 
-/** The login, or the member's name, role and ways: in a header of 640 px, else behind a button with the name. */
+/** Shows the login, or the member's name, role and links: inline from 640 px, else behind a button with the name. */
 export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
   const { pathname, search, key } = useLocation();
   const { account } = layoutWords();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A navigation in the browser leaves an open popover open.
+    // Client-side navigation does not close an open popover.
     if (key && menu.current && isPopoverOpen(menu.current)) menu.current.hidePopover();
   }, [key]);
   if (!viewer) {

@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 
-/** The pages that search engines list, besides boards, posts and toilets. */
+/** Pages for search engines, besides boards, posts and toilets. */
 export const INDEXED_PAGES = [
   ...["/map", "/accessibility", "/privacy-policy"],
   ...["/about/history", "/about/organization", "/about/location", "/about/sources"],
@@ -11,7 +11,7 @@ export const INDEXED_PAGES = [
 
 const MAP = /^\/map\/(?:site|kakao)$/;
 
-/** Names one address for all queries of an indexed page, in the language of its text. */
+/** Sets one canonical URL for all queries of an indexed page, in the language of its text. */
 export function CanonicalLink({ origin = "" }: { origin?: string }) {
   const { pathname } = useLocation();
   const path = pathname.replace(MAP, "/map");
@@ -21,7 +21,7 @@ export function CanonicalLink({ origin = "" }: { origin?: string }) {
   return <link rel="canonical" href={origin + prefixOf(spoken) + path} />;
 }
 
-/** Tells search engines the same page in each of its languages, its own among them. */
+/** Links every language version of a page for search engines, including the current one. */
 export function OtherLanguages({ origin = "" }: { origin?: string }) {
   const { pathname, search } = useLocation();
   const languages = languagesOf(pathname);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { DEFAULT_DISPLAY, type Display } from "~/session/display";
 
-/** What `<html>` carries of it: a default needs no attribute, and the device decides then. */
+/** Returns the attributes of `<html>`. Defaults need none, because the device's settings apply then. */
 export function displayAttributes({ theme, contrast, text }: Display): Record<`data-${string}`, string> {
   return {
     ...(theme !== DEFAULT_DISPLAY.theme && { "data-theme": theme }),
@@ -12,7 +12,7 @@ export function displayAttributes({ theme, contrast, text }: Display): Record<`d
 
 const BAR = { light: "#0b50d0", dark: "#1b1e22" };
 
-/** The colour of the browser's own bar, for `<meta name="theme-color">`: one for either scheme where the device decides. */
+/** Returns the `theme-color` of the browser's bar: one colour per scheme if the device decides. */
 export function barColors({ theme }: Display): { color: string; media?: string }[] {
   if (theme !== "auto") return [{ color: BAR[theme] }];
   return [{ color: BAR.light }, { color: BAR.dark, media: "(prefers-color-scheme: dark)" }];

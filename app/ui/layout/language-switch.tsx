@@ -3,10 +3,10 @@ import { LANGUAGES, type Language, prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { layoutWords } from "~/ui/layout/words";
 
-/** Each in its own words. */
+/** Each language in its own script. */
 const NAMES: Record<Language, string> = { ko: "한국어", en: "English", ja: "日本語", zh: "中文" };
 
-/** The same page in another language: plain links, for each language has scripts of its own. */
+/** Links to the page in other languages. They load documents, because each language has its own scripts. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same behind a globe, for the head of every page. */
+/** The same links behind a globe, for the header of every page. */
 export function LanguageMenu() {
   return (
     <details className="language-menu">
@@ -42,14 +42,14 @@ export function LanguageMenu() {
 
 type Other = Exclude<Language, "ko">;
 
-/** In the language that is offered: its readers cannot read the page's. */
+/** In the offered language, because its speakers may not understand the page's. */
 const OFFERS: Record<Other, { lead: string; close: string }> = {
   en: { lead: "Read this page in English", close: "Close" },
   ja: { lead: "このページを日本語で読む", close: "閉じる" },
   zh: { lead: "用中文阅读本页", close: "关闭" },
 };
 
-/** One line for a browser that would rather read another language; nobody is sent there by it. */
+/** Offers the page in the browser's preferred language, without redirecting. */
 export function LanguageOffer({ language }: { language: Other }) {
   const { pathname, search } = useLocation();
   const { lead, close } = OFFERS[language];

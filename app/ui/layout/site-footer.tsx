@@ -30,7 +30,7 @@ export function SiteFooter({ display, hasMap }: { display: Display; hasMap: bool
   );
 }
 
-/** A form of HTML even with scripts: the answer is a new document, which has its colours in its first byte. */
+/** A plain HTML form even with scripts, because the new document then has its colours from the first byte. */
 function DisplayForm({ display }: { display: Display }) {
   const { pathname, search } = useLocation();
   const { display: words } = layoutWords();

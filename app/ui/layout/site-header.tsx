@@ -5,7 +5,7 @@ import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { AccountMenu } from "./account-menu";
 import { LanguageMenu } from "./language-switch";
 
-/** The first entry is also the service's name: it stands there once. */
+/** The first entry is also the service's name, so the brand replaces it. */
 const MENU = [
   { to: "/map", name: "map", isBrand: true, adminOnly: false },
   { to: "/community", name: "community", isBrand: false, adminOnly: false },
@@ -17,11 +17,11 @@ const OF_TOILETS: readonly string[] = ["/map", "/saved"];
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
-  /** false where the backend has no toilets at all: then the menu does not name the map */
+  /** false if the backend has no toilets, so that the menu omits the map */
   hasMap: boolean;
 };
 
-/** One row on every screen. */
+/** The header: a single row at every width. */
 export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const { menu } = layoutWords();

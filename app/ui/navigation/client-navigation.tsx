@@ -5,7 +5,7 @@ import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, try
 import { usePageNavigation } from "./page-navigation";
 import { useArrival } from "./use-arrival";
 
-/** Once in the frame of all pages, after their content: focus, spoken title and a missing network. */
+/** Manages focus, announced titles and the offline notice. Rendered once per page, after its content. */
 export function ClientNavigation() {
   const announcement = useArrival();
   return (
@@ -20,7 +20,7 @@ export function ClientNavigation() {
 
 function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
-  // Drawn anew with every page, and what was typed in a page that is gone cannot be sent.
+  // Re-renders after each navigation, because a form that is gone can't be sent again.
   usePageNavigation();
   useEffect(forgetGoneForm);
   if (connection === "found") return null;
@@ -36,7 +36,7 @@ function ConnectionNotice() {
       )}
     </div>
   );
-  // Beside an open dialog nothing can be reached.
+  // Render inside an open modal dialog, because everything outside of it is inert.
   const dialog = document.querySelector("dialog:modal");
   return dialog ? createPortal(notice, dialog) : notice;
 }

@@ -1,14 +1,14 @@
-/** What is waiting for the network: pages that could not be read, and a form that could not be sent. */
+/** Tracks requests that wait for the network: pages to load, and a form to send. */
 
 type Waiting = { isTrying: boolean; goOn(): void };
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
-/** `lost`: nothing comes; `trying`: it was told to try again; `found`: nothing is waiting. */
+/** `lost`: a request failed; `trying`: a retry is running; `found`: no request is waiting. */
 type Connection = "found" | "lost" | "trying";
 
 const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();
-/** the form that was sent last, and the one that did not get through */
+/** the form that was submitted last, and the one that could not be sent */
 let latest: Submission | null = null;
 let unsent: Submission | { form: null } | null = null;
 
@@ -26,12 +26,12 @@ export function readConnection(): Connection {
   return waiting.size > 0 ? "trying" : "found";
 }
 
-/** False where there is nothing to press a button for: what was sent without a form is its sender's affair. */
+/** False if the retry button would have no effect: a submission without a form is retried by its caller. */
 export function canTryAgain(): boolean {
   return waiting.size > 0 || Boolean(unsent?.form);
 }
 
-/** Tries each time it is told to. @param isSafe true for what the browser's finding the network is enough for */
+/** Retries whenever the user asks. @param isSafe also when the browser is online again; only for repeatable requests */
 export async function keepTrying<Result>(
   attempt: () => Promise<Result>,
   signal: AbortSignal | null | undefined,
@@ -65,7 +65,7 @@ export async function keepTrying<Result>(
   }
 }
 
-/** Remembers which form is being sent: what is typed in it then can be sent again. */
+/** Remembers the submitted form, so that its current input can be sent again. */
 export function rememberSubmission({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement) latest = { form: target, submitter };
 }
@@ -82,7 +82,7 @@ export function clearUnsent(): void {
   tell();
 }
 
-/** The page has changed: a form that is no longer there cannot be sent again. */
+/** Forgets an unsent form that is no longer on the page. */
 export function forgetGoneForm(): void {
   if (unsent?.form && !unsent.form.isConnected) clearUnsent();
 }

@@ -1,4 +1,4 @@
-/** The browser's own fetch, whatever is put in its place later. */
+/** The browser's original fetch, even after it was replaced. */
 export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
 
 export class LateError extends Error {
@@ -7,7 +7,7 @@ export class LateError extends Error {
 
 type Within = RequestInit & { deadlineMs: number };
 
-/** One deadline for the answer and its body; nothing of it stays on the caller's signal. @throws LateError */
+/** Applies one deadline to response and body. Leaves no listener on the caller's signal. @throws LateError */
 export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal, ...init }: Within) {
   const stop = new AbortController();
   const follow = () => stop.abort(signal?.reason);
@@ -26,7 +26,7 @@ export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal
   }
 }
 
-/** An answer that breaks off in its middle fails here, not in whoever reads it. */
+/** Reads the body here, so that an interrupted response fails in the fetch and not in its consumer. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const body = await response.arrayBuffer();

@@ -12,7 +12,7 @@ import {
 import type { PropsWithChildren } from "react";
 import { type FrameData, NavigationContext, type PageNavigation } from "./page-navigation";
 
-/** The framework's navigation: on the server for every page, in the browser for those that it runs. */
+/** Provides the framework's navigation: to every page on the server, to its own pages in the browser. */
 export function FrameworkNavigation({ children }: PropsWithChildren) {
   const { state, formData } = useNavigation();
   const navigate = useNavigate();

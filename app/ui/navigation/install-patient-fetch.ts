@@ -4,7 +4,7 @@ import { fetchPlainly } from "./fetch-within";
 import { pageAddress, pagePath, readPatiently, sendPatiently } from "./patient-fetch";
 import { discoverRoutes, rememberLink } from "./route-discovery";
 
-/** For what Remix fetches: a page's data without a network would end in the error page otherwise. */
+/** Replaces fetch for Remix's requests, because without a network a data request would end in the error page. */
 export function installPatientFetch(): void {
   document.addEventListener("submit", rememberSubmission, { capture: true });
   for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
@@ -18,7 +18,7 @@ export function installPatientFetch(): void {
   };
 }
 
-/** The map is not the framework's to run. */
+/** Loads the map as a document, because the framework doesn't run it. */
 function readData(url: URL, init: RequestInit): Promise<Response> {
   if (!isMapPage(pagePath(url)) || isMapPage(location.pathname)) return readPatiently(url, init);
   location.assign(pageAddress(url));

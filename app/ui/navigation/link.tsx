@@ -4,7 +4,7 @@ import { addressOf, type GoOptions, usePageNavigation } from "./page-navigation"
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
   Pick<GoOptions, "keepsScroll"> & { to: string };
 
-/** A link that scripts, where there are any, follow without a new document if they can. */
+/** A link that scripts follow without loading a document, if possible. */
 export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
   const { place, go } = usePageNavigation();
   const href = addressOf(to, place);
@@ -23,7 +23,7 @@ export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "action" | "method"> &
   Pick<GoOptions, "keepsScroll" | "replace"> & { method?: "get" | "post"; action?: string };
 
-/** A form in the same way; one without an action leads to its own page. */
+/** A form that scripts submit in the same way. Its default action is the current page. */
 export function Form({ method = "get", action, keepsScroll, replace, ...attributes }: FormProps) {
   const { place, send } = usePageNavigation();
   const to = action ?? place.pathname;

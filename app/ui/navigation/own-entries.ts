@@ -1,14 +1,14 @@
-/** Whether a page has a way to an entry of its history of its own, beside the router's. */
+/** Handles a history entry that the page itself created. @returns false to leave it to the router */
 type Travel = (entry: PopStateEvent) => boolean;
 
 let travel: Travel | null = null;
 
-/** @param own takes what is a page's own; null where a page has none */
+/** Registers the page's handler. @param own null to remove it */
 export function takeOwnEntries(own: Travel | null): void {
   travel = own;
 }
 
-/** Before the router listens: listeners of the window are asked in the order of their coming. */
+/** Call before the router adds its listener, because listeners run in the order in which they were added. */
 export function listenBeforeRouter(): void {
   addEventListener("popstate", (event) => {
     if (travel?.(event)) event.stopImmediatePropagation();

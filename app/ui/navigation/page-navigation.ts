@@ -2,23 +2,23 @@ import { createContext, useContext } from "react";
 import type { Display } from "~/session/display";
 import type { InAppBrowser } from "../in-app-browser";
 
-/** Where a page is. */
+/** The location of a page. */
 export type Place = {
-  /** of the language in its address, which need not be the language that it speaks: "" or `/ja` */
+  /** language prefix of the URL, "" or `/ja`; the page may be in another language */
   prefix: string;
-  /** without that */
+  /** without the prefix */
   pathname: string;
   search: string;
   hash: string;
-  /** of its entry in the history */
+  /** key of the history entry */
   key: string;
-  /** what whoever led here says of it */
+  /** state that the navigation passed along */
   state: Record<string, boolean> | null;
 };
 
 export type PageViewer = { id: string; name: string; isSocial: boolean; isAdministrator: boolean };
 
-/** What root.tsx found out for the frame of a page. */
+/** Data of root.tsx's loader for the frame of a page. */
 export type FrameData = {
   viewer?: PageViewer | null;
   display?: Display;
@@ -32,23 +32,23 @@ export type FrameData = {
 export type GoOptions = {
   replace?: boolean;
   keepsScroll?: boolean;
-  /** not gone at all while another way is under way that somebody has chosen */
+  /** low priority: dropped while a navigation is in flight that the user started */
   yields?: boolean;
   state?: Place["state"];
 };
 type SendOptions = GoOptions & { method: "get" | "post"; action: string };
 
-/** What a page's components know of the way: the framework's answer, or that of a page which React runs alone. */
+/** Navigation as components see it, provided by the framework or by an island page. */
 export type PageNavigation = {
   place: Place;
-  /** whether the page was come to by Back, Forward or as a document */
+  /** true if the page was reached by Back, Forward or a document load */
   isReturn: boolean;
-  /** whether another page, or this one with other data, is on its way */
+  /** true while another page, or new data of this one, is loading */
   isBusy: boolean;
-  /** the form that is on its way */
+  /** the form that is being sent */
   sent: FormData | null;
   frame: FrameData | undefined;
-  /** what the page's loader said */
+  /** data of the page's loader */
   page: unknown;
   go(to: string, options?: GoOptions): void;
   send(form: FormData, options: SendOptions): void;
@@ -63,7 +63,7 @@ export function usePageNavigation(): PageNavigation {
   return navigation;
 }
 
-/** With the prefix of the page's address. @param to a path, or a query for the page itself */
+/** Adds the language prefix of the page's URL. @param to a path, or a query for the page itself */
 export function addressOf(to: string, { prefix, pathname }: Pick<Place, "prefix" | "pathname">): string {
   const path = to.startsWith("?") ? pathname + to.replace(/^\?(?=#|$)/, "") : to;
   return prefix + path;

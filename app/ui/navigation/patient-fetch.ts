@@ -2,17 +2,17 @@ import { clearUnsent, keepTrying, markUnsent } from "./connection";
 import { fetchWithin } from "./fetch-within";
 import { leadToKeptPage } from "./kept-address";
 
-/** The slowest page: 31 s of the server's own deadlines, and the way. */
+/** Longer than the slowest page: 31 s of the server's own deadlines, plus transmission. */
 const READ_DEADLINE_MS = 40_000;
-/** Ten photos over a slow line. */
+/** Long enough for ten photos over a slow connection. */
 const SEND_DEADLINE_MS = 600_000;
 const UNAVAILABLE = 503;
-/** What single fetch reads as "the action answered null": the page stays, and nothing is loaded anew. */
+/** Single fetch decodes this as "the action returned null", so that the page stays and reloads no data. */
 const NO_REPLY = '[{"_1":-5},"data"]\n';
-/** Says that an answer is the framework's own: its next version takes any other that refuses for the end of the page. */
+/** Marks a response as the framework's, because it treats any other error response as fatal to the page. */
 const OWN_ANSWER = { "X-Remix-Response": "yes" };
 
-/** The data of a page: without a network they are waited for. */
+/** Loads a page's data, and waits for the network if there is none. */
 export async function readPatiently(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () =>
     fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
@@ -24,7 +24,7 @@ export async function readPatiently(url: URL, init: RequestInit): Promise<Respon
   return response;
 }
 
-/** On its own page a form stays as typed and is sent again when told; one that leads elsewhere waits. */
+/** Sends a form. If it fails on its own page, the input stays for a manual retry; other forms wait for the network. */
 export async function sendPatiently(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () => fetchWithin(url, { ...init, deadlineMs: SEND_DEADLINE_MS });
   const pathname = pagePath(url);

@@ -7,16 +7,16 @@ const DEADLINE_MS = 40_000;
 
 type CodeOfRoute = { module?: string; imports?: string[] };
 
-/** The link that was pressed last: whoever asks what code its page needs knows its address without the query only. */
+/** The link that was pressed last, because the manifest request contains only the path, without the query. */
 let pressed: HTMLAnchorElement | null = null;
 
 export function rememberLink({ target, type }: Event): void {
   pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
 }
 
-/** Code is fetched before the answer names it: Remix loads the document anew where it cannot have a page's code. */
+/** Loads a route's code before answering the manifest request, because Remix reloads the document if code is missing. */
 export async function discoverRoutes(url: URL, init: RequestInit): Promise<Response> {
-  // Nobody waits for it: Remix looks ahead at every link. What a page leads to is asked for when one goes there.
+  // Without a signal Remix only prefetches for visible links. Routes are requested on navigation instead.
   if (!init.signal) return never();
   const paths = url.searchParams.getAll("p");
   if (paths.every((path) => path === location.pathname)) return Response.json({});
@@ -30,17 +30,17 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
       if (!link || init.signal?.aborted || !(await leadToKeptPage(link))) throw error;
       return never();
     });
-  // A form is not sent by itself later on: only a link goes on when the network is back.
+  // Only a link may continue automatically when the network is back; a form may not.
   const { answer, isWhole } = await keepTrying(attempt, init.signal, link !== null);
   if (!link) return answer;
   clearUnsent();
   if (isWhole) return answer;
-  // The server is another version than this page: Remix would go to the document without its query.
+  // The server has another version than this page, and Remix would load the document without its query.
   location.assign(link);
   return never();
 }
 
-/** @returns the answer, and whether all of the code that it names could be had */
+/** @returns the answer, and whether all code that it names was loaded */
 async function fetchCode(url: URL, init: RequestInit): Promise<{ answer: Response; isWhole: boolean }> {
   const answer = await fetchWithin(url, { ...init, deadlineMs: DEADLINE_MS });
   if (answer.status !== 200) return { answer, isWhole: false };

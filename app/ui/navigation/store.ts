@@ -1,4 +1,4 @@
-/** A state that changes in parts, for useSyncExternalStore. */
+/** Creates a store with partial updates, for useSyncExternalStore. */
 export function createStore<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();

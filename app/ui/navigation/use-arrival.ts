@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { type Place, usePageNavigation } from "./page-navigation";
 
-/** Navigations with this state leave the focus alone: the page goes where its visitor is already. */
+/** State of navigations that keep the focus, because the visitor stays at the same control. */
 export const KEEPS_FOCUS = { keepsFocus: true };
 
-/** What was shown before; null until the first page is. Not a component's: an error page has a frame of its own. */
+/** The page shown before; null at first. Module-wide, because error pages mount a new frame. */
 let shown: { key: string; pathname: string; entries: string } | null = null;
 
-/** Leads the focus to the new heading; a page that places the focus itself keeps it. @returns what to announce */
+/** Moves the focus to the new heading unless the page set it itself. @returns the text to announce */
 export function useArrival(): string {
   const { place } = usePageNavigation();
   const [announcement, announce] = useState("");
-  // Read before the new page is in place: afterwards it cannot be told who moved the focus.
+  // Read during rendering, because afterwards it is unknown who moved the focus.
   const focusedBefore = typeof document === "undefined" ? null : document.activeElement;
   useEffect(() => {
     const before = shown;
@@ -20,7 +20,7 @@ export function useArrival(): string {
     if (!before || before.key === place.key || place.state?.keepsFocus) return;
     const isOtherPage = before.pathname !== place.pathname;
     const isOtherPart = !isOtherPage && entries !== "" && before.entries !== entries;
-    // A message of the page before speaks for itself: it stands in a live region of its own.
+    // Flash messages are not announced here, because they have their own live region.
     const news = [isOtherPage && document.title, isOtherPart && entries];
     announce(news.filter(Boolean).join(" "));
     const focused = document.activeElement ?? document.body;
@@ -33,7 +33,7 @@ export function useArrival(): string {
   return announcement;
 }
 
-/** What the address names, else the heading of the list, else of the page. */
+/** Returns the URL's fragment, else the heading of the list, else of the page. */
 function targetOf({ hash }: Place, isOtherPage: boolean): HTMLElement | null {
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (named) return named.querySelector<HTMLElement>("h1, h2, h3") ?? named;
@@ -41,7 +41,7 @@ function targetOf({ hash }: Place, isOtherPage: boolean): HTMLElement | null {
   return list ?? document.querySelector<HTMLElement>("main h1");
 }
 
-/** @param isInView true to scroll there; otherwise the scroll position is the router's affair */
+/** @param isInView true to scroll to the target; otherwise the router sets the scroll position */
 function leadTo(target: HTMLElement | null, isInView: boolean): void {
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;

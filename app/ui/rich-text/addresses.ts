@@ -1,9 +1,9 @@
-/** Stands for this site where an address names none. */
+/** Placeholder origin for relative URLs. */
 const HERE = "http://this-site.invalid";
 const IMAGE_PATH = /^\/(?:board\/images\/[^/]+|files)\/[^/]+$/;
-/** The same below any context path. */
+/** The same path behind any context path. */
 const PICTURE_END = /\/(?:board\/images\/[^/]+|files)\/[^/]+$/;
-/** Slashes and control characters that hide in a path. */
+/** Encoded slashes and control characters. */
 const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
 const ADDRESS_MAX_CHARACTERS = 2000;
 
@@ -15,12 +15,12 @@ function read(address: string): URL | null {
     : null;
 }
 
-/** A path of this site starts with one slash; whatever a browser might read as another site's name is none. */
+/** True for a path of this site: one slash, and nothing that browsers read as another host. */
 function isPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-/** http, https, or a path of this site; null for every other address, one with a user name included. */
+/** Returns an http or https URL or a path of this site; null for other URLs, including those with a user name. */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
   const url = read(trimmed);
@@ -33,7 +33,7 @@ export function safeHref(address: string): string | null {
 
 /**
  * Finds the path at which this site serves a picture of the backend.
- * @param origins this site's, and the backend's with its context path; or whole addresses of single pictures
+ * @param origins this site's origin, the backend's with its context path, or whole URLs of single pictures
  */
 export function ownImagePath(address: string, origins: readonly string[] = []): string | null {
   const trimmed = address.trim();
@@ -45,7 +45,7 @@ export function ownImagePath(address: string, origins: readonly string[] = []): 
   return origins.map((base) => pathBelow(url, base)).find((path) => path !== null && isOwn(path)) ?? null;
 }
 
-/** What an address, or one that names no site, has after the path of a base; null where it is not below it. */
+/** Returns the part of the path after the base's path; null if the URL is not below the base. */
 function pathBelow(url: URL, base: string): string | null {
   const { origin, pathname } = new URL(base);
   const contextPath = pathname.replace(/\/$/, "");

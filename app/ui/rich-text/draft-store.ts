@@ -5,7 +5,7 @@ const PREFIX = "draft:";
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const RESTORED = "draft-restored";
 
-/** Storage may be missing, full or forbidden: then nothing is kept. */
+/** Storage may be missing, full or forbidden; then drafts are not saved. */
 function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
   try {
     return use(window.localStorage);
@@ -57,7 +57,7 @@ export function readValues(form: HTMLFormElement, names: readonly string[]): Dra
   );
 }
 
-/** Puts texts into a form's visible fields, and tells whoever fills the others. */
+/** Restores a draft's texts into the form's visible fields, and notifies listeners that fill the others. */
 export function restoreValues(form: HTMLFormElement, values: DraftValues): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -69,7 +69,7 @@ export function restoreValues(form: HTMLFormElement, values: DraftValues): void 
   form.dispatchEvent(new CustomEvent<DraftValues>(RESTORED, { detail: values }));
 }
 
-/** As if it had been typed: React does not see what is set on the element itself. */
+/** Sets a value as if the user typed it, because React ignores values that scripts set directly. */
 function setValue(field: HTMLElement, prototype: object, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

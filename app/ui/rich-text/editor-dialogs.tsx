@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: DialogProps) {
   );
 }
 
-/** Makes what is selected, or the link that the cursor is in, a link; where there is neither, the address itself. */
+/** Links the selection or the link at the cursor; without either, inserts the URL as a link. */
 function putLink(editor: Editor, href: string, text: string): void {
   const isBare = editor.state.selection.empty && !editor.isActive("link");
   if (isBare)
@@ -62,7 +62,7 @@ type TextDialogProps = {
   onClose(): void;
 };
 
-/** Asks for one text. It stands outside of the page's form: its Enter and its field are its own. */
+/** Asks for a text. Rendered outside of the page's form, so that Enter and its field don't belong to that form. */
 function TextDialog({ title, label, value, hint, ...props }: TextDialogProps) {
   const dialog = useModal();
   const id = useId();

@@ -3,7 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { LINK_REL, ownImagePath, safeHref } from "./addresses";
 import type { ToolHelp } from "./editor-tools";
 
-/** Headings by their Markdown marks: one or two for the larger, three for the smaller. */
+/** Creates headings from Markdown: `#` and `##` make the larger, `###` the smaller one. */
 function withHeadingMarks(heading: Node): Node {
   return heading.extend({
     addInputRules() {
@@ -14,7 +14,7 @@ function withHeadingMarks(heading: Node): Node {
   });
 }
 
-/** A numbered list as posts have it: from one, without a type. "3. " stays text, or it would be saved as another number. */
+/** An ordered list that starts at 1 and has no type, because posts save neither. "3. " therefore stays text. */
 function withPlainNumbers(list: Node): Node {
   return list.extend({
     addAttributes: () => ({}),
@@ -25,7 +25,7 @@ function withPlainNumbers(list: Node): Node {
   });
 }
 
-/** Tab always leaves the editor: items move in and out with the keys that other programs have for it. */
+/** Tab always leaves the editor. Mod-] and Mod-[ indent and outdent list items, as in other programs. */
 function withoutTab(item: Node): Node {
   return item.extend({
     addKeyboardShortcuts() {
@@ -58,7 +58,7 @@ const Kit = StarterKit.extend({
   horizontalRule: false,
   strike: false,
   heading: { levels: [2, 3] },
-  // A line to write on below an image; the others are left by Enter.
+  // Adds an empty line after an image at the end; Enter leaves the other blocks.
   trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
   dropcursor: { color: false, width: 3, class: "rich-editor-drop" },
   link: {
@@ -73,7 +73,7 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** Images of this site's boards; pasted ones of other sites are left out. */
+/** Accepts images of this site's boards only; pasted images of other sites are dropped. */
 const OwnImage = Node.create({
   name: "image",
   group: "block",

@@ -18,10 +18,10 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Images of before may still be described. */
+/** Without upload, existing images can still be described. */
 const WITHOUT_IMAGES = TOOLS.filter(({ name }) => name !== "image");
 
-/** The editor's tools: one stop of the Tab key, arrows inside (WAI-ARIA toolbar pattern). */
+/** Toolbar with one Tab stop and arrow keys inside (WAI-ARIA toolbar pattern). */
 export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef }: ToolbarProps) {
   const tools = takesImages ? TOOLS : WITHOUT_IMAGES;
   const [current, setCurrent] = useState(0);
@@ -56,7 +56,7 @@ export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef 
             aria-disabled={isReady ? undefined : true}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            // The selection in the text stays where it is.
+            // Keeps the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => isReady && run(editor, help)}
           >

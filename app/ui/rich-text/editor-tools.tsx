@@ -9,7 +9,7 @@ export type ToolHelp = {
   goToToolbar(): void;
 };
 
-/** Names its word: spoken, and shown where the mouse rests. */
+/** Key of the tool's label, which is its accessible name and its tooltip. */
 type ToolName = Exclude<keyof RichTextWords["tools"], "label" | "letter">;
 
 type Tool = {
@@ -38,7 +38,7 @@ const lettered = (kind: string, own?: string) => (letter: string) => (
   </span>
 );
 
-/** What each looks like, with a letter of the page's language. */
+/** Icon of each tool, where suitable with a letter of the page's language. */
 export const SIGNS: Record<ToolName, (letter: string) => ReactNode> = {
   bold: lettered("bold"),
   italic: lettered("italic"),

@@ -8,7 +8,7 @@ function character(code: number): string {
   return isScalar ? String.fromCodePoint(code) : REPLACEMENT;
 }
 
-/** Decodes character references once: numeric ones and the names of HTML 4 and `&apos;`; others stay as they are. */
+/** Decodes numeric references, HTML 4 names and `&apos;` once; other references stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {

@@ -4,7 +4,7 @@ import { reduceHtml } from "./reduce-html";
 import { toPlainText } from "./to-plain-text";
 import { richTextWords } from "./words";
 
-/** A paragraph, heading, list, quote or image of a post: as it is written, and as it reads in a plain text field. */
+/** A paragraph, heading, list, quote or image of a post, as HTML and as plain text. */
 export type HtmlBlock = { html: string; text: string };
 
 type HtmlOutline = {
@@ -15,7 +15,7 @@ type HtmlOutline = {
 const BLOCKS = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
 const LISTS = new Set(["ul", "ol"]);
 
-/** List items are led by a dash or their number, images are marks that can be moved or taken away. */
+/** Converts HTML to plain text. List items start with a dash or number; images become marks that can be moved. */
 export function htmlToText(html: string): string {
   return outlineHtml(html)
     .blocks.map(({ text }) => text)
@@ -70,10 +70,10 @@ function imageMark(number: number, description: string): string {
   return richTextWords().imageMark(`${number}${words && `: ${words}`}`);
 }
 
-/** Lines as they are written, with the dash or number of a list's item before its first one. */
+/** Collects lines, and puts the dash or number of a list item before its first line. */
 function createLines() {
   const lines: string[] = [];
-  /** for each list around: the number of its latest item, or null where items have none */
+  /** for each open list the number of its last item; null for unordered lists */
   const lists: (number | null)[] = [];
   let current = "";
   let lead = "";

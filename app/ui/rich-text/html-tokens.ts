@@ -1,4 +1,4 @@
-/** A piece of HTML as it is written. Texts and attribute values keep their character references. */
+/** A token of HTML source. Texts and attribute values keep their character references. */
 export type HtmlToken = { start: number; end: number } & (
   | { kind: "text"; raw: string }
   | { kind: "open"; name: string; attributes: ReadonlyMap<string, string> }
@@ -9,18 +9,18 @@ const MAX_ATTRIBUTES = 40;
 const LETTER = /[a-z]/i;
 const TAG_NAME = /[^\t\n\f\r />]+/y;
 const GAP = /[\t\n\f\r /]*/y;
-/** A quote that never ends takes the rest of the text with it, as in browsers: nothing is ever read twice. */
+/** An unclosed quote extends to the end of the text, as in browsers, so that no input is scanned twice. */
 const ATTRIBUTE =
   /([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r "'>][^\t\n\f\r >]*)|(?=>)))?/y;
 const COMMENT_END = /--!?>/g;
-/** Elements whose content is never markup, and not for reading either. */
+/** Elements whose content is neither markup nor readable text. */
 const UNREAD = new Set(
   "script style iframe noembed noframes noscript xmp textarea title plaintext".split(" "),
 );
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** In linear time whatever it is; comments, scripts, styles and an unfinished tag are left out. */
+/** Tokenizes any input in linear time; skips comments, scripts, styles and an unfinished tag. */
 export function* readTokens(html: string): Generator<HtmlToken> {
   let textStart = 0;
   let at = html.indexOf("<");

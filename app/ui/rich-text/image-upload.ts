@@ -7,7 +7,7 @@ export type UploadImage = (file: File) => Promise<{ url: string }>;
 
 const UPLOAD_DEADLINE_MS = 60_000;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** What the one who writes can do something about: the image, the login, the size; or that none are taken. */
+/** Statuses whose message helps the author: a bad image, the login, the size, or no support for images. */
 const REFUSALS_WITH_WORDS = [400, 401, 404, 413];
 
 export class ImageRefusedError extends Error {
@@ -17,7 +17,7 @@ export class ImageRefusedError extends Error {
 const asRecord = (answer: unknown): Record<string, unknown> =>
   typeof answer === "object" && answer !== null ? { ...answer } : {};
 
-/** @throws ImageRefusedError for what is refused with words */
+/** @throws ImageRefusedError with a message for the author */
 export function uploadImagesTo(action: string | null): UploadImage {
   return async (file) => {
     if (action === null) throw new ImageRefusedError(formWords().noImagesHere);

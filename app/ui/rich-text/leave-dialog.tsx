@@ -35,7 +35,7 @@ function pictureOf(form: HTMLFormElement): string {
   return JSON.stringify(entries);
 }
 
-/** Posts are never held up, and a change of the query alone is not leaving. @param isUnsent as after a refusal */
+/** Warns before unsent input is lost, but not on submit or for a new query. @param isUnsent true after a refusal */
 export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = false): LeaveQuestion {
   const first = useRef<string | null>(null);
   const isChanged = useRef<() => boolean>(() => false);
@@ -50,13 +50,13 @@ export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = fal
   useEffect(() => {
     let isPosting = false;
     const noticePost = (event: SubmitEvent) => {
-      // What scripts send does not unload the page.
+      // A submission by scripts does not unload the page.
       isPosting = !event.defaultPrevented;
     };
     const ask = (event: BeforeUnloadEvent) => {
       if (isPosting || !isChanged.current()) return;
       event.preventDefault();
-      // Browsers before 2023 ask only where this is set.
+      // Browsers before 2023 ask only if this is set.
       event.returnValue = "";
     };
     const stop = new AbortController();

@@ -25,7 +25,7 @@ const ELEMENTS: Partial<Record<Loss, string[]>> = {
 const LOSS_OF = new Map(
   Object.entries(ELEMENTS).flatMap(([loss, names]) => names.map((name) => [name, loss as Loss] as const)),
 );
-/** Elements that stay, or whose removal changes nothing that a reader sees. */
+/** Elements that are kept, or whose removal has no visible effect. */
 const REPRESENTED = new Set(
   splitWords(
     "p br strong b em i u ul ol li a img h2 h3 blockquote div section article header footer main aside nav " +
@@ -33,7 +33,7 @@ const REPRESENTED = new Set(
   ),
 );
 
-/** Looks that a style or a class gives. */
+/** Patterns of formatting in style and class attributes. */
 const LOOKS: [Loss, RegExp][] = [
   ["strikethrough", /line-through|strike/i],
   ["background", /background|highlight/i],
@@ -74,17 +74,17 @@ function lossesOfTag(tag: OpenTag, isInLink: boolean): Loss[] {
     ...[named].flat(),
     ...[...attributes.keys()].flatMap((key) => ATTRIBUTES[key] ?? []),
     ...lossesOfLook(tag),
-    // The editor has pictures outside paragraphs and links.
+    // The editor places images outside of paragraphs and links.
     ...(isLinkLost || (name === "img" && isInLink) ? (["links"] as const) : []),
     ...(isSizeLost ? (["imageSizes"] as const) : []),
   ];
 }
 
 /**
- * Names what neither the sanitiser nor the editor would keep of a post, in the reader's language.
+ * Names the formatting that the sanitiser or the editor would remove from a post, in the page's language.
  * @param html as stored
- * @param clean the same from `sanitizeHtml`
- * @returns an empty list where a post can be edited without a loss
+ * @param clean `html` after `sanitizeHtml`
+ * @returns an empty list if the post can be edited without loss
  */
 export function namesOfLosses(html: string, clean: string): string[] {
   const words = richTextWords().losses;
@@ -104,7 +104,7 @@ export function namesOfLosses(html: string, clean: string): string[] {
   return [...(lostImages > 0 ? [words.images(lostImages)] : []), ...named.map((loss) => words[loss])];
 }
 
-/** True for a post of so many elements that the sanitiser leaves its lines alone. */
+/** True if a post is so large that the sanitiser reduces it to plain lines. */
 export const losesFormatting = (html: string, clean: string): boolean =>
   clean !== html && reduceToFormatted(html) === null && withoutBlanks(clean) !== withoutBlanks(html);
 

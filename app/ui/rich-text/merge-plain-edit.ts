@@ -1,25 +1,25 @@
 import { type HtmlBlock, outlineHtml } from "./html-to-text";
 import { paragraphToHtml, splitParagraphs } from "./text-to-html";
 
-/** As every language writes it: what was begun in one may be sent in another. */
+/** Matches the marks of all languages, because the language may change between writing and sending. */
 const IMAGE_MARK = /\[(?:사진|Photo) (\d{1,4})(?:: [^[\]\n]*)?\]/g;
 
 export const hasImageMark = (text: string): boolean => text.search(IMAGE_MARK) >= 0;
 
-/** So many paragraphs are compared in all: a text made for it would have each of its thousands compared with thousands. */
+/** Maximum number of compared paragraphs, because a crafted text would take quadratic time. */
 const COMPARISONS_MAX = 1_000_000;
 
-/** A block with the empty ones behind it, and its text as a plain text field splits it. */
+/** A block with the empty ones that follow it, and its text split as in the plain text field. */
 type Piece = { html: string; paragraphs: string[] };
 
 /**
- * What a rich post becomes when its text was edited in a plain text field.
+ * Merges an edit made in the plain text field back into a rich post.
  *
- * The same text, line ends and trailing blanks aside: the post stays as it was. Otherwise paragraphs that were left
- * alone keep their formatting, also where they were moved; changed and new ones become plain paragraphs. An image is
- * where its mark `[사진 1]` is, and goes with it. In a text that repeats itself by the thousand some become plain as well.
- * @param originalAsText what the field showed, from `htmlToText(originalHtml)`
- * @returns HTML, to be sanitised like any other
+ * If only line ends and trailing blanks differ, the post stays unchanged. Otherwise unchanged paragraphs keep their
+ * formatting, even when moved; changed and new ones become plain paragraphs. An image follows its mark `[사진 1]`, and
+ * is deleted with it. In a text with thousands of repetitions, some unchanged paragraphs may become plain as well.
+ * @param originalAsText the field's initial text, from `htmlToText(originalHtml)`
+ * @returns HTML that still has to be sanitised
  */
 export function mergePlainEdit(originalHtml: string, originalAsText: string, submittedText: string): string {
   const submitted = splitParagraphs(submittedText);
@@ -96,7 +96,7 @@ function rewrite(pieces: Piece[], submitted: string[], images: string[]): string
   return written;
 }
 
-/** Tells whether a piece stands at a place of the text, until there was enough of that: then it stands nowhere. */
+/** Returns a function that tells whether a piece occurs at an index, and always false after COMPARISONS_MAX. */
 function startComparing(submitted: string[]) {
   let left = COMPARISONS_MAX;
   return ({ paragraphs }: Piece, at: number): boolean => {
@@ -109,7 +109,7 @@ function startComparing(submitted: string[]) {
   };
 }
 
-/** A changed paragraph, its image marks turned back into the images; a mark that stands for none is text. */
+/** Converts a changed paragraph and restores the images of its marks; an unknown mark stays text. */
 function withImages(paragraph: string, images: string[]): string {
   const imageOf = (mark: string, number: string) => images[Number(number) - 1] ?? mark;
   const besides = paragraph.replace(IMAGE_MARK, (mark, number) =>

@@ -44,16 +44,16 @@ function cleanImage(image: Element): void {
   }
 }
 
-/** Writing what is there already takes as long as anything else. */
+/** Skips unchanged attributes, because writing them costs as much as any other change. */
 function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** DOMPurify alone holds whatever it is given, but takes minutes for a text made to be slow. */
+/** Sanitises with DOMPurify alone, which is safe for any input but takes minutes for a crafted text. */
 export function purifyTree(html: string, origins: readonly string[]): string {
   imageOrigins = origins;
   return DOMPurify.sanitize(html, {
-    // A body that is not allowed is copied whole, to be thrown away.
+    // DOMPurify copies a forbidden body completely before it discards it.
     ALLOWED_TAGS: [...ALLOWED_TAGS, "body"],
     ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())],
     ALLOW_DATA_ATTR: false,
@@ -61,7 +61,7 @@ export function purifyTree(html: string, origins: readonly string[]): string {
   });
 }
 
-/** Linear in time whatever the text is: one of too many elements comes back as its lines. */
+/** Sanitises in linear time: a text with too many elements is reduced to its lines. */
 export function purifyHtml(html: string, origins: readonly string[]): string {
   const formatted = reduceToFormatted(html);
   return formatted === null ? textToHtml(htmlToText(html)) : purifyTree(formatted, origins);

@@ -6,7 +6,7 @@ const INLINE = new Set(["strong", "b", "em", "i", "u", "a"]);
 const LEAVES = new Set(["p", "h2", "h3"]);
 const CONTAINERS = new Set(["ul", "ol", "li", "blockquote"]);
 const RENAMED: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
-/** What other editors write in place of paragraphs. */
+/** Elements that other editors use as paragraphs. */
 const PARAGRAPH_LIKE = new Set(
   (
     "div section article header footer main aside nav figure figcaption address center details summary " +
@@ -19,16 +19,16 @@ const KEPT_ATTRIBUTES: Record<string, string[]> = {
   img: ["src", "alt", "width", "height"],
 };
 
-/** How deep lists and quotes may lie in each other; deeper ones become part of what they lie in. */
+/** Maximum nesting of lists and quotes; deeper ones merge into their parent. */
 const MAX_DEPTH = 20;
-/** Beyond this many elements a post is no post. */
+/** Maximum elements of a post that is accepted at all. */
 const MAX_ELEMENTS = 20_000;
-/** Each takes DOMPurify 15 to 80 µs. */
+/** Each element takes DOMPurify 15 to 80 µs. */
 const FORMATTED_ELEMENTS_MAX = 1000;
-/** Half a microsecond for each, where every other one is a blank. */
+/** Each character takes half a microsecond if every other one is a space. */
 const FORMATTED_CHARACTERS_MAX = 100_000;
 
-/** Keeps the sanitiser, a whole browser's parser, from what would take it minutes. @returns null when too large */
+/** Simplifies HTML in linear time before the slow sanitiser. @returns null if it is too large */
 export function reduceHtml(html: string, maxElements = MAX_ELEMENTS): string | null {
   const writer = new Writer();
   for (const token of readTokens(html)) {
@@ -40,7 +40,7 @@ export function reduceHtml(html: string, maxElements = MAX_ELEMENTS): string | n
   return writer.end();
 }
 
-/** What DOMPurify takes within a tenth of a second. @returns null for a post that has its lines alone */
+/** Simplifies a post for DOMPurify to take at most 0.1 s. @returns null if only its lines can be kept */
 export function reduceToFormatted(html: string): string | null {
   const reduced = reduceHtml(html, FORMATTED_ELEMENTS_MAX);
   return reduced !== null && reduced.length <= FORMATTED_CHARACTERS_MAX ? reduced : null;
@@ -77,13 +77,13 @@ function withoutMarkup(raw: string): string {
   return raw.replaceAll("\0", "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** What is open is at most MAX_DEPTH containers, then one leaf, then one of each inline element. */
+/** Writes reduced HTML: at most MAX_DEPTH open containers, then one leaf, then one of each inline element. */
 class Writer {
   elements = 0;
   readonly #pieces: string[] = [];
   readonly #containers: string[] = [];
   #leaf: string | null = null;
-  /** inline elements that hold for what comes, and how many of them are written */
+  /** inline elements that apply to the next text, and how many of their tags are written */
   #inlines: { name: string; tag: string }[] = [];
   #writtenInlines = 0;
   #isParagraphDue = false;

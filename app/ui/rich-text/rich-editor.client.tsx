@@ -20,17 +20,17 @@ export type RichEditorProps = {
   isInvalid: boolean;
   isRequired: boolean;
   uploadImage: UploadImage;
-  /** false: it has no button for images, and says so of those that are pasted */
+  /** false hides the image button and rejects pasted images with a message */
   takesImages: boolean;
   onReady(handle: EditorHandle): void;
-  /** told of every change; an empty text where nothing is in it */
+  /** called on every change; with an empty text if the editor is empty */
   onChange(html: string): void;
   onBusy(isBusy: boolean): void;
 };
 
 const EMPTY_END = "<p></p>";
 
-/** The post's HTML, without the empty line that the editor keeps at the end to write on. */
+/** Returns the post's HTML without the empty line that the editor keeps at its end. */
 function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return "";
   let html = editor.getHTML();
@@ -38,7 +38,7 @@ function htmlOf(editor: Editor): string {
   return html;
 }
 
-/** The rich text editor. It writes no style element or attribute, so that the page's policy stays strict. */
+/** The rich text editor. It creates no style elements or attributes, which the content security policy forbids. */
 export function RichEditor(props: RichEditorProps) {
   const { id, takesImages, onBusy } = props;
   const [asking, setAsking] = useState<"link" | "description" | null>(null);
@@ -57,7 +57,7 @@ export function RichEditor(props: RichEditorProps) {
     setAsking(null);
     editor.commands.focus();
   };
-  /** A prevented event is not the editor's any more. */
+  /** Handles pasted or dropped files; preventDefault stops the editor's own handling. */
   const take = (event: SyntheticEvent, transfer: DataTransfer, at?: number) => {
     const files = filesOf(transfer);
     if (files.length === 0) return;
@@ -99,7 +99,7 @@ export function RichEditor(props: RichEditorProps) {
 function usePostEditor(props: RichEditorProps, help: ToolHelp): Editor {
   const { id, html, labelId, describedBy, isInvalid, isRequired, onReady } = props;
   const [opening] = useState(() => ({ extensions: editorExtensions(help), content: reducePasted(html) }));
-  // One object as long as nothing changes: a new one has the editor draw itself again.
+  // Memoised, because a new object makes the editor render again.
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -131,12 +131,12 @@ function usePostEditor(props: RichEditorProps, help: ToolHelp): Editor {
   return editor;
 }
 
-/** What was copied from this editor stays as it is: the schema reads it. */
+/** Leaves HTML that was copied from this editor unchanged, because the editor's schema parses it. */
 function reducePasted(html: string): string {
   return html.includes("data-pm-slice") ? html : (reduceHtml(html) ?? "");
 }
 
-/** The files that are pasted or dropped; none where words come with them, as from a spreadsheet, which then count. */
+/** Returns the pasted or dropped files; none if text comes with them, as from a spreadsheet. */
 function filesOf(transfer: DataTransfer): File[] {
   return toPlainText(transfer.getData("text/html")) === "" ? [...transfer.files] : [];
 }

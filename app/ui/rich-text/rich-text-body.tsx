@@ -1,4 +1,4 @@
-/** The one place that writes HTML as it is. @param html from sanitizeHtml or showableHtml */
+/** The only component that renders raw HTML. @param html from sanitizeHtml or showableHtml */
 export function RichTextBody({ html }: { html: string }) {
   const sanitized = { __html: html };
   return <div className="rich-text" dangerouslySetInnerHTML={sanitized} />;

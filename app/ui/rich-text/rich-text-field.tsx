@@ -10,21 +10,21 @@ import { richTextWords } from "./words";
 
 type RichTextFieldProps = {
   label: string;
-  /** the stored post, sanitised; empty for a new one */
+  /** the stored, sanitised post; empty for a new one */
   html: string;
   typed?: { content: string; format: ContentFormat };
-  /** takes one image under `images`, answers with JSON `{ url }`; null where images are not taken */
+  /** accepts one image under `images` and answers JSON `{ url }`; null if images are not accepted */
   uploadAction: string | null;
   id?: string;
   errors?: string[];
   isRequired?: boolean;
-  /** part of the plain field only, as the choice of images that are put at the end of a text */
+  /** shown with the plain field only, such as the choice of images to append */
   children?: ReactNode;
 };
 
 const NAME = "content";
 
-/** The textarea posts `contentFormat=text`; the editor fills the same field, as `html`, from the first change on. */
+/** A textarea that posts `contentFormat=text`; after its first change the editor posts `html` in the same field. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
   const [opening] = useState(() => openingOf(html, typed));
@@ -73,14 +73,14 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** A plain text that comes back from a refusal opens in the editor with the formatting that it left alone. */
+/** Reopens a refused plain text in the editor with the formatting of its unchanged paragraphs. */
 function openingOf(html: string, typed: RichTextFieldProps["typed"]): Content {
   if (!typed) return readContent(html, "html");
   if (typed.format === "html" || !html) return readContent(typed.content, typed.format);
   return { html: mergePlainEdit(html, htmlToText(html), typed.content), plain: typed.content };
 }
 
-/** Still the named field, and still what the label and the summary of errors lead to; focus goes on to the editor. */
+/** Keeps the named field as the target of the label and the error summary, and passes focus on to the editor. */
 const BEHIND_EDITOR = {
   className: "rich-text-behind",
   tabIndex: -1,
@@ -88,7 +88,7 @@ const BEHIND_EDITOR = {
   autoComplete: "off",
 } as const;
 
-/** Goes with the plain field, unless a file was chosen there already. */
+/** Hides its content together with the plain field, unless a file is already chosen in it. */
 function PlainOnly({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = [...(box.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])].some(

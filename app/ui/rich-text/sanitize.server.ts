@@ -13,7 +13,7 @@ import { toPlainText } from "./to-plain-text";
 const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const BYTES_PER_CHARACTER = 2;
-/** Kept for what was clean already, which is what we store: it takes no room, so nobody can push the others out. */
+/** Cached instead of a text that was already clean, as stored posts are, so that large posts can't evict others. */
 const SAME = true;
 
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
@@ -39,15 +39,15 @@ export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer
   };
 }
 
-/** The reader chooses the name of the site, so it counts only if the text has it. */
+/** The visitor chooses the Host header, so an origin counts only if it occurs in the text. */
 const namedIn = (text: string, origins: readonly string[]) =>
   origins.filter((origin) => text.includes(origin));
 
 const keyOf = (html: string, origins: readonly string[]) =>
   hash("sha256", JSON.stringify(origins) + html, "base64");
 
-/** 20 kB take DOMPurify and jsdom 20 to 90 ms: so a thread, and answers kept. What is clean already stays the same.
- * @throws SanitizerUnavailableError; then nothing may be stored */
+/** Sanitises in a thread and caches results, because 20 kB take DOMPurify and jsdom 20 to 90 ms. Idempotent.
+ * @throws SanitizerUnavailableError; then the caller must store nothing */
 export const sanitizeHtml: Sanitizer = createSanitizer(
   createSanitizerThread(programPath("sanitizer-worker.js")),
 );
@@ -58,14 +58,14 @@ const WARM_POST =
 let isWarming = false;
 export const isSanitizerWarming = (): boolean => isWarming;
 
-/** Starts the sanitizer's thread with one text. Call it once the server listens: loading jsdom takes the thread 0.7 s. */
+/** Starts the sanitizer's thread. Call it once the server listens, because the thread loads jsdom for 0.7 s. */
 export async function warmSanitizer(): Promise<void> {
   isWarming = true;
   await sanitizeHtml(WARM_POST).catch(() => undefined);
   isWarming = false;
 }
 
-/** Without the sanitiser the words alone are shown. Never for storing. */
+/** Returns sanitised HTML, or only the text if the sanitiser fails. Never store the result. */
 export async function showableHtml(html: string, origins: readonly string[] = []): Promise<string> {
   try {
     return await sanitizeHtml(html, origins);

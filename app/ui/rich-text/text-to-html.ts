@@ -1,11 +1,11 @@
 import { LINK_REL, safeHref } from "./addresses";
 import { escapeHtml } from "./entities";
 
-/** The letters of an address as it is copied; a Korean word right behind it is not part of it. */
+/** Characters of a copied URL; Hangul directly after it is not part of it. */
 const BARE_ADDRESS = /https?:\/\/[!#-;=?-Z^_a-z~]+/gi;
 const CLOSING = ".,:;!?'*";
 
-/** The result is made of escaped text and our own tags only. */
+/** Converts text to HTML that consists of escaped text and our own tags only. */
 export function textToHtml(text: string): string {
   return splitParagraphs(text).map(paragraphToHtml).join("");
 }
@@ -42,7 +42,7 @@ function lineToHtml(line: string): string {
   return pieces.join("");
 }
 
-/** How much of it is the address: the stop of a sentence and a bracket that was opened before it are not. */
+/** Returns the length of a URL without final punctuation or a bracket that was opened before it. */
 function addressLength(found: string): number {
   let surplus = found.split(")").length - found.split("(").length;
   let length = found.length;

@@ -12,7 +12,7 @@ import {
 } from "./draft-store";
 
 export type DraftOffer = {
-  /** what an earlier visit left unsent; null when there is nothing, and once it was decided on */
+  /** the draft of an earlier visit; null if there is none, or after the member has decided */
   offered: Draft | null;
   resume(): void;
   discard(): void;
@@ -22,8 +22,8 @@ const SAVE_AFTER_MS = 400;
 
 const isSame = (some: DraftValues, others: DraftValues) => JSON.stringify(some) === JSON.stringify(others);
 
-/** Keeps what is typed in this browser until it is sent, 7 days at most. While an offer stands nothing new is kept.
- * @param key of the member, the board and the post: drafts of others must not be offered */
+/** Saves input in this browser until it is sent, for at most 7 days. While a draft is offered, saves nothing new.
+ * @param key of member, board and post, so that no other member's drafts are offered */
 export function useDraft(
   form: RefObject<HTMLFormElement>,
   key: string,
@@ -95,7 +95,7 @@ function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
   document.addEventListener("visibilitychange", saveNow, { signal });
   return {
     saveNow,
-    /** What was typed last is still to be saved, or not: whoever stops decides. */
+    /** Leaves the last input unsaved; callers decide whether to call `saveNow` first. */
     stop() {
       window.clearTimeout(timer);
       watch.abort();
@@ -103,7 +103,7 @@ function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
   };
 }
 
-/** True while a post of this page is under way; it stays so when the page goes because of it. */
+/** True while a post of this page is in flight, and still true when the page unmounts because of it. */
 function useIsSending(): RefObject<boolean> {
   const { state, formMethod } = useNavigation();
   const isSending = useRef(false);

@@ -8,7 +8,7 @@ import { richTextWords } from "./words";
 type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
 
-/** @param opening what the plain field shows at first */
+/** @param opening initial content of the plain field */
 export function useEditorInCharge(plain: PlainField, opening: Content) {
   const handle = useRef<EditorHandle | null>(null);
   const isBusy = useRef(false);
@@ -37,7 +37,7 @@ export function useEditorInCharge(plain: PlainField, opening: Content) {
   useRestoredDraft(plain, content, handle);
   useEffect(() => {
     const form = plain.current?.form;
-    // An image that is not there yet would be missing in the post.
+    // Wait for uploads, because an unfinished image would be missing in the post.
     const waitForImages = (event: SubmitEvent) => {
       if (!isBusy.current) return;
       event.preventDefault();
@@ -50,7 +50,7 @@ export function useEditorInCharge(plain: PlainField, opening: Content) {
   return { Editor: loaded?.Editor ?? null, startHtml: loaded?.startHtml ?? "", format, status, handlers };
 }
 
-/** The editor once it is there, and what it opens with: what was typed before is taken over. */
+/** Loads the editor, and opens it with the text that was typed in the meantime. */
 function useLoadedEditor(plain: PlainField, content: RefObject<Content>) {
   const [loaded, setLoaded] = useState<{ Editor: EditorComponent; startHtml: string } | null>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useLoadedEditor(plain: PlainField, content: RefObject<Content>) {
   return loaded;
 }
 
-/** Nobody loses the field in the middle of a word: whoever types there keeps it until leaving it. */
+/** Replaces the field at once, or on blur if the member is typing in it. */
 function whenNotTyping(plain: PlainField, shown: string, signal: AbortSignal, act: () => void): void {
   const field = plain.current;
   if (!field || signal.aborted) return;
@@ -79,7 +79,7 @@ function whenNotTyping(plain: PlainField, shown: string, signal: AbortSignal, ac
   else act();
 }
 
-/** Takes an unsent text that is brought back, into the editor or, where there is none, into the plain field. */
+/** Puts a restored draft into the editor, or into the plain field if there is no editor. */
 function useRestoredDraft(
   plain: PlainField,
   content: { current: Content },

@@ -6,8 +6,8 @@ import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { richTextWords } from "./words";
 
 /**
- * Sends images one after the other and puts each where it was dropped, whatever is typed meanwhile.
- * @returns `status`: what is going on or went wrong, in words
+ * Uploads images one by one, and inserts each where it was dropped, even if the text changes meanwhile.
+ * @returns `status`: progress or failure in words
  */
 export function useImageUploads(upload: UploadImage) {
   const [status, setStatus] = useState("");
@@ -19,7 +19,7 @@ export function useImageUploads(upload: UploadImage) {
   const add = useCallback(async (editor: Editor, files: File[], at = editor.state.selection.to) => {
     setWaiting((count) => count + files.length);
     const place = followPlace(editor, at);
-    // Several images may be refused for one reason.
+    // Several images may fail for the same reason.
     const faults = new Set<string>();
     const { uploads: words } = richTextWords();
     const sendAll = async () => {
@@ -71,7 +71,7 @@ function followPlace(editor: Editor, at: number) {
   return { now: () => place, goTo, stop: () => void editor.off("transaction", follow) };
 }
 
-/** The cursor goes on to the line below: were the image selected, the next letter would replace it. */
+/** Moves the cursor below the image, because typing would replace a selected image. */
 export function putImage(state: EditorState, at: number, src: string): { tr: Transaction; next: number } {
   const isWaiting = below(state.tr, at)?.eq(state.selection);
   const tr = state.tr.replaceRangeWith(at, at, state.schema.node("image", { src, alt: "" }));

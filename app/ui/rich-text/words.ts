@@ -3,7 +3,7 @@ import { words } from "~/languages/words";
 const ko = {
   tools: {
     label: "글 꾸미기",
-    /** a letter that shows its own weight */
+    /** a letter that is shown in the tool's own style */
     letter: "가",
     bold: "굵게",
     italic: "기울임",
@@ -45,7 +45,7 @@ const ko = {
     running: (number: number, count: number) => `이미지를 올리는 중입니다… (${number}/${count})`,
     done: "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
   },
-  /** what the editor cannot represent, in the order in which it is named */
+  /** formatting that the editor can't represent, in display order */
   losses: {
     images: (count: number) => `사진 ${count}장`,
     imageSizes: "사진 크기",
@@ -137,5 +137,5 @@ const en: typeof ko = {
   imageMarks: "Where it says [Photo 1] there is a photo. Remove the mark to remove the photo.",
 };
 
-/** The editor of posts, with and without scripts. */
+/** Words of the post editor, with and without scripts. */
 export const richTextWords = words({ ko, en });

@@ -4,5 +4,5 @@ import { ja } from "./ja";
 import { ko } from "./ko";
 import { zh } from "./zh";
 
-/** The frame of every page, and what all rooms share. */
+/** Words of the frame and of shared components. */
 export const uiWords = words({ ko, en, ja, zh });

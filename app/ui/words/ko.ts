@@ -42,7 +42,7 @@ export const ko = {
   },
   facilities: "편의 시설",
   hours: "운영 시간",
-  /** what tags mean that many toilets have; others stay as they are written */
+  /** translations of common tags; other tags stay as written */
   tags: {} as Record<string, string>,
   registeredText: "등록된 글:",
   locks: {

@@ -4,5 +4,5 @@ import { ja } from "./ja";
 import { ko } from "./ko";
 import { zh } from "./zh";
 
-/** The frame around a page, and what stands there in its place. */
+/** Words of the frame around every page, and of error pages. */
 export const layoutWords = words({ ko, en, ja, zh });
