@@ -38,7 +38,7 @@ export function buildTextIndex(count: number, textOf: (row: number) => string, s
   });
 }
 
-/** Indexes texts that arrive in blocks. @param read returns the texts of the rows `from` (inclusive) to `to` (exclusive) */
+/** Indexes texts that arrive in blocks. @param read returns the texts of rows `from` (inclusive) to `to` (exclusive) */
 export async function readTextIndex(
   count: number,
   read: (from: number, to: number) => Promise<string[]>,
