@@ -9,7 +9,7 @@ import { typedCookie } from "./session.server";
 const MAX_CHARACTERS = 200;
 const cookie = typedCookie("language-offer", z.string());
 
-/** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the offer. */
+/** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the hint. */
 export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {
   const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
   if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;
