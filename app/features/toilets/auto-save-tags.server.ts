@@ -15,7 +15,7 @@ const KINDS = {
   hours: { field: "hoursTags", write: updateHours },
 } as const;
 
-/** Saves tags as they change. A failure is logged and told in a line: the main update saves them again. */
+/** Saves tags as they change. A failure is only logged and shown, because the main update saves them again. */
 export async function autoSaveTags(
   toiletId: string,
   kind: keyof typeof KINDS,

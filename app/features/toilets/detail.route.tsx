@@ -28,7 +28,7 @@ import { ToiletFacts } from "./toilet-facts";
 import { toiletMeta } from "./toilet-meta";
 import { placeWords } from "./words";
 
-/** Whoever only reads needs no framework: gallery and buttons are a small script of their own. */
+/** Visitors get a small script for the gallery and the buttons instead of the framework. */
 export const handle = {
   cache: "revalidated",
   hydrate: (data?: { viewerId: string | null }) => (data?.viewerId ?? null) !== null,
@@ -125,7 +125,7 @@ export default function ToiletDetail() {
 
 type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
 
-/** What the directory knows stands on the page; the rest did not come. */
+/** Says that the page shows only the directory's data. */
 function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   return (
     <p className="notice" role="status">
@@ -151,7 +151,7 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
   );
 }
 
-/** Filled by finishPage; where React is in charge, the components see to themselves. */
+/** Filled by finishPage. In the browser, React's components attach their own handlers. */
 function PlaceScript() {
   const nonce = useNonce();
   return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
@@ -159,7 +159,7 @@ function PlaceScript() {
 
 type PlacePictureProps = { name: string; around: Around; mapHref: string };
 
-/** The map around the place, which leads to the large one. */
+/** Shows the map around the toilet as a link to the large map. */
 function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
   const { theme } = useDisplay();
   const { attribution, ...drawn } = around;

@@ -60,7 +60,7 @@ export const action = formAction({
   },
 });
 
-/** @throws FormRefusal when the address names no toilet */
+/** @throws FormRefusal if the address names no toilet */
 function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (!toiletId) throw refuseForm(sessionWords().invalidAccess);
@@ -75,7 +75,7 @@ function autoSave(context: FormContext<"user", ToiletFormValue>, kind: "cleanlin
   return withToiletLock(context, toiletId, () => autoSaveTags(toiletId, kind, context));
 }
 
-/** Without scripts the box of the stored degree stays ticked beside the new one: the new one replaces it. */
+/** Replaces the stored degree by a new one, because without scripts both boxes stay ticked. */
 async function exchangeDegree(context: FormContext<"user">): Promise<void> {
   const { texts } = context.form;
   const ticked = texts.getAll("cleanlinessTags").map(String);
@@ -91,8 +91,8 @@ async function exchangeDegree(context: FormContext<"user">): Promise<void> {
 }
 
 /**
- * A form that takes the last photo away hears of it together with whatever else is wrong. One that never had a photo,
- * such as an imported one, is corrected without.
+ * Reports the removal of the last photo together with all other faults. A toilet that never had a photo, such as an
+ * imported one, needs none.
  */
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
   const deleted = context.form.texts.getAll("deletePhotos");

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readForPage<Toilet | null>(args, getToilet(toiletId, caller), {
       title: placeWords().cannotOpen,
       describe: describeFailure,
-      // The form as it was typed is worth more than what is stored.
+      // A redrawn form shows the typed values and works without the stored ones.
       standIn: () => null,
     }),
     getTagChoices(caller),

@@ -1,4 +1,4 @@
-/** Plain DOM: pages that are only read have it as their only script. @returns what takes it back */
+/** Adds the gallery with plain DOM, the only script of read-only pages. @returns the cleanup */
 export function enhanceGallery(section: HTMLElement): () => void {
   const found = section.querySelector("dialog");
   const picture = found?.querySelector("img");
@@ -21,7 +21,7 @@ export function enhanceGallery(section: HTMLElement): () => void {
     const link = target?.closest("a");
     if (button?.dataset.step) show(shown + Number(button.dataset.step));
     else if (button?.dataset.close !== undefined) dialog.close();
-    // A new tab or window that was asked for stays one.
+    // Leave modified clicks to the browser, which opens a new tab or window.
     else if (link && links.includes(link) && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
       event.preventDefault();
       show(links.indexOf(link));

@@ -1,13 +1,13 @@
-/** The page's own address: without whose place it was opened from. */
+/** Returns the canonical address, without the location that the page was opened from. */
 const addressToShare = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
 
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Shows the buttons that only scripts can serve, and serves them: sharing and copying the address.
- * @param section with buttons named by `data-act` that have their words, and a `role="status"` that says what was done
- * @returns what takes it back
+ * Shows and handles the buttons that need scripts: sharing and copying the address.
+ * @param section with buttons marked by `data-act` that have their texts, and a `role="status"` for results
+ * @returns the cleanup
  */
 export function enhancePlaceActions(section: HTMLElement): () => void {
   const status = section.querySelector("[role=status]");
@@ -40,7 +40,7 @@ export function enhancePlaceActions(section: HTMLElement): () => void {
   return () => section.removeEventListener("click", onClick);
 }
 
-/** A star answers at once: its form is sent behind the page, and as a page where that fails. */
+/** Toggles a star at once and sends its form in the background. After a failure it submits the form normally. */
 export function enhanceSaveButton(button: HTMLButtonElement): void {
   button.addEventListener("click", (event) => {
     const { form, value } = button;

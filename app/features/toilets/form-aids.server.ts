@@ -16,7 +16,7 @@ import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
 import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 
-/** What the toilet form, drawn again, asks or tells: which place, whether really, what is there already. */
+/** Additions to a redrawn toilet form: places to choose, neighbours, or a question about a tag. */
 export type ToiletFormOffer =
   | { places: { label: string; detail: string; value: string }[] }
   | { neighbours: Neighbour[]; building: string }
@@ -24,7 +24,7 @@ export type ToiletFormOffer =
   | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
-/** Stands in no address. */
+/** Separator that occurs in no address. */
 const BEFORE_BUILDING = "|";
 
 const trimmed = z.string().trim().default("");
@@ -49,7 +49,7 @@ const whereTagsAreChosen = (): PlaceToCheck => ({
   href: "/map/register",
 });
 
-/** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
+/** Intents that help to fill in the toilet form. Each redraws the form with all typed values. */
 export const FORM_AIDS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
   "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place, value[BUILDING])),
@@ -61,7 +61,7 @@ export const FORM_AIDS = {
   "look-around": aid(pointSchema, async ({ value }) =>
     offer({ neighbours: await listNeighbours(value), building: "" }),
   ),
-  // The button of a tag sends its id alone.
+  // The button of a tag sends only the tag's id.
   "ask-deactivate-tag": {
     ...aid(tagSchema, async () => offer({ isDeactivationAsked: true })),
     isImplied: true,
@@ -99,7 +99,7 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
   });
 }
 
-/** A place travels as `lat,lng,address|building`. The building fills an empty field only. */
+/** Reads a place `lat,lng,address|building`. The building fills an empty field only. */
 async function pickPlace(place: string, typedBuilding: string): Promise<FormRedraw> {
   const [position = "", found = ""] = place.split(BEFORE_BUILDING);
   const [lat = "", lng = "", ...address] = position.split(",");
@@ -111,13 +111,13 @@ async function pickPlace(place: string, typedBuilding: string): Promise<FormRedr
   );
 }
 
-/** The middle of the still map as `lat,lng`. A typed address stays. */
+/** Takes the centre of the static map, `lat,lng`. A typed address stays. */
 async function takeCentre(centre: string): Promise<FormRedraw> {
   const [lat = "", lng = ""] = centre.split(",");
   return offer({ neighbours: await neighboursAt(lat, lng), building: "" }, { lat, lng });
 }
 
-/** @throws FormRefusal when the texts are no position */
+/** @throws FormRefusal if the texts are not a position */
 function neighboursAt(latText: string, lngText: string): Promise<Neighbour[]> {
   const [lat, lng] = [readDecimal(latText), readDecimal(lngText)];
   if (lat === null || lng === null) {

@@ -9,7 +9,7 @@ import { readDecimal } from "~/texts/decimal";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 
-/** Reads what the map of the form shows: around the typed position, the stored one, or the place that the address names. */
+/** Reads the form's map: around the typed position, else the stored one, else the one in the address. */
 export async function readFormMap(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   toilet: (LatLng & { id: string }) | null = null,
@@ -28,7 +28,7 @@ export async function readFormMap(
   };
 }
 
-/** The toilets around; none while the directory does not answer. */
+/** Lists the surrounding toilets; empty if the directory does not answer. */
 async function listMarkers(centre: LatLng) {
   const box = viewportBox(centre, PICKER_ZOOM, PICKER_PX.width, PICKER_PX.height);
   const query = { ...box, zoom: PICKER_ZOOM, filters: NO_FILTERS, withUnknown: false, at: thisMinute() };
@@ -45,7 +45,7 @@ const pairOf = (text: string | null) => {
   return toPoint(lat, lng);
 };
 
-/** The point that a form or an address names; null where it names none. */
+/** Returns the point in a form or an address, or null. */
 export const formPoint = (fields: FormData | URLSearchParams) =>
   toPoint(String(fields.get("lat") ?? ""), String(fields.get("lng") ?? ""));
 

@@ -10,7 +10,7 @@ type LockFieldProps = {
   label: string;
 };
 
-/** The lock of one door. The password shows only beside its own choice, which the style sheet sees to. */
+/** The lock of one door. The style sheet shows the password field only beside its own choice. */
 export function LockField({ kind, password, label }: LockFieldProps) {
   const { locks } = toiletFormWords();
   const words = locks.kinds;

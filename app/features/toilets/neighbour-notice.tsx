@@ -6,7 +6,7 @@ import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 
-/** What is there already, before somebody adds the same toilet again. @param neighbours null while nobody has looked */
+/** Lists existing toilets, so that no member adds one twice. @param neighbours null before a look-up */
 export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null }) {
   const { neighbours: words } = toiletFormWords();
   return (
@@ -26,7 +26,7 @@ export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null
   );
 }
 
-/** Its links open beside the form: what was typed there stays. */
+/** Opens the link in a new tab, so that the form keeps its text. */
 function NeighbourLine({ id, name, detail }: Neighbour) {
   const { newWindow } = toiletFormWords();
   return (

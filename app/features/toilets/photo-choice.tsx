@@ -1,6 +1,6 @@
 import { toiletFormWords } from "./form/words";
 
-/** Which photo represents the toilet: one radio group over those there already and the new ones. */
+/** Stored and new photos share one radio group for the representative photo. */
 
 const PLACES_WITHOUT_SCRIPTS = [0, 1, 2, 3, 4];
 
@@ -15,7 +15,7 @@ export function ThumbnailChoice({ value, chosen, label }: ThumbnailChoiceProps) 
   );
 }
 
-/** Without previews the representative photo is chosen by its place among the new ones. */
+/** Without previews, selects the representative photo by its position among the new ones. */
 export function NewThumbnailByPlace({ chosen }: { chosen: string }) {
   const { photos: words } = toiletFormWords();
   return (
@@ -35,12 +35,12 @@ export function NewThumbnailByPlace({ chosen }: { chosen: string }) {
   );
 }
 
-/** `new:<index>` or `existing:<fileSn>` as it is chosen at this moment. */
+/** Returns the current choice: `new:<index>` or `existing:<fileSn>`. */
 export function chosenThumbnail(scope: HTMLElement | null): string | undefined {
   return scope?.querySelector<HTMLInputElement>("input[name=thumbnail]:checked")?.value;
 }
 
-/** A new photo was taken out: the choice moves with its photo, or falls back to the first one. */
+/** Adjusts the choice after a new photo was removed: it follows its photo, or falls back to the first one. */
 export function shiftThumbnail(scope: HTMLElement | null, removed: number): void {
   const [kind, id] = (chosenThumbnail(scope) ?? "").split(":");
   if (kind !== "new") return;

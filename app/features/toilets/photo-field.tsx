@@ -15,9 +15,9 @@ import { besideField, PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from "./toilet-
 type PhotoFieldProps = {
   photos: FieldMetadata<unknown>;
   deletePhotos: FieldMetadata<unknown>;
-  /** photos that the toilet has already */
+  /** the stored photos of the toilet */
   existing: Photo[];
-  /** fileSn of those marked for deletion */
+  /** fileSn of the photos marked for deletion */
   deleted: string[];
   /** `new:<index>` or `existing:<fileSn>` */
   thumbnail: string;
@@ -25,7 +25,7 @@ type PhotoFieldProps = {
   isRequired: boolean;
 };
 
-/** Photos: those there already, and new ones. Which of them represents the toilet is one radio group over both. */
+/** Fields for stored and new photos, with one radio group for the representative photo. */
 export function PhotoField({
   photos,
   deletePhotos,
@@ -146,7 +146,7 @@ function NewPhotos({ previews, thumbnail, remove }: NewPhotosProps) {
   );
 }
 
-/** The photos that are chosen and not sent yet: shown, taken out again, and refused where they will not do. */
+/** Manages photos that are not sent yet: previews them, removes them, and refuses unsuitable files. */
 function useNewPhotos(scope: RefObject<HTMLElement>) {
   const [previews, setPreviews] = useState<{ url: string; name: string }[] | null>(null);
   const [notices, setNotices] = useState<string[]>([]);
@@ -176,7 +176,7 @@ function useNewPhotos(scope: RefObject<HTMLElement>) {
       const files = Array.from(input.files).filter((_, other) => other !== index);
       shiftThumbnail(scope.current, index);
       setFiles(input, files);
-      // The control tells of changes by hand only.
+      // Setting files by script fires no change event.
       input.dispatchEvent(new Event("change", { bubbles: true }));
     },
   };
@@ -194,7 +194,7 @@ function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
   return { accepted: fitting.slice(0, PHOTOS_MAX), refused };
 }
 
-/** Puts files back into the native control: it stays the one that is posted. */
+/** Puts files back into the native control, which posts them. */
 function setFiles(input: HTMLInputElement, files: File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);

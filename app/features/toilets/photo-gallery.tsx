@@ -8,7 +8,7 @@ type PhotoGalleryProps = { name: string; photos: Photo[] };
 
 const fullSize = (photo: Photo) => photoHref(photo.storedName, 1600);
 
-/** The photos as a grid of links; with scripts a link opens the gallery over the whole screen. */
+/** Shows the photos as a grid of links. With scripts a link opens the full-screen gallery. */
 export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   const words = placeWords();
   const section = useRef<HTMLElement>(null);

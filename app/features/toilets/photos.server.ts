@@ -12,14 +12,14 @@ export function inspectPhotos(files: UploadedFile[], { request }: { request: Req
 
 export const photosToSend = (files: UploadedFile[]) => filesToSend(files, withExtension);
 
-/** The backend goes by the extension, and answers 500 to one that it does not know. */
+/** Adds a missing extension, because the backend answers 500 for unknown ones. */
 function withExtension({ fileName, type }: UploadedFile): string {
   return /\.(jpe?g|png|gif)$/i.test(fileName) ? fileName : `${fileName}.${type?.ext ?? ""}`;
 }
 
 type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
 
-/** Reads `new:<index>` or `existing:<fileSn>`; what is not there any more falls back to the first new photo. */
+/** Reads `new:<index>` or `existing:<fileSn>`. A missing photo falls back to the first new one. */
 export function chooseThumbnail(choice: string, added: number, remaining: Photo[]): ThumbnailChoice {
   const [kind, id = ""] = choice.split(":");
   if (kind === "existing" && remaining.some((photo) => photo.fileSn === id)) {

@@ -17,15 +17,15 @@ import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./place.server";
 import { placeWords } from "./words";
 
-/** Nobody is sent on foot where nobody would walk; whose place it is, only they know. */
+/** Offers walking directions only at walking distance. The start may be another person's location. */
 const startOf = ({ way }: ToiletUse): WayStart | null =>
   way?.walk ? { ...way.start, name: placeWords().start } : null;
 
 type PlaceProps = { toilet: Toilet; use: ToiletUse };
 
-/** Whether it is open, and why; how far it is. */
+/** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {
-  // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
+  // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
     <>
@@ -57,7 +57,7 @@ export function PlaceState({ toilet, use: { open, changes, profileFact, isRough,
 
 type PlaceActionsProps = PlaceProps & { reading: string | null; isMember: boolean; isSaved: boolean };
 
-/** What one does next: go there, send it to somebody, keep its address, mend what is wrong. */
+/** The next steps: get directions, share, save the address, or correct the data. */
 export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceActionsProps) {
   const words = placeWords();
   const section = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ type ScriptButtonProps = { act: "share" | "copy"; label: string; done: string } 
   string
 >;
 
-/** A button that enhancePlaceActions shows and serves. */
+/** A hidden button that enhancePlaceActions shows and handles. */
 function ScriptButton({ act, label, done, ...data }: ScriptButtonProps) {
   return (
     <button

@@ -12,13 +12,13 @@ import { placeWords } from "./words";
 
 const MAX_NEIGHBOURS = 12;
 
-/** What the directory knows of a toilet; null where it does not, or is being restarted. */
+/** Returns the directory's data of a toilet; null if it has none, or restarts. */
 export async function findKnown(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
   const known = await directory.find(toiletId).catch(() => null);
   return known && { ...UNKNOWN_TOILET, ...known };
 }
 
-/** What the directory knows, where the backend is away or silent. @throws BackendError where it said no */
+/** Falls back to the directory's data if the backend does not answer. @throws BackendError for all other failures */
 export async function readOrKnown(
   read: Promise<Toilet>,
   known: Toilet | null,
@@ -35,13 +35,13 @@ export async function readOrKnown(
   }
 }
 
-/** When what the directory knows was read. */
+/** Says when the directory loaded its data. */
 export function readAtWords(): string | null {
   const { loadedAt } = directory.lastStatus();
   return loadedAt === null ? null : placeWords().readAt(formatMoment(loadedAt));
 }
 
-/** The map around a toilet; null where it has no position. */
+/** Draws the map around a toilet; null without a position. */
 export async function drawAround(toilet: Toilet) {
   const { id, lat, lng } = toilet;
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;

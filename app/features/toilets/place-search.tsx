@@ -14,7 +14,7 @@ type PlaceSearchProps = {
   onPick: (place: FoundPlace) => void;
 };
 
-/** Searches for the place where the toilet is: with scripts while typing, without by the form itself. */
+/** Searches for the toilet's place: while typing with scripts, else by the form itself. */
 export function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
   const { position: words } = toiletFormWords();
   const { id, name, errors = [], initialValue } = field;

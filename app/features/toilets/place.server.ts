@@ -30,7 +30,7 @@ import { placeWords } from "./words";
 /** Time the backend gets when the directory alone can fill the page, in ms. */
 const BACKEND_WAIT_MS = 2500;
 
-/** The map's query, as far as the page of a toilet goes on with it. */
+/** The part of the map's query that a toilet's page keeps. */
 export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown"> & {
   profile: Profile;
   excluded: string[];
@@ -47,7 +47,7 @@ export function toiletIdOf({
   return readToiletId(params.toiletId ?? new URL(request.url).searchParams.get("toiletId"));
 }
 
-/** Loads the page of a toilet. The page is worth showing without its reviews, which are null if they fail. */
+/** Loads a toilet's page. If the reviews fail, they are null, because the page is useful without them. */
 export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   await requireToilets(args.context);
   const { member, caller } = await getViewer(args);
@@ -130,7 +130,7 @@ function describeFailure(error: BackendError): string {
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 
-/** @param status where there is no id: 400 for a query, 404 for a path @throws a Response that says so */
+/** @param status without an id: 400 for a query, 404 for a path @throws a Response with a message */
 export function requireToiletId(toiletId: string | null, status: 400 | 404): string {
   if (!toiletId)
     throw data({ title: placeWords().cannotOpen, message: placeWords().invalidAccess }, { status });
@@ -139,19 +139,19 @@ export function requireToiletId(toiletId: string | null, status: 400 | 404): str
 
 export type ToiletUse = {
   open: OpenStatus;
-  /** when it opens and closes next, in words that stay true while the page is open */
+  /** next opening or closing time, in words that stay true while the page is open */
   changes: string | null;
   profileFact: FacilityFact | null;
-  /** what it is equipped with, and what is said of its cleanliness */
+  /** its equipment, and the tags about its cleanliness */
   facilities: string[];
   cleanlinessTags: Tag[];
-  /** its position may be a few houses off: the address says more */
+  /** its position may be a few houses off, so the address is more reliable */
   isRough: boolean;
-  /** from the place that the address names, rounded; null where it names none */
+  /** from the location in the address, rounded; null without one */
   way: { away: string | null; walk: string | null; start: LatLng } | null;
-  /** where to look once one is there: floor, exit, building */
+  /** where to look on site: floor, exit, building */
   lastMetres: string | null;
-  /** the map with this toilet */
+  /** link to the map with this toilet */
   mapHref: string;
   next: NextToilet | null;
 };

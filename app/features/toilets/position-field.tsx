@@ -25,11 +25,11 @@ const COORDINATES = [
   { name: "lng", example: "127.3845475" },
 ] as const;
 
-/** Latitude and longitude, which the map and the search fill in: folded away unless one of them is wrong. */
+/** Latitude and longitude, which map and search fill in. Folded unless one of them is invalid. */
 function Coordinates({ fields, position, type, looksAround }: CoordinatesProps) {
   const { position: words } = toiletFormWords();
   const isWrong = COORDINATES.some(({ name }) => (fields[name].errors ?? []).length > 0);
-  // A new key folds it anew. In between it stays as the member opens or closes it.
+  // A new key folds it again. Otherwise it stays as the member left it.
   return (
     <details key={String(isWrong)} className="coordinates" open={isWrong}>
       <summary>
@@ -120,15 +120,15 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
 
 type AddressNoticeProps = {
   address: string;
-  /** the stored address, once the form speaks of it; else empty */
+  /** the stored address, once the form asks about it; else empty */
   former: string;
-  /** the address was found only as far as the neighbourhood */
+  /** whether the address is known only as far as the neighbourhood */
   isArea: boolean;
   isAsked: boolean;
   restore: () => void;
 };
 
-/** What to look at in an address that was filled in, or that was stored before the pin was moved. */
+/** Asks to check an address that was filled in, or that was stored before the pin moved. */
 function AddressNotice({ address, former, isArea, isAsked, restore }: AddressNoticeProps) {
   const { address: words } = toiletFormWords();
   return (
@@ -168,7 +168,7 @@ type BuildingFieldProps = {
   type: (field: "building", text: string) => void;
 };
 
-/** The name of the building, which a place or an address that was found fills in while nothing else stands there. */
+/** The name of the building. A found place or address fills it in unless the member typed one. */
 function BuildingField({ field, position, type }: BuildingFieldProps) {
   const { missing, position: words } = toiletFormWords();
   const { building, foundBuilding } = position;

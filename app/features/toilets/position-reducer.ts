@@ -2,13 +2,13 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import type { Neighbour } from "~/toilet-directory/directory";
 
-/** Further than this from its pin, the address of a toilet is perhaps another one. */
+/** Distance from the pin beyond which a toilet's address may be wrong. */
 const SAME_ADDRESS_METERS = 50;
 
-/** What is stored of where a toilet is. A toilet without a position has NaN for it. */
+/** The stored place of a toilet. Without a position, lat and lng are NaN. */
 export type StoredPlace = LatLng & { address: string };
 
-/** True where a toilet's address may be wrong at a new position. */
+/** True if a toilet's address may be wrong at a new position. */
 export const isMovedAway = (stored: StoredPlace, to: LatLng): boolean =>
   stored.address !== "" && distanceMeters(stored, to) > SAME_ADDRESS_METERS;
 
@@ -19,7 +19,7 @@ export type Position = {
   building: string;
   /** the building that was found and filled in; else empty */
   foundBuilding: string;
-  /** the stored address, once the form speaks of it because the pin was moved away from it; else empty */
+  /** the stored address, once the pin was moved away from it; else empty */
   former: string;
 };
 
@@ -52,7 +52,7 @@ export const startPosition = (position: Position, neighbours: Neighbour[] | null
   lookedUp: null,
 });
 
-/** A stored address stays at a point close to it, so that only a point further away is looked up. */
+/** Tells whether to look a point up. Near its stored point, the toilet keeps its address. */
 export const needsLookUp = (stored: Stored, point: LatLng): boolean =>
   !stored?.address || isMovedAway(stored, point);
 
@@ -101,7 +101,7 @@ function take(state: PositionState, place: FoundPlace, stored: Stored): Position
   return { ...withPosition(state, changes), found, neighbours: null, lookedUp: place };
 }
 
-/** Until the look-up answers, the stored address replaces a found one. An address that was emptied stays empty. */
+/** Until the look-up answers, the stored address replaces a found one. An emptied address stays empty. */
 function pick(state: PositionState, point: LatLng, stored: Stored): PositionState {
   const { address } = state.position;
   const shown = address && isReplaceable(state, stored) ? (stored?.address ?? "") : address;
@@ -117,7 +117,7 @@ function fillAddress(
 ): PositionState {
   const { position } = state;
   const { lat, lng } = textsOf(point);
-  // The pin was moved again after this look-up began.
+  // The pin moved again during this look-up.
   if (position.lat !== lat || position.lng !== lng) return state;
   const storedAddress = stored?.address ?? "";
   const isFilled = isReplaceable(state, stored) && (position.address === "" || found.precision === "whole");
@@ -129,13 +129,13 @@ function fillAddress(
 
 export const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
 
-/** A found or stored address makes room for another one. The form keeps an address that was typed or restored. */
+/** Tells whether a found address may replace this one. Typed and restored addresses stay. */
 function isReplaceable({ position: { address }, found, isStoredRestored }: PositionState, stored: Stored) {
   if (address === "") return true;
   return address === (stored?.address ?? "") ? !isStoredRestored : address === found.address;
 }
 
-/** Fills the building in while the field is empty, or has one that was found before: never over a typed one. */
+/** Fills in the building if the field is empty or has a found one, but never over typed text. */
 function withBuilding({ building, foundBuilding }: Position, found = ""): Partial<Position> {
   const isReplaceable = building.trim() === "" || building === foundBuilding;
   return isReplaceable ? { building: found, foundBuilding: found } : {};

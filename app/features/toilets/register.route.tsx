@@ -20,7 +20,7 @@ import { whereToCheck } from "./written-toilet.server";
 export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);
 
-/** The form does without the list of tags, and is worth more soon. */
+/** Time to wait for the tags, in ms. The form works without them. */
 const TAGS_WITHIN_MS = 3000;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { isRegistered, isUpdated, mapAt } from "./written-toilet.server";
 
 type SaveContext = FormContext<"user", ToiletFormValue>;
 
-/** Registers what the form says. @returns where the new toilet is seen: the map, with its panel where it is known yet */
+/** Registers the form's toilet. @returns the link to the map, with the toilet's panel if its id is known */
 export async function register(context: SaveContext): Promise<string> {
   const { value, form, viewer, request } = context;
   const { files } = form;
@@ -42,9 +42,9 @@ export async function register(context: SaveContext): Promise<string> {
 }
 
 /**
- * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when the toilet is another one than the form showed, when the representative photo is deleted without another in its place, and once for a stored
- * address whose pin was moved away
+ * Saves the form's changes to a toilet.
+ * @throws FormRefusal if the toilet changed meanwhile, if the representative photo is deleted without another, and
+ * once for a stored address whose pin was moved away
  */
 export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
   const { value, form, viewer, request } = context;
@@ -82,7 +82,7 @@ export function toiletRevision(toilet: Toilet): string {
   return revisionOf(Object.entries(stored).sort());
 }
 
-/** True when the form itself chose the photo that represents the toilet from now on. */
+/** True if the form itself chose the representative photo. */
 function namesAnotherPhoto(
   choice: string,
   { thumbnailIndex, thumbnailFileSn }: ReturnType<typeof chooseThumbnail>,
@@ -91,8 +91,8 @@ function namesAnotherPhoto(
 }
 
 /**
- * Asks once whoever moves the pin of a toilet and sends the address that was stored with it. Where the new position has
- * an address, that one stands in the form then, and the stored one is offered back.
+ * Asks once if a member moves the pin but sends the stored address. If the new position has an address, the form
+ * shows it and offers the stored one.
  * @throws FormRefusal
  */
 async function askAboutStoredAddress(stored: StoredToilet, { value, request }: SaveContext): Promise<void> {
@@ -106,7 +106,7 @@ async function askAboutStoredAddress(stored: StoredToilet, { value, request }: S
   throw new FormRefusal({ address: [isWhole ? foundAnew : maybeWrong] }, 400, {}, null, changes);
 }
 
-/** An address that is there is kept as it is; an empty one is found from the position. */
+/** Keeps an existing address. Looks an empty one up by the position. */
 async function toDraft(
   value: ToiletFormValue,
   saved: StoredToilet | null,

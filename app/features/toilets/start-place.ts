@@ -10,7 +10,7 @@ for (const section of document.querySelectorAll<HTMLElement>(".place-actions")) 
 for (const choice of document.querySelectorAll<HTMLElement>(".way-choice")) enhanceWayChoice(choice);
 for (const button of document.querySelectorAll<HTMLButtonElement>(".save-button")) enhanceSaveButton(button);
 
-// A page that Back brings out of the browser's memory may say "open" of a toilet that has closed since.
+// The opening state may be outdated when Back restores a page from the browser's memory.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && navigator.onLine && Date.now() - shownAt >= FRESH_MS) location.reload();
 });

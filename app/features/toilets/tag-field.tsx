@@ -13,26 +13,26 @@ import { colorForNewTag, sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules"
 import type { TagAutoSave } from "./use-tag-auto-save";
 import { useTagSelection } from "./use-tag-selection";
 
-/** Ten times what may be chosen: whoever typed more is told so, and gets no page of them. */
+/** Most typed tags to draw, ten times the limit, so that a refused form stays small. */
 const OWN_TAGS_MAX = 50;
 
 type TagFieldProps = {
   /** the checkboxes */
   field: FieldMetadata<unknown>;
-  /** the text for new tags */
+  /** the text field for new tags */
   newField: FieldMetadata<string | undefined>;
   label: string;
   choices: TagChoice[];
-  /** what stands behind a tag, such as its deactivate button */
+  /** element after a tag, such as its deactivate button */
   endOf: (name: string) => ReactNode;
   category: TagCategory;
-  /** tags that the toilet carries, with their colours */
+  /** the toilet's stored tags, with their colours */
   saved: Tag[];
-  /** saves every change by itself; null where only the form does */
+  /** saves each change at once; null if only the form saves */
   autoSave: TagAutoSave | null;
 };
 
-/** Checkboxes for the known tags and a text for new ones; with scripts the text turns into tags while typing. */
+/** Checkboxes for known tags and a text field for new ones. With scripts, typed text becomes tags. */
 export function TagField({
   field,
   newField,
@@ -56,7 +56,7 @@ export function TagField({
     .filter((tag) => !choices.some((choice) => sameName(choice.name, tag)))
     .slice(0, OWN_TAGS_MAX)
     .map((tag) => ({ name: tag, color: colorOf(tag, saved, category) }));
-  // Boxes ticked before the scripts ran count as well.
+  // Include boxes that were ticked before hydration.
   useEffect(() => {
     const ticked = fieldset.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
     reset(Array.from(ticked, (box) => box.value));
@@ -116,7 +116,7 @@ function TagBox({ name, tag, selected, toggle, end }: TagBoxProps) {
   );
 }
 
-/** A tag as it is stored, and what it means where that is known. */
+/** Shows a stored tag, with its meaning if that is known. */
 function TagName({ name }: { name: string }) {
   const meaning = uiWords().tags[name];
   return (
@@ -127,7 +127,7 @@ function TagName({ name }: { name: string }) {
   );
 }
 
-/** Said only where scripts run: without them nothing is saved before the form is sent. */
+/** Shown with scripts only, because otherwise tags are saved with the form. */
 function AutoSaveHint() {
   return <span className="with-scripts">{toiletFormWords().tags.savedAtOnce}</span>;
 }
@@ -139,20 +139,20 @@ function colorOf(name: string, saved: Tag[], category: TagCategory): string {
 type NewTagInputProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** by what both ways to choose tags are described */
+  /** describes both ways to choose tags */
   described: ReturnType<typeof describedBy>;
-  /** false when the tag was refused: the text stays */
+  /** false if the tag was refused; its text then stays */
   onAdd: (text: string) => boolean;
   onBack: () => void;
 };
 
-/** Enter, a comma, Tab or leaving the field add a tag; Backspace in the empty field takes the last one back. */
+/** Enter, comma, Tab and leaving the field add a tag. Backspace in the empty field removes the last one. */
 function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProps) {
   function take(input: HTMLInputElement) {
     if (input.value.trim() !== "" && onAdd(input.value)) input.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While a syllable is being composed, Enter belongs to the input method.
+    // While a syllable is composed, Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     const input = event.currentTarget;
     if (event.key === "Backspace" && input.value === "") onBack();

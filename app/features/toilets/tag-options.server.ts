@@ -8,7 +8,7 @@ import { colorForNewTag, DEGREES, sameName } from "./tag-rules";
 export type TagChoice = { id: string | null; name: string; color: string; isBuiltIn: boolean };
 export type TagChoices = { cleanliness: TagChoice[]; hours: TagChoice[] };
 
-/** The tags of cleanliness, for when the list cannot be had. */
+/** The cleanliness tags to offer if the list cannot be loaded. */
 const PRESET: TagChoice[] = DEGREES.map((name) => ({
   id: null,
   name,
@@ -18,7 +18,7 @@ const PRESET: TagChoice[] = DEGREES.map((name) => ({
 
 const toChoice = ({ id, name, color, isBuiltIn }: TagOption): TagChoice => ({ id, name, color, isBuiltIn });
 
-/** The list of a category, or what stands in for it: a form without tags is better than no form. */
+/** Returns a category's list, or `preset` if it fails, because the form is useful without the list. */
 async function choicesOf(category: TagCategory, preset: TagChoice[], caller: Caller): Promise<TagChoice[]> {
   try {
     return (await listTagOptions(category, caller)).map(toChoice);
@@ -36,9 +36,9 @@ export function getTagChoices(caller: Caller): Promise<TagChoices> {
 }
 
 /**
- * Gives the chosen names their colours: that of the list (found whatever its case), else the one saved in the toilet,
- * else a new one. Names that nobody knows are added to the list, or brought back there.
- * @param saved the tags that the toilet carries already
+ * Gives the chosen names their colours: the list's (ignoring case), else the toilet's stored one, else a new one.
+ * Adds unknown names to the list, or restores them there.
+ * @param saved the toilet's stored tags
  */
 export async function resolveTags(
   names: string[],
@@ -53,7 +53,7 @@ export async function resolveTags(
       const known = [...options, ...saved].find((tag) => sameName(tag.name, name));
       if (known) return { name: known.name, color: known.color };
       const color = colorForNewTag(name, category);
-      // A tag that cannot be added to the list is still the toilet's own.
+      // The toilet gets a new tag even if the list refuses it.
       await addTagOption({ name, category, color }, caller).catch((error: unknown) => {
         if (!(error instanceof BackendError) || error.kind === "auth") throw error;
       });

@@ -13,13 +13,13 @@ export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME
 
 export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** How clean a toilet is: it is one of these, or none is said. */
+/** Degrees of cleanliness. A toilet has at most one of them. */
 export const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
 
 const SAYS_DIRTY = /더러|더럽|불결|불청결|안 ?깨끗|깨끗하지/;
 const SAYS_CLEAN = /깨끗|청결/;
 
-/** What to say to tags that contradict each other, or null. */
+/** Returns the message about contradicting tags, or null. */
 export function contradictionOf(names: string[]): string | null {
   const said = DEGREES.filter((degree) => names.includes(degree));
   if (said.length > 1) return toiletFormWords().tags.oneDegree(said.join(", "));
@@ -35,7 +35,7 @@ export function exchangeOpposites(names: string[], earlier: readonly string[]): 
   return names.filter((name) => fresh.includes(name) || !isReplaced(name));
 }
 
-/** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */
+/** Splits typed texts into tag names, without the separators of the wire and without duplicates (ignoring case). */
 export function uniqueTagNames(typed: string[]): string[] {
   const names = new Map<string, string>();
   for (const part of typed.flatMap((text) => text.split(","))) {
@@ -48,7 +48,7 @@ export function uniqueTagNames(typed: string[]): string[] {
 const NEW_HOURS_COLOR = "#ced4da";
 const GRAYS = ["#6c757d", "#868e96", "#adb5bd", "#495057"];
 
-/** By keyword, first match wins; the words of dirt come first, because they contain those of cleanliness. */
+/** Colours by keyword; the first match wins. Words for dirty come first, because they contain words for clean. */
 const COLORS_BY_WORD: [RegExp, string][] = [
   [/더러|더럽|불결|나쁨|나쁘|고장|악취|냄새/, "#dc3545"],
   [/주의|공사|혼잡|미끄/, "#fd7e14"],
@@ -58,7 +58,7 @@ const COLORS_BY_WORD: [RegExp, string][] = [
   [/특별|신축|리모델링|최고/, "#6f42c1"],
 ];
 
-/** The colour of a tag that is being added. The gray is picked by the name, so that it stays. */
+/** Returns the colour of a new tag. The name determines the gray, so that it stays the same. */
 export function colorForNewTag(name: string, category: TagCategory): string {
   if (category === "hours") return NEW_HOURS_COLOR;
   const byWord = COLORS_BY_WORD.find(([word]) => word.test(name));

@@ -15,20 +15,20 @@ import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
-/** More than one may tick: whoever sent more is told so, and gets no page of them. */
+/** Most facilities to draw, so that a refused form stays small. */
 const SHOWN_MAX = 50;
 
 type FacilityFieldProps = {
   field: FieldMetadata<unknown>;
-  /** facilities that the backend has as tags already, as it spells them */
+  /** facilities that the backend has as tags, in its spelling */
   known: string[];
-  /** what stands behind a facility, such as its deactivate button */
+  /** element after a facility, such as its deactivate button */
   endOf: (name: string) => ReactNode;
-  /** told of every change; undefined where only the form saves them */
+  /** called on every change; undefined if only the form saves */
   onChange: (() => void) | undefined;
 };
 
-/** What a toilet has, to be ticked. The browser keeps the ticks: nothing else on the page depends on them. */
+/** Checkboxes for the facilities. The browser holds their state, because nothing else depends on it. */
 function FacilityField({ field, known, endOf, onChange }: FacilityFieldProps) {
   const { id, name, errors } = field;
   const chosen = textsOf(field.initialValue);
@@ -68,12 +68,12 @@ type TagSectionProps = {
   reply: FormReply<ToiletFormOffer> | undefined;
   toilet: Toilet | null;
   choices: TagChoices;
-  /** true on the edit page, where tags are saved as soon as they change */
+  /** true on the edit page, which saves tags as they change */
   savesAtOnce: boolean;
   children: ReactNode;
 };
 
-/** Cleanliness and hours of the toilet, and what tags there are to choose from. */
+/** Fields for the toilet's cleanliness, facilities and hours. */
 export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, children }: TagSectionProps) {
   const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities"]);
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
@@ -81,7 +81,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   const choices = withoutDeactivated(all, reply);
   const asked = askedTag(choices, reply);
   const byName = new Map([...choices.cleanliness, ...choices.hours].map((tag) => [tag.name, tag]));
-  // Two buttons of the form would send two tags.
+  // Two such buttons in one form would send two tag ids.
   const endOf = (name: string) => (asked ? null : <DeactivateButton tag={byName.get(name)} />);
   const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
@@ -124,14 +124,14 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   );
 }
 
-/** The tag that the form asks about. */
+/** Returns the tag that the form asks about, or null. */
 function askedTag(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoice | null {
   if (!reply?.offer || !("isDeactivationAsked" in reply.offer)) return null;
   const asked = reply.result.initialValue?.tagId;
   return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === asked) ?? null;
 }
 
-/** A page that stayed while a tag was taken out of the choice still has it from before. */
+/** Removes a deactivated tag, because the page's data may be older. */
 function withoutDeactivated(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoices {
   const offer = reply?.offer;
   if (!offer || !("deactivatedTagId" in offer)) return choices;
@@ -139,7 +139,7 @@ function withoutDeactivated(choices: TagChoices, reply: FormReply<ToiletFormOffe
   return { cleanliness: choices.cleanliness.filter(isLeft), hours: choices.hours.filter(isLeft) };
 }
 
-/** Asks whether to deactivate a tag. Part of the toilet's form, so that the answer keeps what was typed. */
+/** Asks whether to deactivate a tag. It belongs to the toilet's form, so that the reply keeps the typed text. */
 function DeactivateButton({ tag }: { tag: TagChoice | undefined }) {
   if (!tag?.id || tag.isBuiltIn) return null;
   const { submit } = toiletFormWords().deactivation;

@@ -10,7 +10,7 @@ import { uiWords } from "~/ui/words";
 import type { ToiletUse } from "./place.server";
 import { placeWords } from "./words";
 
-type Fact = { name: string /** null where nothing is known */; value: ReactNode };
+type Fact = { name: string /** null if unknown */; value: ReactNode };
 
 type ToiletFactsProps = {
   toilet: Toilet;
@@ -20,7 +20,7 @@ type ToiletFactsProps = {
   isMember: boolean;
 };
 
-/** What is known of it, as a table; what is not, in one line. */
+/** Shows known facts as a table, and unknown ones in one line. */
 export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFactsProps) {
   const { facts: words } = placeWords();
   const facts = factsOf(toilet, use, addressReading);
@@ -60,7 +60,7 @@ function factsOf(
   const { facts: words } = placeWords();
   const { hoursTags, maleLock, femaleLock, maleLockPassword, femaleLockPassword } = toilet;
   return [
-    // Hours that are understood stand beside the state.
+    // Hours that the app understands are shown beside the state.
     ...(open.state === "unknown"
       ? [
           {
@@ -104,7 +104,7 @@ function lockOf(kind: LockKind, password: string): ReactNode {
   );
 }
 
-/** As it stands on signs, and how it is read. */
+/** Shows the address as on signs, with its reading. */
 function Address({ text, reading }: { text: string; reading: string | null }) {
   return (
     <>

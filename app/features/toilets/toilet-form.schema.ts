@@ -16,7 +16,7 @@ import {
 
 export const TOILET_FORM = "toilet";
 export const DELETE_TOILET_FORM = "delete-toilet";
-/** The field that a place which was found fills in. */
+/** The field that a found place fills in. */
 export const BUILDING = "buildingName";
 
 const TEXT_MAX = 100;
@@ -24,7 +24,7 @@ const ADDRESS_MAX = 200;
 const KNOWN_TAG_MAX = 200;
 const LOCK_DIGITS_MAX = 20;
 
-/** True for a message that only names a missing item: beside its field it is said in other words. */
+/** True for a message about a missing item, which has different words beside its field. */
 export const isMissingItem = (message: string) =>
   Object.values(toiletFormWords().missing.items).includes(message);
 
@@ -36,7 +36,7 @@ const text = z
   .default("")
   .transform((value) => value.trim());
 
-/** null where nothing was typed, NaN for what is no number */
+/** null if empty, NaN if not a number */
 const degrees = text.transform((value) => (value === "" ? null : (readDecimal(value) ?? Number.NaN)));
 
 const CHOSEN_LOCKS: LockKind[] = ["none", "password", "key"];
@@ -54,13 +54,13 @@ const fields = z.object({
   name: text,
   buildingName: text,
   address: text,
-  /** the stored address that the form has asked about already */
+  /** the stored address that the form has already asked about */
   formerAddress: text,
   lat: degrees,
   lng: degrees,
   cleanlinessTags: repeatedTexts,
   cleanlinessTagsNew: z.string().default(""),
-  /** facilities are tags of cleanliness for the backend, but not for people */
+  /** the backend stores facilities as cleanliness tags, but the form separates them */
   facilities: repeatedTexts,
   hoursTags: repeatedTexts,
   hoursTagsNew: z.string().default(""),
@@ -71,14 +71,14 @@ const fields = z.object({
   photos: chosenFiles,
   thumbnail: z.string().default(""),
   deletePhotos: repeatedTexts,
-  /** what only helps to fill the form in */
+  /** fields that only help to fill in the form */
   placeQuery: z.string().optional(),
   tagId: z.string().optional(),
 });
 
 const isOutside = (value: number | null, limit: number) => value !== null && !(Math.abs(value) <= limit);
 
-/** What is wrong with what was typed, said beside what is missing: zod alone would stop at the first of the two. */
+/** Finds invalid values in addition to missing ones, because zod alone would stop at the missing ones. */
 function findFaults({ name, buildingName, address, lat, lng }: z.output<typeof fields>) {
   const { tooLong, position } = toiletFormWords();
   return {
@@ -100,7 +100,7 @@ const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCt
 
 export const toiletTagsSchema = fields.transform(readTagsAndLocks);
 
-/** docs/urls-and-forms.md#toilet-form; photos are inspected beside it. @param needsPhoto for a registration */
+/** docs/urls-and-forms.md#toilet-form. The action inspects the photos. @param needsPhoto for a registration */
 const toiletFormSchema = (needsPhoto: boolean) =>
   fields.transform((form, context) => {
     const { items } = toiletFormWords().missing;
@@ -108,7 +108,7 @@ const toiletFormSchema = (needsPhoto: boolean) =>
     const hasPosition = form.lat !== null && form.lng !== null;
     if (!form.name) missing.name = items.name;
     if (!form.buildingName) missing.buildingName = items.building;
-    // Without a text the address follows from the position, so it is missing only together with it.
+    // Without text the address follows from the position, so it is missing only if both are.
     if (!form.address && !hasPosition) missing.address = items.address;
     if (!hasPosition) missing.lat = items.position;
     if (needsPhoto && form.photos.length === 0) missing.photos = items.photos;
@@ -124,7 +124,7 @@ export type ToiletFields = PostedFields<z.input<ReturnType<typeof toiletFormSche
 
 const isFacility = (name: string) => facilityOf(name) !== null;
 
-/** A facility may be typed among the tags, too: it counts as what it is. */
+/** Counts a facility as a facility even if it was typed among the tags. */
 function cleanlinessNames(form: z.output<typeof fields>, context: z.RefinementCtx): string[] {
   const chosen = [...form.cleanlinessTags, ...form.facilities];
   const names = tagNames("cleanlinessTags", chosen, form.cleanlinessTagsNew, context);
@@ -144,14 +144,14 @@ function tagNames(field: string, chosen: string[], typed: string, context: z.Ref
   if (counted.length > TAGS_MAX) complain(toiletFormWords().tags.tooMany(TAGS_MAX));
   const contradiction = contradictionOf(counted);
   if (contradiction) complain(contradiction);
-  // A tag that the toilet carries already may be longer than new ones are. The first that is too long says it for all.
+  // Stored tags may be longer than new ones. Report only the first that is too long.
   const tooLong =
     uniqueTagNames([typed]).find(isTooLongTag) ?? chosen.find((name) => name.length > KNOWN_TAG_MAX);
   if (tooLong !== undefined) complain(tooLongTag(tooLong));
   return names;
 }
 
-/** A password counts only while its lock kind is chosen: switching to another kind clears it. */
+/** Keeps a password only while its lock kind is chosen. */
 function lockPassword(field: string, kind: LockKind, password: string, context: z.RefinementCtx): string {
   if (kind !== "password") return "";
   const parsed = digits.safeParse(password);

@@ -32,7 +32,7 @@ type Mode = "register" | "update";
 
 type ToiletFormProps = {
   mode: Mode;
-  /** the toilet being edited; null while registering, and when it could not be read for a form drawn again */
+  /** the toilet to edit; null for a registration, or if it could not be loaded for a redrawn form */
   toilet: Toilet | null;
   toiletId?: string;
   revision?: string | null;
@@ -43,7 +43,7 @@ type ToiletFormProps = {
 
 const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
-/** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
+/** The form that registers and edits toilets. One multipart form, so that no button loses typed text. */
 export function ToiletForm({ mode, toilet, toiletId, revision, choices, map, mapSettings }: ToiletFormProps) {
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
@@ -95,7 +95,7 @@ export function ToiletForm({ mode, toilet, toiletId, revision, choices, map, map
   );
 }
 
-/** The name, then where the toilet is, whose map and search fill in the rest. */
+/** The name, then the position, whose map and search fill in the other fields. */
 function PlaceSection({ fields, children }: { fields: ToiletFields; children: ReactNode }) {
   const { position, missing } = toiletFormWords();
   return (
@@ -148,7 +148,7 @@ function storedFields(toilet: Toilet | null) {
   };
 }
 
-/** A photo as the form carries it: `fileSn|stored name|representative`. */
+/** Reads a photo from the form: `fileSn|stored name|representative`. */
 function readPhoto(text: string): Photo {
   const [fileSn = "", storedName = "", mark] = text.split("|");
   return { fileSn, storedName, isThumbnail: mark === "representative" };
@@ -156,7 +156,7 @@ function readPhoto(text: string): Photo {
 
 type DefaultButtonProps = { intent: string; title: string; searchId: string };
 
-/** Enter in a text field presses the first button of a form: this one, which saves; in the search box it searches. */
+/** Enter in a text field presses the form's first button. This one saves, or searches from the search box. */
 function DefaultButton({ intent, title, searchId }: DefaultButtonProps) {
   function searchInstead(event: MouseEvent<HTMLButtonElement>) {
     if (document.activeElement?.id !== searchId) return;

@@ -13,7 +13,7 @@ const DEFAULT_PICTURE = "/icons/icon-512.png";
 
 type ReadToilet = { toilet: Toilet; reading: string | null; addressReading: string | null };
 
-/** Description, Open Graph and schema.org's PublicToilet, never a password. @param matches know the public origin */
+/** Returns description, Open Graph and schema.org data, without passwords. @param matches contain the public origin */
 export function toiletMeta(place: ReadToilet | null, matches: { data?: unknown }[]): MetaDescriptor[] {
   if (!place) return [{ name: "description", content: placeWords().description }];
   const { toilet, reading, addressReading } = place;
@@ -41,7 +41,7 @@ export function toiletMeta(place: ReadToilet | null, matches: { data?: unknown }
   ];
 }
 
-/** https://schema.org/PublicToilet; what is not known is left out. */
+/** https://schema.org/PublicToilet, without unknown facts. */
 function toStructuredData({ toilet, reading }: ReadToilet, url: string, image: string) {
   const { name, address, lat, lng, averageRating, reviewCount, photo } = toilet;
   const hasPlace = Number.isFinite(lat) && Number.isFinite(lng);

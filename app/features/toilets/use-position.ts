@@ -25,7 +25,7 @@ type Text = FieldMetadata<string | undefined>;
 type Reply = FormReply<ToiletFormOffer> | undefined;
 type TypedField = Extract<PositionEvent, { type: "type" }>["field"];
 
-/** The position as it stands in its fields, which the map and the search fill in as well. */
+/** Manages the position fields, which the map and the search fill in too. */
 export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPlace | null) {
   const first = { position: firstPosition(fields, reply), neighbours: offeredNeighbours(reply) };
   const [state, dispatch] = useReducer(
@@ -79,7 +79,7 @@ const firstPosition = (fields: ToiletFields, reply: Reply): Position => ({
 const offeredNeighbours = (reply: Reply): Neighbour[] | null =>
   reply?.offer && "neighbours" in reply.offer ? reply.offer.neighbours : null;
 
-/** Returns the reply's text of a field if it has one, else the value that the field starts with. */
+/** Returns the reply's text of a field if it has one, else the initial value of the field. */
 function textOf(reply: Reply, name: string, field: Text): string {
   const typed = reply?.result.initialValue?.[name];
   if (typeof typed === "string") return typed;

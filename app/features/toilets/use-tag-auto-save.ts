@@ -6,7 +6,7 @@ import { TOILET_FORM } from "./toilet-form.schema";
 
 const QUIET_MS = 600;
 
-/** Saves the tags of one kind soon after they change, on the edit page and with scripts only. */
+/** Saves one kind of tags shortly after a change, on the edit page and with scripts only. */
 export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tags", fields: string[]) {
   const fetcher = useFetcher<AutoSaved>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -30,7 +30,7 @@ export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tag
 
 export type TagAutoSave = ReturnType<typeof useTagAutoSave>;
 
-/** No result of saving is a refusal, such as an ended session; null is no network (see patient-fetch.ts). */
+/** An answer without `isSaved` is a refusal, such as an ended session; null means no network (patient-fetch.ts). */
 export function statusOf(
   state: "idle" | "submitting" | "loading",
   saved: AutoSaved | null | undefined,

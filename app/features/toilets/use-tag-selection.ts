@@ -11,13 +11,13 @@ import {
   uniqueTagNames,
 } from "./tag-rules";
 
-/** The tags that are chosen, under their rules: at most five, one degree of cleanliness, none twice, known names as they are known. */
+/** Manages chosen tags: at most five, one degree of cleanliness, no duplicates, known spellings. */
 export function useTagSelection(chosen: string[], choices: TagChoice[], onChange: (() => void) | undefined) {
   const [selected, setSelected] = useState(chosen);
   const [notice, setNotice] = useState<string | null>(null);
   function change(chosenNames: string[]): boolean {
     const names = exchangeOpposites(chosenNames, selected);
-    // What is wrong with the tags already can still be taken away, one after the other.
+    // Tags that break a rule already can still be removed one by one.
     const isMore = names.some((name) => !selected.includes(name));
     const refusal =
       names.length > TAGS_MAX
@@ -37,7 +37,7 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
     reset: setSelected,
     toggle: (tag: string) =>
       change(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]),
-    /** @returns false when the text was refused: it stays where it was typed */
+    /** @returns false if the text was refused and stays in the field */
     add(text: string): boolean {
       const names = uniqueTagNames([text]);
       const tooLong = names.find(isTooLongTag);

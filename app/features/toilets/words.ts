@@ -160,5 +160,5 @@ const zh: typeof ko = {
   },
 };
 
-/** The page of one toilet, as visitors read it. */
+/** Texts of the page of one toilet, in all four languages. */
 export const placeWords = words({ ko, en, ja, zh });

@@ -24,7 +24,7 @@ const SAME_POSITION_DEGREES = 0.00002;
 
 export const mapAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 
-/** The page of the toilet that the address names, else the map where a new one would stand. */
+/** Returns the page of the toilet in the address, else the map at the new position. */
 export function whereToCheck({ request, form }: Pick<FormContext, "request" | "form">): PlaceToCheck {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (toiletId) return { label: placeWords().title, href: toiletHref(toiletId) };
@@ -40,7 +40,7 @@ export const textOfTags = (tags: Tag[]): string =>
 
 const mainPhotoOf = (photos: Photo[]) => photos.find(({ isThumbnail }) => isThumbnail)?.fileSn;
 
-/** Returns whether a toilet is stored as the form sent it. */
+/** Tells whether a toilet is stored as the form sent it. */
 export function isUpdated(
   now: Toilet,
   before: StoredToilet,
@@ -59,7 +59,7 @@ export function isUpdated(
   return verdict === true ? hasMainPhoto : verdict;
 }
 
-/** Returns whether the member has just registered a toilet of this name and position; null if unknown. */
+/** Tells whether the member has just registered a toilet of this name and position; null if unknown. */
 export async function isRegistered({ name, lat, lng }: ToiletDraft, caller: Caller): Promise<Verdict> {
   const dashboard = await findDashboard(caller);
   const namesakes = dashboard?.toilets.filter((toilet) => isSameText(toilet.name, name)) ?? [];
