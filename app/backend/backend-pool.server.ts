@@ -56,7 +56,7 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
   });
 }
 
-/** Ignores 4xx responses for files, because a web server may serve the files and word its own 404. */
+/** Counts a 4xx for a file as an answer, because a web server may serve the files and word its own 404. */
 function observeAnswer(
   { headers: { accept } }: BackendRequest,
   { statusCode, headers }: StreamedAnswer,

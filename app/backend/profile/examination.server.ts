@@ -35,7 +35,7 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
-/** Limits on silence, because a slow backend would take minutes for all questions. */
+/** Limits on unanswered questions and on time, because a slow backend would take minutes for all of them. */
 export const UNANSWERED_MAX = 3;
 export const EXAMINED_WITHIN_MS = 20_000;
 const ASKED_AT_ONCE = 4;
