@@ -38,9 +38,7 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/**
- * Reads the role from the token's group, or on 4.2, which has no groups, from the kind of user (docs/wire.md#roles).
- */
+/** Reads the role from the token's group, or from the kind of user on 4.2 (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
   await inferFromGroup(group);

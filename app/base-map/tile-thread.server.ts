@@ -9,7 +9,7 @@ export type TileWorkerData = { path: string };
 export type PackedTile = Uint8Array<ArrayBuffer>;
 
 const DEADLINE_MS = 8000;
-/** Longest queue of tiles. A large window asks for 12, so 20 visitors may wait. */
+/** Maximum number of queued tiles. A large window asks for 12, so 20 visitors may wait. */
 const MAX_WAITING = 240;
 const KEPT_TILES = 1000;
 const KEPT_BYTES = 16 * 1024 * 1024;

@@ -6,7 +6,7 @@ const ROUND_CALLS = 20;
 const ROUND_MS = 8000;
 const ROUND_EVERY_MS = 60 * 60_000;
 const RETRY_AFTER_MS = 10 * 60_000;
-/** Most posts to collect from a board. */
+/** Maximum number of posts to collect from a board. */
 const POSTS_MAX = 500_000;
 
 const VISITOR = { token: null, refused: false };

@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./post-form.schema";
 import { boardWords } from "./words";
 
-/** Most attachments to read. More than the form allows, so that it can refuse them and keep the typed text. */
+/** Maximum number of attachments to read. The form allows fewer, and refuses more with the typed text kept. */
 const FILES_READ_MAX = 20;
 const TEXT_SAMPLE_BYTES = 4096;
 

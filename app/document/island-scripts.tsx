@@ -2,7 +2,7 @@ import { createContext } from "react";
 import { LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
 
-/** Load the scripts beside the map's tiles. The attribute is lower case because React 18 has no prop for it. */
+/** Loads scripts at low priority, beside the map's tiles. Lower case, because React 18 has no prop for it. */
 const BEHIND_THE_REST = { fetchpriority: "low" };
 
 export type IslandStart = { module: string; files: string[]; data: string };

@@ -8,7 +8,7 @@ const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").tra
 
 const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
 
-/** Fewest distinct characters of a secret. Random secrets have more; typed filler often has fewer. */
+/** Minimum number of distinct characters of a secret. Random secrets have more; typed filler often has fewer. */
 const SECRET_DISTINCT_MIN = 8;
 
 /** Centre of the map that the specification sets. */

@@ -74,7 +74,7 @@ const REFUSED_WITHIN_MS = 10 * MINUTE_MS;
 const REFUSED_KEPT = 100;
 export const CHANGE_TOLD_MS = 60 * MINUTE_MS;
 
-/** Compares the distance, so that a clock that was set back does not prolong anything. */
+/** Compares the absolute difference, so that a clock that was set back does not prolong anything. */
 export const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) < ms;
 
 const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({

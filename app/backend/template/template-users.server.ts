@@ -35,7 +35,7 @@ export async function listTemplateUsers(search: UserSearch, caller: Caller): Pro
   return { users, total, page };
 }
 
-/** Most pages to search for an id that is part of many others. */
+/** Maximum number of pages to search for an id that is part of many others. */
 const PAGES_SEARCHED = 20;
 
 /** Finds a user's number. The search matches parts of ids, so it may take pages. @throws BackendError `not-found` */

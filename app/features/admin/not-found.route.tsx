@@ -6,7 +6,7 @@ import { pageTitle } from "~/ui/page-title";
 export const handle = { hydrate: false };
 export const meta = pageTitle("페이지를 찾을 수 없습니다");
 
-/** Refuses others than administrators first, so that they cannot find out which pages exist. */
+/** Refuses non-administrators first, so that they cannot find out which pages exist. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   return data(null, { status: 404 });

@@ -22,8 +22,7 @@ export type Change = { now: number; before: number; percent: number | null };
 export type Comparison = Record<"views" | "detailViews" | "registrations" | "visitorsPerDay", Change>;
 
 /**
- * Compares the complete days of a period with the same days of the previous one. Today is left out, because it is
- * incomplete.
+ * Compares a period's complete days with the same days of the previous period. Leaves out today.
  * @param days days that should cover both periods, oldest first
  * @param length of the period in days, today included
  * @returns null if the days do not cover the previous period

@@ -1,7 +1,7 @@
 import { distanceTo, isHere, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
-/** Origin of distances: the own location, a searched place, a point where no visitor is, or none. */
+/** Origin of distances: the visitor's location, a searched place, a point where no visitor is, or none. */
 export type OriginKind = "own" | "searched" | "nobodys" | "none";
 
 /** At this zoom and below, distances from the map's centre mean nothing. */

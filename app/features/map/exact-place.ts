@@ -7,10 +7,10 @@ import { mapWords } from "./words";
 
 const SAME_METERS = 2;
 
-/** `accuracy` is the radius of the own location in metres, if it is too large for directions. */
+/** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
 export type FoundPage = MapPageData & { accuracy?: number };
 
-/** Sorts the list by the exact own location, which only the browser has. The server knows it rounded. */
+/** Sorts the list by the visitor's exact location, which only the browser has. The server knows it rounded. */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null): FoundPage {
   const { me, page: number } = page.query;
   if (!location || !me || !isSame(roundMyLocation(location), me)) return page;

@@ -53,7 +53,7 @@ function farTitle({ me }: MapPageData["query"]): string {
   return me && isInKorea(me) ? nothingNear : outsideKorea;
 }
 
-/** Tells whether the map was moved away from the own location, where the list stays. */
+/** Tells whether the map was moved away from the visitor's location, where the list stays. */
 function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
   if (!me) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);

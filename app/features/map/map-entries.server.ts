@@ -28,7 +28,7 @@ const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell",
 
 export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind };
 
-/** Lists the page's toilets. With an own location, adds those around them, for the browser to sort. */
+/** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
   { me, page }: MapQuery,
   found: KnownToilet[],

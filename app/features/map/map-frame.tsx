@@ -143,7 +143,7 @@ function useEscape(href: string | null): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select");
 
-/** Links to the form, whose map starts at this view and shows the own location. */
+/** Links to the form, whose map starts at this view and shows the visitor's location. */
 function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   const { register: words } = mapWords();
   const { centre, query } = page;

@@ -202,7 +202,7 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
-/** Returns the part of the list to find: more than a page if the browser sorts by the own location. */
+/** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */
 const partOf = ({ me, page }: MapQuery) =>
   me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
 

@@ -62,9 +62,9 @@ export type MapPageData = {
   /** ids that this browser has saved */
   saved: string[];
   toilets: ToiletEntry[];
-  /** toilets around the list, to sort by the exact location; null without an own location */
+  /** toilets around the list, to sort by the exact location; null without a visitor's location */
   nearby: { toilets: ToiletEntry[] /** number of nearer toilets before it */; offset: number } | null;
-  /** why there is no list: the own location is far from every toilet, or from every match */
+  /** why there is no list: the visitor's location is far from every toilet, or from every match */
   isTooFar: "from-all" | "from-matches" | null;
   /** the nearest match if none is within 50 km, with its direction in degrees from the top of the map */
   nearestMatch: { name: string; away: string | null; href: string; degrees: number } | null;

@@ -17,7 +17,7 @@ export type MapQuery = {
   nearZoom: number | null;
   page: number;
   toiletId: string | null;
-  /** the own location, rounded; distances start here wherever the map is */
+  /** the visitor's location, rounded; distances start here wherever the map is */
   me: LatLng | null;
   /** toilets that the visitor skipped before the chosen one */
   not: string[];
@@ -93,7 +93,7 @@ export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string 
   return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
 }
 
-/** Returns the view that fits the list, around the own location or the map's centre. */
+/** Returns the view that fits the list, around the visitor's location or the map's centre. */
 export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "zoom"> => ({
   centre: me ? null : centre,
   zoom: null,

@@ -101,7 +101,7 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLn
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
 
-/** Rounds a centre near the own location, so that the address does not reveal it. */
+/** Rounds a centre near the visitor's location, so that the address does not reveal it. */
 function coarsely(centre: LatLng, location: MyLocation | null): LatLng {
   return location && distanceMeters(centre, location) < MY_PLACE_METERS ? roundMyLocation(centre) : centre;
 }

@@ -11,7 +11,7 @@ import { mapWords } from "./words";
 /** The last view, stored in this browser. It is sent only if the page opens there. */
 const lastView = keptNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
 
-/** Opens a map without a place at the own location if permitted, else at the last view. */
+/** Opens a map without a place at the visitor's location if permitted, else at the last view. */
 function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): void {
   const { go } = usePageNavigation();
   const isNamed = mapHref(query) !== "?";
@@ -37,7 +37,7 @@ const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 export type Locating = ReturnType<typeof useMyLocation>;
 
-/** Finds the own location on request, or at the start if permitted, and moves the page there. */
+/** Finds the visitor's location on request, or at the start if permitted, and moves the page there. */
 export function useMyLocation(page: MapPageData) {
   const { query, centre, zoom } = page;
   const { go } = usePageNavigation();

@@ -13,7 +13,7 @@ import { colorForNewTag, sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules"
 import type { TagAutoSave } from "./use-tag-auto-save";
 import { useTagSelection } from "./use-tag-selection";
 
-/** Most typed tags to draw, ten times the limit, so that a refused form stays small. */
+/** Maximum number of typed tags to draw, ten times the limit, so that a refused form stays small. */
 const OWN_TAGS_MAX = 50;
 
 type TagFieldProps = {

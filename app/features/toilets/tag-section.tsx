@@ -15,7 +15,7 @@ import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
-/** Most facilities to draw, so that a refused form stays small. */
+/** Maximum number of facilities to draw, so that a refused form stays small. */
 const SHOWN_MAX = 50;
 
 type FacilityFieldProps = {
