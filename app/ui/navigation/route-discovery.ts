@@ -14,7 +14,7 @@ export function rememberLink({ target, type }: Event): void {
   pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
 }
 
-/** Loads a route's code before answering the manifest request, because Remix reloads the document if code is missing. */
+/** Loads a route's code before answering the manifest request: Remix reloads the document if code is missing. */
 export async function discoverRoutes(url: URL, init: RequestInit): Promise<Response> {
   // Without a signal Remix only prefetches for visible links. Routes are requested on navigation instead.
   if (!init.signal) return never();
