@@ -1,4 +1,4 @@
-// `node tools/run.mjs FILE …`: a tool in TypeScript, as the tests are.
+// `node tools/run.mjs FILE …`: runs a TypeScript tool with Vite, as vitest runs the tests.
 import { runnerImport } from "vite";
 
 const alias = { "~": new URL("../app", import.meta.url).pathname };

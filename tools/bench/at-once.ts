@@ -5,14 +5,14 @@ import { chromium } from "playwright";
 import { requireChromium } from "../../tests/support/chromium";
 import { median } from "../soak/figures";
 
-/** How soon a page can be read on a slow phone: Slow 4G, a processor four times slower, nothing cached. */
+/** Measures how soon a page is readable on a slow phone: Slow 4G, a processor slowed four times, an empty cache. */
 
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
 const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
 
-/** The same pages without any style sheet or script. */
+/** Serves the same pages without style sheets and scripts. */
 async function serveWordsAlone(origin: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(origin + request.url, { headers: { accept: "text/html" } });
@@ -20,7 +20,7 @@ async function serveWordsAlone(origin: string) {
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
       .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, "")
       .replace(/<link\b[^>]*>/g, "");
-    // Packed as the product packs its own: only what is left out may make the difference.
+    // Compressed like the product's pages, so that only the removed parts make a difference.
     const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" };
     response.writeHead(answer.status, headers);
     response.end(gzipSync(html));
@@ -31,8 +31,8 @@ async function serveWordsAlone(origin: string) {
 }
 
 /**
- * Runs in the page: the words can be read in the frame after the one that finds the last of them parsed. While the
- * browser may not draw yet, for a sheet that is on its way, there are no frames.
+ * Runs in the page and records when its text is readable: in the frame after the last text was found. While a style
+ * sheet blocks rendering, there are no frames.
  */
 function watchForWords() {
   const look = () =>
@@ -44,8 +44,8 @@ function watchForWords() {
 }
 
 /**
- * @param livePart what to wait for beyond the words
- * @returns milliseconds from the start of the navigation
+ * @param livePart selector to wait for after the text
+ * @returns milliseconds since the navigation started
  */
 async function visit(
   browser: import("playwright").Browser,
@@ -79,7 +79,7 @@ async function visit(
   return { words, live };
 }
 
-/** @param livePart of the first of them, for the time until it can be tapped */
+/** @param livePart selector in the first page, for the time until it can be tapped */
 export async function measureAtOnce(origin: string, paths: string[], livePart: string) {
   const args = ["--no-sandbox", "--disable-gpu"];
   const browser = await chromium.launch({ executablePath: requireChromium(), args });

@@ -1,4 +1,4 @@
-// `npm run bench -- [FILE]`: sizes and speeds of the map with every toilet of the country, and of the boards, as a table.
+// `npm run bench -- [FILE]`: sizes and speeds of the map with all toilets of the country, and of the boards, as table.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const ADMIN_PAGES: [path: string, aim: string][] = [
 ];
 const PLACE = "/map/detail?toiletId=1";
 const READ_ONLY_PAGES = ["/about/history", "/privacy-policy", "/error"];
-/** In each other language the two pages that visitors from abroad read. */
+/** The pages that foreign visitors read most, in each other language. */
 const ABROAD = ["en", "ja", "zh"].flatMap((language) => [`/${language}/map`, `/${language}${PLACE}`]);
 const TILES = [0, 1, 2, 3].map((step) => `/map/tile/light/ko/15/${27_976 + step}/12828.svg`);
 const MARKERS = "/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15";
@@ -51,7 +51,7 @@ const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
 const perSecond = ({ us, them, ratio, costRatio }: Awaited<ReturnType<typeof compare>>) =>
   `${ratio.toFixed(2)} (${us.toFixed(0)}/s against ${them.toFixed(0)}/s; by its own processor time ${costRatio.toFixed(2)})`;
 
-/** Fills the data folder: the sample of a first start, and the toilets of the file, or as many made-up ones. */
+/** Fills the data folder with the sample and the toilets of the file, or as many generated ones. */
 async function prepareData(given: string) {
   const startedAt = performance.now();
   const first = await startProduct(folder);
@@ -97,7 +97,7 @@ async function measureFirstPaint(origin: string) {
   report("/map: a live marker can be tapped after", `${pages[0]?.live.toFixed(0)} ms`, "for comparison");
 }
 
-/** @param headers that ours is asked for with; paths instead of the one whose size the bare page has */
+/** @param headers of requests to the product; `paths` replace `path` under load */
 async function compareWithBarePage(
   ours: string,
   bare: string,
@@ -108,7 +108,7 @@ async function compareWithBarePage(
   return compare({ url: ours, paths, headers }, { url: bare, paths: [samePath] });
 }
 
-/** The administration, with thousands of members. */
+/** Measures the administration with thousands of members. */
 async function measureAdministration(ours: string, bare: string) {
   const headers = { cookie: (await openMember(ours, "admin")).cookie };
   for (const [path, aim] of ADMIN_PAGES) {
@@ -117,7 +117,7 @@ async function measureAdministration(ours: string, bare: string) {
   }
 }
 
-/** Boards: reading them, and what writing on them loads. */
+/** Measures reading the boards, and what their forms load. */
 async function measureBoards(ours: string, bare: string) {
   const { session } = await openMember(ours);
   const post = await writeLongPost(session);
@@ -150,7 +150,7 @@ async function measureSpeed(ours: string, bare: string) {
   report("tiles per second ÷ bare route of 8 kB", perSecond(tiles), "≥ 0.8");
 }
 
-/** On an app of its own, as it was when only the map was there to be measured. */
+/** Runs on a separate app, so that no other measurement affects it. */
 async function measureRefreshes() {
   const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "600000" });
   const calm = await stallWithoutRefresh(product.origin);
@@ -169,7 +169,7 @@ async function measureWithRefreshes() {
   await product.stop();
 }
 
-/** What is measured on one and the same app, beside the bare one; each part can be asked for by its name. */
+/** Measurements that share one app and the bare one; each can be selected by name. */
 const PARTS = {
   sizes: measureSizes,
   paint: measureFirstPaint,

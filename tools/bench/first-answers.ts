@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { makeCountryCsv } from "../../tests/support/national/country";
 
-/** Maps and places draw more than other pages: they come in two ways there and back, which would hold twice as much. */
+/** Maps and places contain more than other pages. They arrive in two round trips, which could carry twice as much. */
 const MAP_MAX_BYTES = 18 * 1024;
 const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
 
@@ -16,7 +16,7 @@ export const firstAnswerMaxBytes = (path: string) =>
 
 const at = (lat: number, lng: number, more = "") => `/map?lat=${lat}&lng=${lng}${more}`;
 
-/** The map as people come to it: as it opens, from further off, with a search, filters, and around the country. */
+/** Typical views of the map: default, zoomed out, searched, filtered, and around the country. */
 const PATHS = [
   ...["/map", "/map?zoom=12", "/map?zoom=7", "/map?q=%EC%84%9C%EB%A9%B4%EC%97%AD"],
   ...["/map?q=%EC%A0%9C%EC%A3%BC", "/map?q=%EB%8C%80%EC%A0%84", "/map?open=now&has=accessible"],
@@ -25,15 +25,15 @@ const PATHS = [
   ...[at(37.5665, 126.978, "&open=now&unknown=1"), at(33.4996, 126.5312, "&zoom=11")],
 ];
 
-/** With a toilet in its panel, by a link that somebody sent, and from one's own place. */
+/** A toilet in the panel, from a shared link and with the visitor's position. */
 const PANEL_PATHS = ["/map?toiletId=1", "/map?toiletId=1&me=36.351,127.385"];
 
-/** Whose first answer is to fit. */
+/** All pages whose first response has a limit. */
 export const FIRST_ANSWERS = [...PATHS, ...PANEL_PATHS];
 
 /**
- * Bytes of a page on their way to a browser that has never been here: no cookie, it asks for a document, and takes
- * brotli, as all do over https.
+ * Returns the bytes that a page sends to a new browser: a document request with brotli and without cookies, as
+ * browsers make over https.
  */
 export async function firstAnswerBytes(origin: string, path: string) {
   const request = get(origin + path, { headers: { accept: "text/html", "accept-encoding": "gzip, br" } });
@@ -46,9 +46,9 @@ export async function firstAnswerBytes(origin: string, path: string) {
 }
 
 /**
- * Adds every toilet of the country to the embedded backend's data: the published ones, or a country like it.
+ * Imports all toilets of the country into the embedded backend's data: the published ones, or generated ones.
  * @param given a CSV, plain or gzip
- * @returns what was imported, and what the import said of it
+ * @returns the imported file, and the output of the import
  */
 export function importCountry(
   dataDir: string,

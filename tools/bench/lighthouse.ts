@@ -1,4 +1,4 @@
-// `npm run lighthouse -- [FILE] [--runs=3]`: what Lighthouse says of the map, lists, details and forms on a phone, as a table.
+// `npm run lighthouse -- [FILE] [--runs=3]`: Lighthouse's scores of the map, lists, details and forms on a phone.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const given = process.argv.slice(2);
 const RUNS = Number(given.find((text) => text.startsWith("--runs="))?.slice(7) ?? 3);
 const WANTED = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** Pages that are kept from search engines, or open to members alone, on purpose: being found does not count for them. */
+/** Audit that hidden pages fail on purpose, so that their SEO score doesn't count, nor that of members' pages. */
 const HIDDEN = "is-crawlable";
 
 type Page = { name: string; path: string; cookie?: string };
@@ -24,7 +24,7 @@ type Verdict = { scores: Record<string, number>; failed: string[]; isHidden: boo
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 
-/** Beside the sample of a first start, every toilet of the country, or as many made-up ones. */
+/** Fills the data folder with the sample and all toilets of the country, or as many generated ones. */
 async function prepareData() {
   await (await startProduct(folder)).stop();
   const { file, said } = importCountry(
@@ -35,7 +35,7 @@ async function prepareData() {
 }
 
 /**
- * One run of Lighthouse as it comes: its phone, its slow network, its slow processor.
+ * Runs Lighthouse once with its default phone, network and processor.
  * @param port of the browser
  */
 async function judge(url: string, port: number, cookie: string | undefined): Promise<Verdict> {
@@ -58,7 +58,7 @@ async function judge(url: string, port: number, cookie: string | undefined): Pro
   return { scores, failed, isHidden: audits[HIDDEN]?.score === 0 || cookie !== undefined };
 }
 
-/** The median of the speed, which differs from run to run; the last run's of the rest, which does not. */
+/** Returns the median performance, which varies between runs, and the other scores of the last run. */
 async function judgeOften(origin: string, { name, path, cookie }: Page, port: number) {
   const verdicts: Verdict[] = [];
   for (let run = 0; run < RUNS; run += 1) verdicts.push(await judge(origin + path, port, cookie));

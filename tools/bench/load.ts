@@ -2,16 +2,16 @@ import autocannon from "autocannon";
 import { median } from "../soak/figures";
 import { processorSeconds } from "./servers";
 
-/** What browsers send for a document. */
+/** The Accept header of browsers for documents. */
 const ACCEPT = "text/html,application/xhtml+xml,*/*;q=0.8";
 const ROUND_S = 4;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 
-/** What is asked for in turn, and with which headers beside the usual. */
+/** A server with the paths to request in turn, and additional headers. */
 type Target = { url: string; paths: string[]; headers?: Record<string, string> };
 
-/** One server under load: requests per second, and milliseconds of a processor that its own process takes for each. */
+/** Loads one server. Returns requests per second, and the CPU time of its process per request, in ms. */
 async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
   const spentBefore = processorSeconds(url);
   const requests = paths.map((path) => ({ method: "GET" as const, path }));
@@ -22,7 +22,7 @@ async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
     duration: seconds,
     headers: { "accept-encoding": "gzip", accept: ACCEPT, ...headers },
     requests,
-    // Each begins elsewhere, or all would ask for the same at the same time.
+    // Each client starts at another path, so that not all request the same one at once.
     setupClient(client) {
       const from = Math.floor((requests.length * connections++) / CONNECTIONS);
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
@@ -35,9 +35,9 @@ async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
 }
 
 /**
- * Loads two servers in turns, so that whatever else this machine does meets both, and compares them.
- * @returns requests per second, and how much more the other's process costs for each: our backend and the load itself
- * run on the same processors, which the rates show and the costs do not
+ * Loads two servers alternately, so that other activity of the machine affects both, and compares them.
+ * @returns requests per second, and the ratio of CPU time per request. The backend and the load generator share the
+ * processors, which affects the rates but not the CPU times.
  */
 export async function compare(ours: Target, bare: Target) {
   await loadServer(ours, 1);
@@ -56,10 +56,10 @@ export async function compare(ours: Target, bare: Target) {
   };
 }
 
-/** Half of what the smallest machine carries: a stall is then the refresh's, not a queue of pages. */
+/** Half of the smallest machine's capacity, so that stalls come from the refresh and not from a queue. */
 const BUSY_PER_SECOND = 60;
 
-/** Keeps a server evenly busy until it is told to stop. */
+/** Keeps a server under constant load until `stop` is called. */
 export function keepBusy(url: string, paths: string[]) {
   const run = autocannon({
     url,
@@ -72,7 +72,7 @@ export function keepBusy(url: string, paths: string[]) {
   return { stop: () => void (run as unknown as { stop(): void }).stop() };
 }
 
-/** Has a server meet every path at full speed once or more, so that its caches and its heap are as in use. */
+/** Requests every path at full speed at least once, to fill caches and grow the heap. */
 export async function warmUp(target: Target) {
   await loadServer(target);
 }

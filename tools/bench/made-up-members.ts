@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/** Puts members into the embedded backend's data, one in five of them by Kakao. */
+/** Adds members to the embedded backend's data, every fifth with a Kakao login. */
 export function addMembers(dataDir: string, count: number) {
   const db = new Database(join(dataDir, "toilets.db"));
-  // The backend that was stopped a moment ago may be writing the rest of what it counted.
+  // The backend was just stopped and may still be writing its counters.
   db.pragma("busy_timeout = 10000");
   const insert = db.prepare(
     `INSERT OR IGNORE INTO member (mber_id, uniq_id, user_se, password, mber_nm, email, login_type, joined_at)

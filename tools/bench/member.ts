@@ -5,7 +5,7 @@ const CONTENT_BYTES = 20 * 1024;
 const PARAGRAPH =
   '<p>우리 동네 화장실을 <strong>다녀온 이야기</strong>를 길게 적어 봅니다. <a href="https://example.kr/">자세히</a></p>';
 
-/** A sample member, and the cookies of the session, for programs that keep none. */
+/** Logs a sample member in. Returns the session, and its cookies for programs without a cookie jar. */
 export async function openMember(origin: string, id?: "user" | "admin") {
   const session = await openMemberSession(origin, id);
   return { session, cookie: [...session.cookies].map((pair) => pair.join("=")).join("; ") };

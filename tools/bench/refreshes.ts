@@ -4,28 +4,28 @@ import { readMetrics } from "../soak/process-watch";
 import { keepBusy } from "./load";
 import { markerPaths } from "./sizes";
 
-/** One page to three marker boxes, as a person who looks around asks for them. */
+/** One page to three marker boxes, like a visitor who moves the map. */
 const LOAD = ["/map", ...markerPaths().slice(0, 3)];
 
-/** The metric counts from one tick of its own timer to the next: an idle loop shows one tick. */
+/** Interval of the metric's timer, in ms, which the metric shows even for an idle event loop. */
 const TICK_MS = 10;
 const LAG = "nodejs_eventloop_lag_max_seconds";
 const AGE = "toilet_feed_age_seconds";
 const POLL_MS = 250;
 const REFRESH_WITHIN_MS = 20_000;
 
-/** @throws when there is none of this name */
+/** @throws if there is no metric of this name */
 async function figureOf(origin: string, name: string): Promise<number> {
   const figure = (await readMetrics(origin)).get(name);
   if (figure === undefined) throw new Error(`no metric ${name}`);
   return figure;
 }
 
-/** The longest time since the last call in which the event loop did not turn, in milliseconds. */
+/** Returns the longest stall of the event loop since the last call, in ms. */
 const takeLongestStall = async (origin: string) =>
   Math.max(0, (await figureOf(origin, LAG)) * 1000 - TICK_MS);
 
-/** The longest stall of the same load without any refresh: what the pages themselves cost. */
+/** Returns the longest stall under the same load without a refresh, for comparison. */
 export async function stallWithoutRefresh(origin: string) {
   const load = keepBusy(origin, LOAD);
   await wait(2000);
@@ -36,13 +36,13 @@ export async function stallWithoutRefresh(origin: string) {
   return stallMs;
 }
 
-/** Has the feed change, so that its next fetch is indexed. */
+/** Changes the feed, so that its next fetch is indexed. */
 const writeReview = (member: HttpSession, content: string) =>
   answered(303, member.post("/map/detail?toiletId=1", { intent: "create-review", content, rating: "4" }));
 
 /**
- * Waits for the feed to be fetched once more.
- * @param origin of an app whose feed grows old within a second or so
+ * Waits until the feed is fetched again.
+ * @param origin of an app with a feed TTL of about a second
  * @returns the longest stall meanwhile, in milliseconds
  */
 async function stallUntilRefreshed(origin: string) {
@@ -60,8 +60,8 @@ async function stallUntilRefreshed(origin: string) {
 }
 
 /**
- * Has the feed change and be fetched again under load, time after time.
- * @param origin of an app whose feed grows old within a second or so
+ * Changes the feed and waits for its refresh, repeatedly and under load.
+ * @param origin of an app with a feed TTL of about a second
  */
 export async function refreshUnderLoad(origin: string, times: number) {
   const member = await openMemberSession(origin);
@@ -77,5 +77,5 @@ export async function refreshUnderLoad(origin: string, times: number) {
   return { worstStallMs, residentBytes: await residentBytes(origin) };
 }
 
-/** What the app's process holds in memory. */
+/** Returns the resident memory of the app's process. */
 export const residentBytes = (origin: string) => figureOf(origin, "process_resident_memory_bytes");

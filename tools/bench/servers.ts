@@ -6,7 +6,7 @@ import { freePort } from "../../tests/support/app-server";
 const READY_WITHIN_MS = 60_000;
 const BARE_APP = "tools/bench/bare-app";
 
-/** The bare app has the same, so that none has an advantage. */
+/** The settings of the image, also for the bare app, so that neither has an advantage. */
 const AS_IN_THE_IMAGE = {
   NODE_ENV: "production",
   MALLOC_ARENA_MAX: "2",
@@ -15,7 +15,7 @@ const AS_IN_THE_IMAGE = {
 const TICKS_PER_SECOND = 100;
 const processes = new Map<string, number>();
 
-/** What the process behind an origin has cost so far, its threads together, in seconds of a processor. Linux only. */
+/** Returns the CPU time of the server's process with all its threads, in seconds. Linux only. */
 export function processorSeconds(origin: string): number {
   const stat = readFileSync(`/proc/${processes.get(origin)}/stat`, "utf8");
   const [user = "", system = ""] = stat
@@ -56,7 +56,7 @@ async function startServer(args: string[], readyPath: string, env: Record<string
   return { origin, stop };
 }
 
-/** The product on its embedded backend. */
+/** Starts the product with its embedded backend. */
 export function startProduct(dataDir: string, env: Record<string, string> = {}) {
   return startServer(["build/programs/start.js", "--default-backend=embedded"], "/readyz", {
     DATA_DIR: dataDir,
@@ -67,8 +67,8 @@ export function startProduct(dataDir: string, env: Record<string, string> = {}) 
 }
 
 /**
- * Where the bare app has a page as long as one of ours.
- * @param headers that ours is asked for with
+ * Finds the path at which the bare app's page is as long as one of ours.
+ * @param headers of requests to the product
  */
 export async function findSamePath(bare: string, page: string, headers: Record<string, string> = {}) {
   const lengthOf = async (url: string) => {
@@ -82,8 +82,8 @@ export async function findSamePath(bare: string, page: string, headers: Record<s
 }
 
 /**
- * The bare Remix app, on the same remix-serve.
- * @param bytesFile what its resource route sends
+ * Starts the bare Remix app on the same remix-serve.
+ * @param bytesFile content of its resource route
  */
 export async function startBareApp(bytesFile: string) {
   const build = spawnSync("npx", ["remix", "vite:build", BARE_APP], {

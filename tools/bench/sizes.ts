@@ -7,23 +7,23 @@ async function textOf(url: string) {
   return response.text();
 }
 
-/** Bytes of an answer as it travels to a browser that takes gzip. */
+/** Returns the gzip size of a response. */
 async function gzipBytes(url: string) {
   return gzipSync(await textOf(url)).length;
 }
 
 /**
- * Every script that a page can load: those in its HTML, and all that these import, at once or later.
+ * Sums every script that a page can load: those in its HTML and all their imports, static or dynamic.
  * @returns bytes, gzip
  */
 export async function scriptBytes(origin: string, path: string): Promise<number> {
   const html = await textOf(origin + path);
-  // The manifest of every route is named in the page and never fetched: the page asks for what it leads to.
+  // Pages name the manifest of all routes but never load it, because they discover routes on demand.
   const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
   const waiting = named.filter((script) => !script.includes("/manifest-"));
   const sizes = new Map();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    // Kakao's map is loaded in place of the other one, never beside it.
+    // Kakao's map replaces the other one, so that both are never loaded together.
     if (sizes.has(script) || script.includes("/kakao.client")) continue;
     const code = await textOf(origin + script);
     sizes.set(script, gzipSync(code).length);
@@ -33,7 +33,7 @@ export async function scriptBytes(origin: string, path: string): Promise<number>
 }
 
 /**
- * The one script that only the form of posts loads.
+ * Sums the chunks that only the form of posts loads.
  * @returns bytes, gzip
  */
 export function editorBytes(): number {
@@ -42,7 +42,7 @@ export function editorBytes(): number {
   return chunks.reduce((sum, name) => sum + gzipSync(readFileSync(`${folder}/${name}`)).length, 0);
 }
 
-/** Scripts that stand in a page itself, beside those that it loads. */
+/** Adds inline scripts to the scripts that a page can load. */
 export async function readerScriptBytes(origin: string, path: string) {
   const html = await textOf(origin + path);
   const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(
@@ -58,7 +58,7 @@ export async function styleBytes(origin: string, path: string) {
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Dense, ordinary and empty places of the country. */
+/** Dense, average and sparse areas of the country. */
 const CENTRES = [
   [36.3504, 127.3845],
   [37.5665, 126.978],
@@ -69,7 +69,7 @@ const CENTRES = [
 ];
 
 /**
- * Boxes as large as a screen, and absurd ones, at every zoom.
+ * Boxes of screen size and invalid ones, at every zoom.
  * @returns paths of /map/markers
  */
 export function markerPaths(): string[] {
@@ -90,7 +90,7 @@ const PLACES_AROUND = 18;
 const STEP_DEGREES = 0.004;
 
 /**
- * Maps of places that people stand at, none like another, so that none shares what was made for the one before.
+ * Different maps of populated places, so that no request shares cached work of another.
  * @returns paths of /map
  */
 export function placePaths(): string[] {
@@ -101,7 +101,7 @@ export function placePaths(): string[] {
   );
 }
 
-/** The largest answer of all boxes, and whether every one is complete. */
+/** Returns the largest response of all boxes, and counts incomplete ones. */
 export async function auditMarkers(origin: string) {
   let largest = 0;
   let incomplete = 0;

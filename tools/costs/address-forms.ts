@@ -1,10 +1,10 @@
 import type { Address } from "./addresses";
 import { ALONE, type Form } from "./form";
 
-/** Each address as it is, packed, as the data that scripts would fetch, and at the end of paths that are too deep. */
+/** Each address as it is, compressed, as a data request, and below paths that are too deep. */
 
 const PACKINGS = ["gzip", "br"];
-/** Where what is too deep or too long leads off: the table has frames and routes for anything here. */
+/** Starting points of too deep and too long paths. */
 const DEEP_BELOW = ["", "/map", "/map/detail", "/community/free", "/admin"];
 
 const DEPTHS: [name: string, path: string][] = [
@@ -18,7 +18,7 @@ const DEPTHS: [name: string, path: string][] = [
 
 const packed = (packing: string): [string, string][] => [["accept-encoding", packing]];
 
-/** The address of the data of a page, or of what has none. */
+/** Returns the data URL of a page, or of a path without data. */
 export function dataPathOf(path: string): string {
   const [pathname = "", ...query] = path.split("?");
   const data = pathname === "/" ? "/_root.data" : `${pathname}.data`;
@@ -37,7 +37,7 @@ export function addressForms(addresses: Address[]): Form[] {
       });
     }
     const data = dataPathOf(path);
-    // Data of what is no page: whole files as one text in memory.
+    // Data of a route without a page would put whole files into memory as one text.
     forms.push({ ...one, isGuarded: !hasPage, label: data, ask: () => ({ target: data }) });
     forms.push({ ...one, label: `${data} gzip`, ask: () => ({ target: data, headers: packed("gzip") }) });
     forms.push({ ...one, label: `HEAD ${path}`, ask: () => ({ method: "HEAD", target: path }) });
@@ -45,7 +45,7 @@ export function addressForms(addresses: Address[]): Form[] {
   });
 }
 
-/** Every route with something below it that is too deep, and the framework's discovery of routes. */
+/** Lists too deep paths below every route, and route discovery requests. */
 export function depthForms(addresses: Address[]): Form[] {
   const paths = [...new Set([...DEEP_BELOW, ...addresses.map(({ path }) => path.split("?")[0] ?? "")])];
   const below = paths.flatMap((path) =>
@@ -67,7 +67,7 @@ export function depthForms(addresses: Address[]): Form[] {
   return [...below, ...DISCOVERIES.map(([name, query]) => discovery(name, query))];
 }
 
-/** @param query of each try */
+/** @param query of each attempt */
 const discovery = (name: string, query: string): Form => ({
   ...ALONE,
   part: "depth",
@@ -76,7 +76,7 @@ const discovery = (name: string, query: string): Form => ({
   ask: (attempt) => ({ target: `/__manifest?version=:version&${query}${attempt}` }),
 });
 
-/** The framework refuses addresses of more than 7,680 letters here. */
+/** The framework refuses discovery queries of more than 7,680 characters. */
 const DISCOVERIES: [name: string, query: string][] = [
   ["deep", `p=${"/a".repeat(3780)}`],
   ["deep below a frame", `p=/admin${"/a".repeat(3770)}`],

@@ -2,11 +2,11 @@ import type { SurfaceRoute } from "../../tests/hostile/surface";
 import { listPages } from "../../tests/support/every-page";
 import type { Who } from "./form";
 
-/** Where each route of the table is asked: pages by the samples that all tests share, the rest by those here. */
+/** Sample addresses of each route: pages from the samples of all tests, other routes from here. */
 
 export type Address = { pattern: string; who: Who; path: string; hasPage: boolean };
 
-/** What is no page, or only leads on to one. */
+/** Routes that are no page, or redirect to one. */
 const FILES: Record<string, string[]> = {
   "/": ["/"],
   "/map/markers": ["/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15"],
@@ -36,7 +36,7 @@ const FILES: Record<string, string[]> = {
 const FILES_OF_ADMINISTRATORS: Record<string, string[]> = {
   "/admin/toilet-stats.csv": ["/admin/toilet-stats.csv?days=7", "/admin/toilet-stats.csv?days=90"],
 };
-/** Beside the samples: the fullest that a page can be. */
+/** Additional samples: pages with as much content as possible. */
 const FULLEST: [who: Who, pattern: string, path: string][] = [
   ["visitor", "/community/:board/:postId", "/community/free/:long"],
   ["user", "/community/:board/:postId", "/community/free/:long"],
@@ -51,7 +51,7 @@ const asAddresses = (files: Record<string, string[]>, who: Who): Address[] =>
     paths.map((path) => ({ pattern, who, path, hasPage: false })),
   );
 
-/** Every address of every route. */
+/** Lists all addresses of all routes. */
 export function listAddresses(): Address[] {
   return [
     ...listPages().map(({ pattern, who, path }) => ({ pattern, who, path, hasPage: true })),
@@ -61,7 +61,7 @@ export function listAddresses(): Address[] {
   ];
 }
 
-/** Routes of the table that no address is of. */
+/** Lists routes without an address. */
 export function listUnasked(routes: SurfaceRoute[]): string[] {
   const asked = new Set(listAddresses().map(({ pattern }) => pattern));
   return routes.map(({ pattern }) => pattern).filter((pattern) => !asked.has(pattern));

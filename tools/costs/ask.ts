@@ -2,21 +2,21 @@ import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openRaw } from "../../tests/support/raw-request";
 
-/** Every answer comes, or its connection is closed, within this time. */
+/** Time within which every response arrives or its connection closes, in ms. */
 export const ANSWER_WITHIN_MS = 31_000;
 
 export type Reply = {
-  /** null where the connection was closed without an answer, or was still waiting for one */
+  /** null if the connection closed without a response, or was still waiting for one */
   status: number | null;
   isWaiting: boolean;
   bytes: number;
   milliseconds: number;
 };
 
-/** A refusal may come before everything is sent: what was read until then counts. */
+/** Ignores socket errors, because a refusal may arrive before everything is sent. */
 const open = (origin: string): Socket => openRaw(origin).on("error", () => {});
 
-/** Sends a head that ends its connection, and reads the answer to its end. */
+/** Sends a request with `Connection: close`, and reads the response to its end. */
 export function ask(origin: string, head: string): Promise<Reply> {
   const startedAt = performance.now();
   const socket = open(origin);
@@ -41,8 +41,8 @@ export function ask(origin: string, head: string): Promise<Reply> {
 }
 
 /**
- * Sends many heads at once on one connection, and leaves a moment after the first answer begins.
- * @returns how many were answered until then
+ * Pipelines many requests on one connection, and disconnects shortly after the first response begins.
+ * @returns the number of responses until then
  */
 export async function askAndLeave(origin: string, heads: string[], leaveAfterMs: number): Promise<number> {
   const socket = open(origin);
@@ -60,7 +60,7 @@ export async function askAndLeave(origin: string, heads: string[], leaveAfterMs:
   return Buffer.concat(received).toString("latin1").split("HTTP/1.1 ").length - 1;
 }
 
-/** Sends a head on each of so many connections, and never reads. @returns closes them */
+/** Sends one request per connection, and never reads. @returns closes the connections */
 export function askAndNeverRead(origin: string, heads: string[]): () => void {
   const sockets = heads.map((head) => {
     const socket = open(origin);

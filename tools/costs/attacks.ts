@@ -1,10 +1,10 @@
 import { ATTACK_BYTES } from "./form";
 
-/** Texts that are long, and that what reads them may take long over. */
+/** Long texts that may be slow to parse. */
 
 const repeated = (text: string) => text.repeat(Math.floor(ATTACK_BYTES / text.length));
 
-/** As part of a query: percent-encoded. */
+/** Percent-encoded texts for queries. */
 export const QUERY_TEXTS: [name: string, text: string][] = [
   ["one letter", repeated("a")],
   ["digits", repeated("9")],
@@ -31,7 +31,7 @@ export const QUERY_TEXTS: [name: string, text: string][] = [
   ["broken escapes", repeated("%ff")],
 ];
 
-/** As a header's value. */
+/** Texts for header values. */
 export const HEADER_TEXTS: [name: string, text: string][] = [
   ["one letter", repeated("a")],
   ["digits", repeated("9")],

@@ -6,7 +6,7 @@ import { Meter, PLAIN_MAP } from "./measure";
 import { breaksOf, type Figure, RULE } from "./rule";
 import { setStage } from "./stage";
 
-/** Everything that the product can be asked, in its dearest forms, beside a plain `/map`: `npm run costs`. */
+/** `npm run costs`: measures the most expensive requests that the product accepts, compared with a plain `/map`. */
 
 const SHOWN = 30;
 const MEMBERS = 10_000;
@@ -46,12 +46,12 @@ function toLine({ form, figure, breaks }: Row, mapMs: number) {
   };
 }
 
-/** Measures each form; what broke the rule is told at once. */
+/** Measures each form, and prints violations of the rule at once. */
 async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; mapMs: number }> {
   let mapMs = await meter.measureMap();
   const rows: Row[] = [];
   for (const [at, form] of forms.entries()) {
-    // Code that is compiled better later on, or a heap that has grown, changes the plain map, too.
+    // Measure the plain map again, because optimised code or a larger heap changes it as well.
     if (at > 0 && at % MAP_AGAIN_AFTER === 0) mapMs = await meter.measureMap();
     const figure = await meter.measure(form, mapMs, RULE);
     const breaks = breaksOf(form, figure, mapMs, RULE);
@@ -61,11 +61,11 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
   return { rows, mapMs };
 }
 
-/** @returns the exit code: 1 where anything costs too much */
+/** @returns the exit code: 1 if any request costs too much */
 async function main(args: string[]): Promise<number> {
   const { file, parts } = readOptions(args);
   const stage = await setStage({ file, members: MEMBERS, copies: COPIES });
-  // The app leads a group of its own, and would go on alone.
+  // The app runs in its own process group, so signals must stop it explicitly.
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => stage.stop().finally(() => process.exit(1)));
   try {

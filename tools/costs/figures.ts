@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What a process has used so far, as Linux counts it. */
+/** Resource use of a process, from Linux's /proc. */
 
 const TICK_MS = 10;
 const QUIET_WITHIN_MS = 60_000;
 
 /**
- * Returns the CPU time of all threads of the app, of its living decoding processes and of its dead ones, user and system,
- * in milliseconds, in steps of ten.
+ * Returns the CPU time of the app's threads and of its living and dead decoding processes, user and system, in ms, with
+ * a resolution of 10 ms.
  */
 export function cpuMs(pid: number): number {
   const [user, system, deadUser, deadSystem] = timesOf(pid);
@@ -19,10 +19,10 @@ export function cpuMs(pid: number): number {
   );
 }
 
-/** Fields 14 to 17 of proc(5): user and system time, the same of children that have ended. */
+/** Returns fields 14 to 17 of proc(5): user and system time of the process, and of its ended children. */
 function timesOf(pid: number): number[] {
   const stat = readProcess(pid, "stat");
-  // The name in parentheses may have blanks.
+  // The process name in parentheses may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields.slice(11, 15).map((ticks) => Number(ticks) * TICK_MS);
 }
@@ -42,13 +42,13 @@ function readProcess(pid: number, file: string): string {
   }
 }
 
-/** Waits until the process has done nothing for so long: work may go on after its answer. */
+/** Waits until the process is idle for that time, because work may continue after the response. */
 export async function untilQuiet(pid: number, quietMs: number): Promise<void> {
   const deadline = Date.now() + QUIET_WITHIN_MS;
   for (let before = cpuMs(pid); Date.now() < deadline; ) {
     await wait(quietMs);
     const now = cpuMs(pid);
-    // A tick now and then is the process' own clockwork.
+    // Allow one tick for the process's own timers.
     if (now - before <= (quietMs > TICK_MS * 5 ? TICK_MS : 0)) return;
     before = now;
   }
@@ -61,11 +61,11 @@ const megabytesOf = (pid: number, name: string): number => {
 };
 
 /**
- * Watches the resident memory from now on.
- * @returns tells by how many megabytes its highest was above its first
+ * Measures the peak of the resident memory from now on.
+ * @returns a function that returns the rise since then, in megabytes
  */
 export function watchPeak(pid: number): () => number {
-  // Writing 5 sets the peak that Linux keeps back to what there is now.
+  // Writing 5 resets the peak to the current memory.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = megabytesOf(pid, "VmRSS");
   return () => megabytesOf(pid, "VmHWM") - before;

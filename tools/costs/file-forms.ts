@@ -3,12 +3,12 @@ import { ALONE, type Form } from "./form";
 import { LARGE_PICTURE_CPU_MS, PICTURE_CPU_MS } from "./rule";
 import type { Stage } from "./stage";
 
-/** Pictures at every width, at their first view and as uploads; long posts at their first view; attachments in pieces. */
+/** Pictures in every width, on first view and as uploads; long posts on first view; attachments by range. */
 
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 const GUARDED_WIDTH = 1600;
 
-/** A first view finds no copy on the disk, so that each try asks for another copy. */
+/** Requests another copy in each attempt, because a first view must not hit the cache. */
 export function pictureForms({ pictures }: Stage): Form[] {
   return pictures.flatMap(({ name, isLarge, make, paths }) => {
     const at = (attempt: number) => paths[attempt % paths.length] ?? "";
@@ -54,10 +54,10 @@ export function pictureForms({ pictures }: Stage): Form[] {
   });
 }
 
-/** What the sanitiser has not seen, and what it has. */
+/** Posts that the sanitiser has not processed yet, and posts in its cache. */
 export function postForms({ longPosts }: Stage): Form[] {
   return longPosts.flatMap(({ name, paths }): Form[] => {
-    // What DOMPurify reads takes several times as long until its code is compiled.
+    // Texts for DOMPurify take several times as long until its code is compiled.
     const one = { ...ALONE, part: "posts", isGuarded: !/^(links|pictures)$/.test(name) } as const;
     const ask = (attempt: number) => ({ target: paths[attempt % paths.length] ?? "" });
     return [
@@ -75,7 +75,7 @@ const PIECES: [name: string, range: string][] = [
   ["the whole a thousand times", `bytes=${"0-,".repeat(3500)}0-`],
 ];
 
-/** What is kept as a file, in pieces and by the tags of copies that somebody has. */
+/** Cacheable files, by range and by ETag. */
 export function fileForms(): Form[] {
   const paths = [":attachment", ":photo?w=1600", ":image?w=1600", "/service-worker.js", "/favicon.ico"];
   return paths.flatMap((path) =>

@@ -1,10 +1,10 @@
-/** One way of asking the product for something, to see what it costs. */
+/** A kind of request whose cost is measured. */
 
 export type Who = "visitor" | "user" | "admin";
 
 export type Ask = {
   method?: "GET" | "HEAD";
-  /** path and query as they go over the wire */
+  /** path and query as sent */
   target: string;
   headers?: [name: string, value: string][];
 };
@@ -27,25 +27,25 @@ export type Part = (typeof PARTS)[number];
 
 export type Form = {
   part: Part;
-  /** what the table calls it */
+  /** name in the table */
   label: string;
   who: Who;
-  /** the request of each try; where an answer could be kept, each differs from all before */
+  /** the request of an attempt; if its response could be cached, each attempt differs */
   ask(attempt: number): Ask;
-  /** alone; as hundreds of requests in one packet; by readers that read nothing; as an upload */
+  /** alone; pipelined by the hundred; by clients that never read; or as an upload */
   way: "alone" | "pipeline" | "readers" | "upload";
-  /** The CPU that it may cost, in ms, where that is more than `RULE.cpuMs`. */
+  /** allowed CPU time in ms, if it is more than `RULE.cpuMs` */
   cpuMs?: number;
-  /** The picture that the member uploads instead of asking. */
+  /** the picture that the member uploads, instead of a request */
   upload?: () => Promise<Buffer>;
-  /** how many tries are left that find nothing kept; as many as are wanted where it is not said */
+  /** number of attempts that miss the cache; undefined for any number */
   tries?: number;
-  /** one of those that `npm test` asks */
+  /** true for forms that `npm test` measures */
   isGuarded: boolean;
 };
 
-/** What each form says of itself beside part, label and request. */
+/** Defaults of a form besides part, label and request. */
 export const ALONE = { who: "visitor", way: "alone", isGuarded: false } as const;
 
-/** How many bytes of a request an attack fills: the whole head has 16 kB, and cookies need room. */
+/** Bytes that an attack fills: request heads are limited to 16 kB, and cookies need room. */
 export const ATTACK_BYTES = 12_000;

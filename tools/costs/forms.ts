@@ -10,8 +10,8 @@ import { queryForms } from "./query-forms";
 import type { Stage } from "./stage";
 
 /**
- * Everything that is asked, from the route table.
- * @throws Error where a route has no address to ask it by
+ * Lists all forms, based on the route table.
+ * @throws Error if a route has no sample address
  */
 export function listForms(stage: Stage, surface: Surface = readSurface()): Form[] {
   const unasked = listUnasked(surface.routes);

@@ -2,7 +2,7 @@ import type { Surface } from "../../tests/hostile/surface";
 import { HEADER_TEXTS } from "./attacks";
 import { ALONE, type Form } from "./form";
 
-/** Each header and cookie that the product reads, and those that its framework does, with what is long. */
+/** Long values in each header and cookie that the product or its framework reads. */
 
 const PATHS = [
   "/map",
@@ -11,13 +11,13 @@ const PATHS = [
   ":photo?w=320",
   ":attachment",
 ];
-/** Read below the product's own texts. */
+/** Headers that only the framework and Node read. */
 const OTHERS = [
   ...["accept-encoding", "accept-language", "range", "if-modified-since", "if-range", "x-forwarded-for"],
   ...["x-forwarded-host", "x-forwarded-proto", "forwarded", "via", "connection", "te", "expect"],
   "cache-control",
 ];
-/** These make a request another one, which has no body here. */
+/** Headers that would change the framing of the request, which has no body. */
 const FRAMING = new Set(["content-length", "content-type", "host"]);
 
 export function headerForms({ headers, cookies }: Surface): Form[] {
@@ -28,7 +28,7 @@ export function headerForms({ headers, cookies }: Surface): Form[] {
       part: "headers",
       label: `${path.split("?")[0]} ${label}`,
       isGuarded,
-      // The connection is to end with its answer, whatever else is said of it.
+      // Always include `close`, because the connection must end with its response.
       ask: () => ({ target: path, headers: [[name, name === "connection" ? `close, ${value}` : value]] }),
     });
     const asHeaders = names.flatMap((name) =>

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/** Posts that are made to be dear to read, each kept as another client of the backend wrote it: unread, and unclean. */
+/** Posts that are expensive to read, stored as by another client of the backend: not sanitised. */
 
 export type LongPost = {
   name: string;
-  /** the same post, each time by an address of its own */
+  /** one address for each copy of the post */
   paths: string[];
 };
 
-/** As long as the form of posts takes them, where it lets such a text through at all. */
+/** The maximum length that the form of posts accepts. */
 const CHARACTERS = 100_000;
 const FORMATTED_ELEMENTS = 1000;
 
@@ -28,8 +28,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * Puts them beside a post that is there already, on its board, as posts of a made-up member.
- * @param copies how often each can be read as one that nobody has read yet
+ * Inserts the posts into the board of an existing post, as posts of a generated member.
+ * @param copies how often each can be read for the first time
  */
 export function addLongPosts(dataDir: string, beside: string, copies: number): LongPost[] {
   const db = new Database(join(dataDir, "toilets.db"));

@@ -2,11 +2,11 @@ import { listAddresses } from "./addresses";
 import { ALONE, type Form } from "./form";
 import { mapForms } from "./map-forms";
 
-/** The same request many times: from who leaves before the answers, and from who never reads them. */
+/** The same request many times, from clients that disconnect early or never read. */
 
 const GUARDED = ["/map", "/sitemaps/toilets-1.xml"];
 
-/** Addresses, with those of the map's that answer most. */
+/** Returns all addresses, and those of the map with the largest responses. */
 function listTargets(): { path: string; who: Form["who"] }[] {
   const largest = mapForms().filter(({ label }) => /world zoom 0$|map zoom 7$|everything$/.test(label));
   return [

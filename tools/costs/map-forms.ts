@@ -1,6 +1,6 @@
 import { ALONE, type Form } from "./form";
 
-/** The map in its dearest forms: the whole world at every zoom, pages that are far off, words that fit everything. */
+/** The map's most expensive requests: the whole world at every zoom, high page numbers, words that match everything. */
 
 const ZOOMS = Array.from({ length: 31 }, (_, zoom) => zoom);
 const BOXES: [name: string, edges: number[]][] = [
@@ -21,7 +21,7 @@ const WORDS = [
 ];
 const APART = Array.from({ length: 11 }, (_, at) => at + 1).join();
 const REFUSED = Array.from({ length: 10 }, (_, at) => at + 1).join();
-/** What makes one try another than all before it, yet as dear. */
+/** Makes an attempt differ from the ones before without changing its cost. */
 const moved = (attempt: number) => ((attempt % 1000) * 0.0007).toFixed(4);
 
 const form = (label: string, target: (attempt: number) => string, isGuarded = false): Form => ({
@@ -71,7 +71,7 @@ const wordForms = WORDS.flatMap((word) => {
 });
 
 const LONG_WORD = encodeURIComponent("가".repeat(100));
-/** As long as anything that the map takes into its own addresses can be. */
+/** Fills every parameter of the map to its maximum length. */
 const longQuery = (attempt: number) =>
   `q=${LONG_WORD}&lat=36.35${attempt}&lng=127.38&zoom=15&near=36.35,127.38&nearZoom=15&me=36.351,127.385` +
   `&from=36.35,127.38&toiletId=${"9".repeat(40)}&not=${Array.from({ length: 10 }, () => "9".repeat(39)).map((id, at) => id + at)}&${FILTERS}&unknown=1`;
@@ -87,7 +87,7 @@ const hostForm: Form = {
   }),
 };
 
-/** Tiles around Daejeon that nobody has drawn yet. */
+/** Tiles around Daejeon that are not cached yet. */
 const tileForms = Array.from({ length: 20 }, (_, z) =>
   form(
     `/map/tile zoom ${z}`,

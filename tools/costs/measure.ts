@@ -7,25 +7,25 @@ import { ALONE, type Form } from "./form";
 import { breaksOf, type Figure } from "./rule";
 import type { Stage } from "./stage";
 
-/** Ticks are of 10 ms: so much CPU is wanted of a round, or so many tries. */
+/** A round ends after this CPU time or number of attempts, because ticks are 10 ms. */
 const ROUND_CPU_MS = 300;
 const ROUND_TRIES = 30;
-/** A round may meet whatever else the machine does: the cheapest of so many counts. */
+/** The cheapest round counts, because other activity may disturb some. */
 const ROUNDS = 3;
 const PIPELINED = 500;
 const LEAVES_AFTER_MS = 300;
-/** How many answers of one connection may be under way when it is closed. */
+/** Maximum number of pending responses of a connection when it closes. */
 const UNDER_WAY_MAX = 8;
 const READERS = 24;
 const READERS_SETTLE_MS = 1500;
 const MB = 2 ** 20;
 
-/** What costs less than this share of what is allowed at its first try, which finds nothing warm, is not tried again. */
+/** A cold first attempt below this share of the limit is not repeated. */
 const SUSPICIOUS_SHARE = 0.6;
-/** What costs so many times what is allowed is not tried again: no busy machine makes that of a cheap one. */
+/** A form above this multiple of the limit is not repeated, because a busy machine can't explain it. */
 const HOPELESS_SHARE = 3;
 
-/** Each try a few metres further: one that is asked again within a second is not drawn anew. */
+/** The plain map, moved by a few metres per attempt, because equal requests share a response for one second. */
 export const PLAIN_MAP: Form = {
   ...ALONE,
   part: "map",
@@ -34,7 +34,7 @@ export const PLAIN_MAP: Form = {
   ask: (attempt) => ({ target: `/map?lat=36.35${attempt % 1000}&lng=127.385` }),
 };
 
-/** Asks a stage for forms; each try of a form is another from the one before. */
+/** Measures forms on a stage; each attempt of a form differs. */
 export class Meter {
   readonly #stage: Stage;
   readonly #attempts = new Map<Form, number>();
@@ -44,7 +44,7 @@ export class Meter {
     this.#stage = stage;
   }
 
-  /** The head of the next try. */
+  /** Returns the request head of the next attempt. */
   #nextHead(form: Form, connection: "close" | "keep-alive"): string {
     const attempt = this.#attempts.get(form) ?? 0;
     this.#attempts.set(form, attempt + 1);
@@ -53,7 +53,7 @@ export class Meter {
     this.#requests += 1;
     const named = new Set(headers.map(([name]) => name));
     const cookie = cookies[form.who];
-    // Limits count by address: each request comes from another.
+    // Each request has its own client address, because limits count by address.
     const from = `10.${(this.#requests >> 16) & 255}.${(this.#requests >> 8) & 255}.${this.#requests & 255}`;
     const lines = [
       ...(named.has("host") ? [] : [`host: ${new URL(app.origin).host}`]),
@@ -65,7 +65,7 @@ export class Meter {
     return `${method} ${fill(target)} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
   }
 
-  /** Asks until there is CPU enough to be told, and settles. */
+  /** Repeats a form until its CPU time is measurable, and waits until the app is idle. */
   async #round(form: Form, triesMax: number): Promise<Figure> {
     const { app, pid } = this.#stage;
     const peak = watchPeak(pid);
@@ -108,7 +108,7 @@ export class Meter {
     };
   }
 
-  /** Resident memory, and what is held outside of the heap, in megabytes. */
+  /** Returns the resident memory and the memory outside of the heap, in megabytes. */
   async #heldMb(): Promise<number> {
     const metrics = await readMetrics(this.#stage.app.origin);
     const of = (name: string) => metrics.get(name) ?? Number.NaN;
@@ -118,7 +118,7 @@ export class Meter {
   async #readers(form: Form): Promise<Figure> {
     const { app, pid } = this.#stage;
     const heads = () => Array.from({ length: READERS }, () => this.#nextHead(form, "close"));
-    // As many who read: what is grown for the work itself is there before.
+    // Let the same number of clients read first, so that memory for the work itself is already allocated.
     const replies = await Promise.all(heads().map((head) => ask(app.origin, head)));
     await untilQuiet(pid, 100);
     const startedAt = performance.now();
@@ -161,7 +161,7 @@ export class Meter {
     return this.#round(form, Math.min(triesMax, form.tries ?? triesMax));
   }
 
-  /** A plain `/map`, as the median of several rounds. */
+  /** Returns the CPU time of a plain `/map`, as the median of several rounds. */
   async measureMap(): Promise<number> {
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
@@ -170,9 +170,9 @@ export class Meter {
   }
 
   /**
-   * What one request costs. One try is enough for what is cheap; what is not is tried until it is certain.
-   * @param mapMs CPU of a plain `/map`
-   * @param allowed what it may cost
+   * Measures one request. One attempt is enough if it is cheap; otherwise repeats until the result is certain.
+   * @param mapMs CPU time of a plain `/map`
+   * @param allowed limits of the request
    */
   async measure(form: Form, mapMs: number, allowed: Parameters<typeof breaksOf>[3]): Promise<Figure> {
     const isReaders = form.way === "readers";

@@ -4,24 +4,24 @@ import type { Address } from "./addresses";
 import { QUERY_TEXTS } from "./attacks";
 import { ALONE, ATTACK_BYTES, type Form } from "./form";
 
-/** Each name that an address reads, filled with what is long, and often. */
+/** Long and repeated values for each query parameter that the product reads. */
 
-/** Names that stand in tables of the product rather than in the calls that read them. */
+/** Parameters that stand in tables of the product instead of in calls that read them. */
 const IN_TABLES = ["open", "open24", "nolock", "clean", "rated", "not"];
-/** Read wherever the frame of all pages is, and asked of one page for all. */
+/** Pattern of parameters that the frame of all pages reads; one page is enough to measure them. */
 const FRAME = "/*";
 
 const times = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join("&");
 
-/** Texts as the value of a name, and the name many times over. */
+/** Returns long values of a parameter, and the parameter repeated many times. */
 const fillings = (name: string): [label: string, query: string][] => [
   ...QUERY_TEXTS.map(([label, text]): [string, string] => [label, `${name}=${text}`]),
   ["again and again", times(Math.floor(ATTACK_BYTES / (name.length + 7)), (at) => `${name}=${at + 1000}`)],
   ["empty again and again", times(Math.floor(ATTACK_BYTES / (name.length + 2)), () => `${name}=`)],
 ];
 
-/** Thousands of names that nobody reads. */
+/** Thousands of parameters that the product ignores. */
 const PAIRS: [label: string, query: string][] = [
   ["short pairs", times(2000, (at) => `${at.toString(36)}=1`)],
   ["one name", times(3000, () => "a=1")],
@@ -39,13 +39,13 @@ function withQuery(path: string, name: string, query: string): string {
 
 export function queryForms({ routes }: Surface, addresses: Address[]): Form[] {
   const shared = new Set(routes.find(({ pattern }) => pattern === FRAME)?.names);
-  // Another sample of a page reads the same names.
+  // Other samples of a page read the same parameters.
   const byWho = new Map(addresses.map((address) => [`${address.pattern} ${address.who}`, address]));
   return [...byWho.values()].flatMap(({ pattern, path, who, hasPage }) => {
     const names = routes.find((route) => route.pattern === pattern)?.names ?? [];
     const own = names.filter((name) => pattern === FRAME || !shared.has(name));
     const isMap = pattern.startsWith("/map");
-    // Settings have names in capitals: no address reads them.
+    // Names in capitals are settings, not parameters.
     const all = [...own, ...(isMap ? IN_TABLES : [])].filter((name) => /^\w*[a-z]\w*$/.test(name));
     const one = { ...ALONE, part: "queries", who } as const;
     const asked = all.flatMap((name) =>

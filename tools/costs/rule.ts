@@ -1,22 +1,22 @@
 import type { Form } from "./form";
 
-/** What one request may cost. */
+/** Limits of a request's cost. */
 
 export const RULE = {
   cpuMs: 100,
-  /** as a multiple of a plain `/map` of the same run */
+  /** as a multiple of a plain `/map` in the same run */
   maps: 4,
-  /** each reader that reads nothing */
+  /** for each client that never reads */
   readerMb: 1,
 };
 
-/** CPU of one picture, as a multiple of a page's allowance. */
+/** CPU limit of a picture, as a multiple of a page's limit. */
 const PICTURE_MAPS = 15;
 
 export type Figure = {
-  /** of one request, or of one answer of many */
+  /** of one request, or of one response of many */
   cpuMs: number;
-  /** how far the resident memory rose while it was asked; of each reader, where those never read */
+  /** rise of the resident memory during the request; per client if clients never read */
   memoryMb: number;
   wallMs: number;
   status: string;
@@ -26,13 +26,13 @@ export type Figure = {
 
 export type Allowed = { cpuMs: number; maps: number; readerMb: number };
 
-/** CPU of the first view of a long post, as a multiple of a page's allowance. */
+/** CPU limit of the first view of a long post, as a multiple of a page's limit. */
 const ONCE_MAPS = 4;
 /** A picture may cost 0.5 s, a genuine one above 5 megapixels 1 s (docs/operating.md). */
 export const PICTURE_CPU_MS = 500;
 export const LARGE_PICTURE_CPU_MS = 1000;
 
-/** How the figure of a form breaks the rule, in words; empty where it does not. */
+/** Lists the violated limits in words; empty if there are none. */
 export function breaksOf(
   { way, tries, cpuMs = 0 }: Pick<Form, "way" | "tries" | "cpuMs">,
   figure: Figure,

@@ -12,22 +12,22 @@ import { prepareData, untilLoaded } from "../soak/data";
 import type { Who } from "./form";
 import { addLongPosts, type LongPost } from "./long-posts";
 
-/** The product with plenty in it: toilets, members, a long post, many comments and reviews, pictures. */
+/** The product with much data: toilets, members, a long post, many comments and reviews, pictures. */
 
 const COMMENTS = 60;
 const REVIEWS = 60;
 const FILES_IN_POST = 2;
 const POST_CHARACTERS = 20_000;
-/** Made of one build: from another the framework's route discovery wants the page loaded anew. */
+/** The build's version, because route discovery for another version requests a reload. */
 const MANIFEST_VERSION = /manifest-(\w+)\.js/;
 
 export type Picture = {
   name: string;
-  /** A genuine picture above 5 megapixels. */
+  /** true for a genuine picture above 5 megapixels */
   isLarge: boolean;
-  /** @param copy makes its bytes differ from those of the other copies */
+  /** @param copy changes the bytes, so that copies differ */
   make(copy?: number): Promise<Buffer>;
-  /** The addresses of its copies. */
+  /** the URLs of the copies */
   paths: string[];
 };
 export type Stage = {
@@ -35,7 +35,7 @@ export type Stage = {
   pid: number;
   member: HttpSession;
   cookies: Record<Who, string>;
-  /** fills `:own`, `:notice`, `:long`, `:photo`, `:image`, `:attachment` and `:version` into an address */
+  /** replaces `:own`, `:notice`, `:long`, `:photo`, `:image`, `:attachment` and `:version` in an address */
   fill(path: string): string;
   pictures: Picture[];
   longPosts: LongPost[];
@@ -43,11 +43,11 @@ export type Stage = {
 };
 
 type Plenty = {
-  /** a national CSV; without it made-up toilets */
+  /** a national CSV; generated toilets if missing */
   file?: string;
   toilets?: number;
   members: number;
-  /** how often each picture and long post can be asked for as one that nobody has asked for yet */
+  /** how often each picture and long post can be requested for the first time */
   copies: number;
 };
 
@@ -68,7 +68,7 @@ async function writeMuch(member: HttpSession): Promise<string> {
   return post;
 }
 
-/** Keeps a picture in the backend as one from years ago, which no rule of today's has seen. */
+/** Stores a picture in the backend like an old one, bypassing today's upload rules. */
 async function keepPicture(member: HttpSession, dataDir: string, bytes: Buffer): Promise<string> {
   const images = await makePhoto("a.jpg");
   const { html, status } = await member.post("/community/free/images", { images }, { multipart: true });
@@ -84,7 +84,7 @@ async function keepPictures(member: HttpSession, dataDir: string, copies: number
   const kept: Picture[] = [];
   for (const [name, makeBytes] of Object.entries({ ...HOSTILE_PICTURES, ...GENUINE_PICTURES })) {
     const bytes = await makeBytes();
-    // Bytes behind the end change the digest and nothing else.
+    // Bytes after the end change only the digest.
     const make = async (copy = 0) => Buffer.concat([bytes, Buffer.from(`#${copy}`)]);
     const paths: string[] = [];
     while (paths.length < copies)
@@ -100,7 +100,7 @@ const firstOf = (html: string, pattern: RegExp, what: string): string => {
   return found.replaceAll("&amp;", "&");
 };
 
-/** @returns the folder of its data, which is the caller's to remove */
+/** @returns the data folder, which the caller removes */
 async function prepare({ file, toilets, members }: Plenty): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "costs-"));
   await prepareData(folder, { file, count: toilets });
@@ -108,7 +108,7 @@ async function prepare({ file, toilets, members }: Plenty): Promise<string> {
   return folder;
 }
 
-/** Starts it, fills it, and waits until all is served. @throws Error when something of it does not come about */
+/** Starts the app, fills it, and waits until it serves everything. @throws Error if a part is missing */
 export async function setStage(plenty: Plenty): Promise<Stage> {
   const folder = await prepare(plenty);
   const app = await startApp({

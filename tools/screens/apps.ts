@@ -8,7 +8,7 @@ import { prepareData, untilLoaded } from "../soak/data";
 
 const LEAST_TOILETS = 1000;
 
-/** An app whose backend answered once, and went away. */
+/** Starts an app whose backend answered once and then ended. */
 async function startSilentApp(): Promise<AppServer> {
   const port = String(await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "screens-"));
@@ -27,7 +27,7 @@ async function startSilentApp(): Promise<AppServer> {
   }
 }
 
-/** The app with its sample, and the toilets of a file; and the one whose backend has gone away. */
+/** Starts the app with its sample and the toilets of a file, and one whose backend has ended. */
 export async function startApps(file: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), "screens-"));
   if (file) await prepareData(folder, { file });

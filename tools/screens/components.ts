@@ -4,14 +4,14 @@ import sharp from "sharp";
 import type { Screen } from "./screen-list";
 import type { Windows } from "./windows";
 
-/** The pictures of docs/design.md: `npm run screens -- --components`. */
+/** Takes the pictures of docs/design.md: `npm run screens -- --components`. */
 
 type Component = Pick<Screen, "who" | "path" | "act"> & {
   name: string;
-  /** what is taken: from its first to its last */
+  /** selector of the area, from its first to its last match */
   selector: string;
   width?: number;
-  /** from the top of what is taken */
+  /** height from the top of the area */
   height?: number;
 };
 
@@ -74,7 +74,7 @@ const COMPONENTS: Component[] = [
   },
 ];
 
-/** Takes them all, from the built app with its sample. */
+/** Takes all components from the built app with its sample. */
 export async function takeComponents(windows: Windows): Promise<void> {
   for (const component of COMPONENTS) {
     const { name, selector, width = PHONE_PX, height } = component;

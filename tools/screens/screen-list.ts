@@ -2,16 +2,16 @@ import { listPages, type Who } from "../../tests/support/every-page";
 import { PAGE_STATES, type PageState } from "../../tests/support/page-states";
 
 export type Screen = Pick<PageState, "path" | "act" | "isOfPhones"> & {
-  /** what `--only` looks in */
+  /** name that `--only` filters by */
   name: string;
   who: Who;
-  /** seen where the backend does not answer */
+  /** true for the app whose backend does not answer */
   isSilent?: boolean;
 };
 
 const SILENT = ["/map", "/map/detail?toiletId=1", "/community/free", "/login"];
 
-/** Every page of the route table, every state, and what is seen while the backend is away. */
+/** Lists every page of the route table, every state, and pages without a backend. */
 export function listScreens(): Screen[] {
   const pages = listPages().map(({ who, path }): Screen => ({ name: `${path} as ${who}`, who, path }));
   const states = Object.entries(PAGE_STATES).map(

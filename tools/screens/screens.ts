@@ -9,7 +9,7 @@ import { listScreens, type Screen } from "./screen-list";
 import { type Row, tableOf } from "./table";
 import { openWindows, type Windows } from "./windows";
 
-/** Pictures of every page and state, in every size and both looks: `npm run screens`. */
+/** Takes pictures of every page and state in all sizes and themes: `npm run screens`. */
 
 const HEIGHTS: Record<number, number> = { 360: 740, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const LOOKS = ["light", "dark"] as const;
@@ -31,21 +31,21 @@ function readOptions(args: string[]) {
   const looks = values.look?.split(",") ?? [...LOOKS];
   if (widths.some((width) => !(width > 0))) throw new Error("--width wants numbers of pixels");
   return {
-    /** a national CSV of toilets to begin with */
+    /** a national CSV of toilets to import */
     file: positionals[0],
-    /** parts of names or addresses; without them all pages are taken */
+    /** parts of names or addresses; all pages if empty */
     only: values.only?.split(",") ?? [],
     widths,
     looks,
     out: values.out ?? "test-results/screens",
-    /** the pictures of docs/design.md instead */
+    /** takes the pictures of docs/design.md instead */
     isOfComponents: values.components ?? false,
   };
 }
 
 const fileOf = (name: string) => name.replaceAll(/[^\p{L}\d]+/gu, "-").replaceAll(/^-|-$/g, "");
 
-/** A page in one size and every look; a page longer than a few windows is cut. */
+/** Takes a page in one size and every theme; a page longer than a few windows is cut. */
 async function takeLooks(
   page: Page,
   name: string,

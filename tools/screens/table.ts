@@ -11,7 +11,7 @@ img{height:360px;margin-right:4px}`;
 
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** An HTML page that shows the pictures beside it: a row for each screen, a column for each size. */
+/** Returns an HTML page with the pictures: a row for each screen, a column for each size. */
 export function tableOf(rows: Row[], widths: number[]): string {
   const head = ["screen", ...widths].map((text) => `<th>${text}`).join("");
   const body = rows.map(({ name, faults, pictures }) => {

@@ -5,11 +5,11 @@ import type { Screen } from "./screen-list";
 
 type Size = { width: number; height: number };
 export type Windows = {
-  /** @param isOpen in another size: what has no map is only made as large as is asked for */
+  /** @param isOpen true if the screen is open in another size; without a map it is then only resized */
   open(screen: Screen, size: Size, isOpen: boolean): Promise<Page>;
 };
 
-/** One browser with a window for each kind of visitor, logged in, and the posts that the samples speak of. */
+/** Opens one browser with a window for each kind of visitor, logged in, and writes the posts that the samples need. */
 export async function openWindows(endpoint: string, origin: string, silentOrigin: string): Promise<Windows> {
   const browser = await chromium.connect(endpoint);
   const fill = await writeSamplePosts(origin);

@@ -8,7 +8,7 @@ import { readMetrics } from "./process-watch";
 
 export const COUNTRY = 42_156;
 
-/** Fills a data folder: the sample of a first start, and the toilets of a file or so many made-up ones. */
+/** Fills a data folder with the sample, and the toilets of a file or `count` generated ones. */
 export async function prepareData(
   folder: string,
   { file, count = COUNTRY }: { file?: string; count?: number },
@@ -27,7 +27,7 @@ export async function prepareData(
 
 /**
  * Waits until the directory serves the whole feed.
- * @param least toilets
+ * @param least minimum number of toilets
  */
 export async function untilLoaded(origin: string, least: number) {
   const startedAt = Date.now();

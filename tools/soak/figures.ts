@@ -1,5 +1,5 @@
 /**
- * The value that a share of all values is not above.
+ * Returns the smallest value that is not below a share of all values.
  * @param sorted ascending
  * @param share 0 to 1
  */
@@ -13,7 +13,7 @@ export const median = (numbers: number[]) =>
     0.5,
   );
 
-/** How much y grows with each x, by least squares. */
+/** Returns the slope of the least-squares line. */
 export function slope(points: [x: number, y: number][]) {
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];
@@ -30,7 +30,7 @@ export type Sample = { kind: string; ms: number; failure: string | null };
 
 const ms = (value: number) => Math.round(value);
 
-/** One row of the table. */
+/** Returns one row of the table. */
 function toRow(kind: string, samples: Sample[]) {
   const sorted = samples.map((sample) => sample.ms).sort((a, b) => a - b);
   return {
@@ -44,7 +44,7 @@ function toRow(kind: string, samples: Sample[]) {
   };
 }
 
-/** Latencies by kind, all of them together last. */
+/** Returns latencies by kind; the last row covers all. */
 export function latencyTable(samples: Sample[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))].sort();
   const rows = kinds.map((kind) =>
@@ -56,7 +56,7 @@ export function latencyTable(samples: Sample[]) {
   return [...rows, toRow("all", samples)];
 }
 
-/** What went wrong, most frequent first. */
+/** Lists failures, most frequent first. */
 export function failuresOf(samples: Sample[]) {
   const counts: Map<string, number> = new Map();
   for (const { kind, failure } of samples) {

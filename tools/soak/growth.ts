@@ -9,16 +9,16 @@ import { readMetrics } from "./process-watch";
 import { boxAround, oneOf } from "./visits";
 
 const SIZES = [4_200, 42_000, 420_000, 1_000_000];
-/** More than the settings allow by themselves: a feed of a million toilets has 430 MB. */
+/** Above the default limits, because a feed of a million toilets has 430 MB. */
 const ROOM = { TOILET_FEED_MAX_MB: "1024", DIRECTORY_HEAP_MB: "1536" };
 const ROUNDS = 8;
 const ROUND_MS = 1200;
 const AT_ONCE = 16;
-/** Boxes that fit into a town; the whole country is asked for apart. */
+/** Zooms whose boxes fit into a town; the whole country is measured separately. */
 const ZOOMS = [15, 16, 16, 17, 18];
 const MB = 2 ** 20;
 
-/** The directory prepares its search 1.5 s after its feed: 3 s of work with 42,000 toilets, 30 s with ten times as many. */
+/** Wait for the search index, which starts 1.5 s after the feed and takes 3 s for 42,000 toilets, 30 s for 420,000. */
 const PREPARING_MS = 5000;
 const QUIET_MS = 2000;
 
@@ -37,7 +37,7 @@ async function timePages(origin: string, towns: ReturnType<typeof townsOf>, forM
   return { median: median(times), longest: Math.max(...times) };
 }
 
-/** Answers per second while so many people always wait for one. */
+/** Returns responses per second with a constant number of concurrent clients. */
 async function perSecond(origin: string, nextPath: () => string) {
   const agent = new Agent({ connections: AT_ONCE });
   const until = performance.now() + ROUND_MS;
@@ -77,9 +77,9 @@ async function startWith(folder: string, count: number) {
 type Round = { what: string; number: number; speed: number };
 
 /**
- * Pages and markers a second with ever more toilets. Fair means: the same question. People look at a street or a part
- * of a town, so every box and every list has the same number of toilets near by, wherever it is and however many there
- * are in all; and no box is asked for twice, so that nothing is answered from what was kept.
+ * Measures pages and markers per second with more and more toilets. Every box and list covers the same number of
+ * toilets at any total, because visitors look at a street or part of a town. No box is requested twice, so that no
+ * cache answers.
  */
 export async function measureGrowth(folder: string) {
   const servers = [];

@@ -10,8 +10,8 @@ const LOWEST = 5;
 const HIGHEST = 5000;
 
 /**
- * The rate at which the 99th percentile passes 500 ms (or something fails): after a warm-up it steps up, or down where
- * the first step is too much, then halves the last step.
+ * Finds the rate at which the 99th percentile exceeds 500 ms or requests fail. After a warm-up it steps up, or down if
+ * the first step fails, and then bisects the last step.
  * @param first requests per second
  */
 export async function findLimit(

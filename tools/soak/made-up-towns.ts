@@ -1,7 +1,7 @@
-/** A town is a disc of so many toilets, as dense as the middle of a Korean city. */
+/** Number of toilets in a town, a disc as dense as the centre of a Korean city. */
 const TOILETS_PER_TOWN = 420;
 const RADIUS_DEGREES = 0.036;
-/** Cells of some 10 km, of which a town fills the middle: towns never touch. */
+/** Grid cells of about 10 km; a town fills only the centre of its cell, so that towns never touch. */
 const CELLS = { rows: 64, columns: 38, south: 33.1, west: 125.6, height: 0.0875, width: 0.12 };
 const STRIDE = 379;
 const GOLDEN_ANGLE = 2.399963;
@@ -11,20 +11,20 @@ const HEADER =
 const { rows, columns } = CELLS;
 const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
 
-/** The middle of a town, spread over the country whatever their number. */
+/** Returns the centre of a town. Towns are spread over the country at any number. */
 function middleOf(town: number) {
   const cell = (town * STRIDE) % (rows * columns);
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   return { lat: CELLS.south + (row + 0.5) * CELLS.height, lng: CELLS.west + (column + 0.5) * CELLS.width };
 }
 
-/** The middles of the towns of so many toilets. */
+/** Returns the centres of the towns for a number of toilets. */
 export const townsOf = (count: number) =>
   Array.from({ length: Math.ceil(count / TOILETS_PER_TOWN) }, (_, town) => middleOf(town));
 
 /**
- * Made-up toilets in towns that are all alike: more toilets are more towns, never denser ones. Whoever looks around
- * in one finds the same number of toilets near by, however many there are in all.
+ * Generates toilets in equal towns. More toilets make more towns, not denser ones, so that the number of nearby toilets
+ * is independent of the total.
  * @param count at most MOST_TOILETS
  */
 export function makeTownsCsv(count: number) {

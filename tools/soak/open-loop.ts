@@ -9,7 +9,7 @@ export type Ask = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** statuses that are as they should be */
+  /** statuses that count as success */
   expected: number[];
   onAnswer?(answer: { headers: Record<string, string | string[] | undefined>; text: string }): void;
 };
@@ -18,10 +18,10 @@ const TICK_MS = 4;
 const ANSWER_TIMEOUT_MS = 40_000;
 
 /**
- * Sends requests at a fixed rate, whatever has become of those before: people do not wait for one another. A latency
- * counts from the moment at which the request was due, so that a server that stands still is not spared the requests
- * that would have met it meanwhile.
- * @param options rate in requests per second; drainSeconds: how long answers may come after the last request, what is later failed
+ * Sends requests at a fixed rate, whether or not earlier ones are answered, because visitors don't wait for each
+ * other. Latency counts from the time at which a request was due, so that a stalled server can't hide the requests that
+ * it delayed.
+ * @param options rate in requests per second; drainSeconds after the last request, later responses count as failed
  */
 export async function askAtRate({
   origin,

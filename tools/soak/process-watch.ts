@@ -3,7 +3,7 @@ import { slope } from "./figures";
 const EVERY_MS = 5000;
 const MB = 2 ** 20;
 
-/** Figures of /metrics by name; those with labels are left out. */
+/** Reads the metrics without labels, by name. */
 export async function readMetrics(origin: string): Promise<Map<string, number>> {
   const text = await fetch(`${origin}/metrics`).then((response) => response.text());
   const lines = text.split("\n").filter((line) => /^[a-z0-9_]+ /.test(line));
@@ -12,7 +12,7 @@ export async function readMetrics(origin: string): Promise<Map<string, number>> 
   );
 }
 
-/** Watches the memory and the event loop of a server until it is told to stop. */
+/** Records memory and event loop lag of a server until `stop` is called. */
 export function watchProcess(origin: string) {
   const startedAt = Date.now();
   const seen: { minute: number; resident: number; heap: number; lagP99: number; lagMax: number }[] = [];
@@ -28,7 +28,7 @@ export function watchProcess(origin: string) {
     });
   }, EVERY_MS);
   return {
-    /** @param warmUpMinutes what is left out of the slope */
+    /** @param warmUpMinutes excluded from the slope */
     stop(warmUpMinutes: number) {
       clearInterval(timer);
       const told = seen.filter(({ resident }) => Number.isFinite(resident));

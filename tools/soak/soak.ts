@@ -1,4 +1,4 @@
-// `npm run soak`: the product under a steady load of readers and writers, then up to where it is too slow.
+// `npm run soak`: loads the product steadily with readers and writers, then up to its limit.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,15 +13,15 @@ import { askAtRate } from "./open-loop";
 import { watchProcess } from "./process-watch";
 import { createVisits, findPlaces } from "./visits";
 
-/** A share of the time is warm-up: code is compiled, caches fill, the heap finds its size. */
+/** Share of the time for warm-up: code is compiled, caches fill, and the heap finds its size. */
 const WARM_UP_SHARE = 0.25;
-/** What noise may look like growth; shorter runs are still warming up. */
+/** Growth that may be noise; shorter runs are still warming up. */
 const SLOPE_MAX_MB = 5;
 const STEADY_MINUTES = 10;
 const SESSIONS_FIRST = 10;
 const STEPS_FROM = 40;
 const BARE_FROM = 100;
-/** the least of the real file that is a whole country, made-up or not */
+/** Minimum share of COUNTRY that counts as the whole country */
 const NEARLY = 0.9;
 
 const { values: options } = parseArgs({
@@ -99,7 +99,7 @@ async function compareLimits(
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "soak-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // Servers end and the folder goes as the program exits, which a signal alone would not make it do.
+  // A signal must call exit(), because the exit handlers stop servers and remove the folder.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? "processor"}, Node ${process.versions.node}`);
   if (options.growth) return measureGrowth(folder);

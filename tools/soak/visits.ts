@@ -2,7 +2,7 @@ import { FormData } from "undici";
 import { FROM_OUR_PAGE } from "../../tests/support/http-session";
 import type { Ask } from "./open-loop";
 
-/** What people do: they look at the map and read, and one in ten who is logged in writes. */
+/** Simulates visitors: most requests read the map and other pages, and 8 % write as logged-in members. */
 
 type Point = { lat: number; lng: number };
 
@@ -14,11 +14,11 @@ const FILTERS = ["open=now", "has=accessible", "has=diaper&open24=1", "nolock=1"
 export const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
 const around = (degrees: number, spread = 0.02) => (degrees + (Math.random() - 0.5) * spread).toFixed(4);
 
-/** Visitors have addresses of their own, or they would share one's limits. */
+/** Returns a random address, because visitors with one address would share its limits. */
 const address = () =>
   `10.${oneOf([1, 2, 3, 4])}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Places that have toilets, and ids of toilets there. */
+/** Finds places with toilets, and ids of toilets there. */
 export async function findPlaces(origin: string) {
   const markersOf = async (query: string) =>
     (await (await fetch(`${origin}/map/markers?${query}`)).json()).markers;
@@ -36,7 +36,7 @@ export async function findPlaces(origin: string) {
   return { places, ids };
 }
 
-/** A box as large as a screen. */
+/** Returns the path for a box of screen size. */
 export function boxAround(place: Point, zoom: number) {
   const width = (1280 / 256 / 2 ** zoom) * 360;
   const [lat, lng] = [Number(around(place.lat)), Number(around(place.lng))];
@@ -117,7 +117,7 @@ export function createVisits({ places, ids }: { places: Point[]; ids: string[] }
     return `/map?lat=${around(lat)}&lng=${around(lng)}`;
   };
 
-  /** Shares in a hundred. */
+  /** Shares in percent. */
   const mix: [share: number, make: () => Ask][] = [
     [24, () => read("map", map())],
     [6, () => read("map, filtered", `${map()}&${oneOf(FILTERS)}`)],

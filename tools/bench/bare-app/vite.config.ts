@@ -2,5 +2,5 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
 
-/** The least that a Remix app can be: what the bench measures the product against. */
+/** A minimal Remix app, with which the bench compares the product. */
 export default defineConfig({ plugins: [remix(remixConfig)] });

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Remix's own default, without its look-up of robots. */
+/** Remix's default, without its detection of bots. */
 export default function handleRequest(
   request: Request,
   status: number,

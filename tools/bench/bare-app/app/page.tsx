@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-/** As many rows as it takes to be as long as the page it stands beside. */
+/** Returns the number of rows that makes the page as long as the one it is compared with. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { rows: Number(new URL(request.url).searchParams.get("rows") ?? 0) };
 }
