@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** What browsers run that is no part of the Remix app: one file each, which imports nothing. */
+/** Browser scripts outside of the Remix app. Each is bundled into one file without imports. */
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   place: "app/features/toilets/start-place.ts",

@@ -10,7 +10,7 @@ const LATER =
 const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
 const LATER_PROPERTY = /^(?:cursor|transition|scroll-padding-top|text-underline-offset)$/;
 
-/** Gives the server its style sheet as rules, each with the names that it needs in a page; without what can come later. */
+/** Provides the style sheet to the server as rules with the names that each needs in a page, minus deferrable rules. */
 export function criticalStyles(): Plugin {
   return {
     name: "critical-styles",
@@ -46,7 +46,7 @@ function choicesOf({ selectors }: Rule): Choice[] {
   return seen.map((selector) => ({ selector, needs: parseSelector(selector).flat().flatMap(needsOf) }));
 }
 
-/** `:not()` may name what is absent. */
+/** Ignores `:not()`, because its names may be absent from the page. */
 function needsOf(token: Selector): Needs {
   if (token.type === SelectorType.Tag) return [token.name.toLowerCase()];
   if (token.type === SelectorType.Attribute) return [attributeName(token.name, token.value)];

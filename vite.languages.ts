@@ -9,9 +9,9 @@ const PLACE = /__WORDS__\("([^"]+)","\w+"\)/g;
 const MODULE = /[/-]words(\/index)?\.ts$/;
 
 /**
- * Scripts of the browser with the words of one language each: `assets/` in Korean, `assets/en/` and so on the same files
- * with other tables. A module of words is `words.ts` with a table for each language, or the folder `words/`: index.ts,
- * and a file for each language that imports only types.
+ * Writes the browser scripts once per language: `assets/` in Korean, `assets/en/` and so on with other tables.
+ * A module of words is `words.ts` with one table per language, or a folder `words/` with index.ts and one file per
+ * language that imports only types.
  */
 export function languages(): Plugin {
   let isServer = false;
@@ -37,10 +37,10 @@ export function languages(): Plugin {
         );
         if (own) plain = plain.replace(own[0], "");
       }
-      // Not the whole path: names of scripts are the same wherever they are built.
+      // A relative path, so that the names of scripts don't depend on the build folder.
       const path = relative(process.cwd(), id);
       modules.set(path, tables);
-      // In the name of the script, which may be kept for ever, every language counts.
+      // The script's name contains a hash of all languages' tables, because browsers may cache it forever.
       const version = createHash("sha256")
         .update([...tables.values()].join())
         .digest("hex")
@@ -69,7 +69,7 @@ export function languages(): Plugin {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The table of a module that exports nothing else, as one expression. */
+/** Returns the table of a module with that single export, as one expression. */
 async function packedTable(module: string, id: string): Promise<string> {
   const { code } = await transformWithEsbuild(module, `${id}.ts`, { charset: "utf8", minify: true });
   const [, table] = /^export const \w+\s?=(.*?);?\s*$/s.exec(code) ?? [];
@@ -77,7 +77,7 @@ async function packedTable(module: string, id: string): Promise<string> {
   return table;
 }
 
-/** The words of one language as the argument of words(). English stands in for a language that is missing. */
+/** Returns the table of one language as the argument of words(). English replaces a missing language. */
 function tableIn(tables: ReadonlyMap<string, string> | undefined, language: string): string {
   const spoken = [language, "en", "ko"].find((each) => tables?.has(each)) ?? "ko";
   return `{${spoken}:${tables?.get(spoken)}}`;

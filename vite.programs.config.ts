@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** An image for a real backend does without (the build argument of the Dockerfile). */
+/** Programs of the embedded backend. Images for a real backend omit them (build argument of the Dockerfile). */
 const embedded = process.env.EMBEDDED_BACKEND === "no" ? [] : ["reference-backend", "import-toilets"];
 
-/** Programs of the product beside the Remix app. */
+/** Node programs of the product besides the Remix app. */
 const workers = [
   "directory-worker",
   "readings-worker",
