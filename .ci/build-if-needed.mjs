@@ -1,4 +1,4 @@
-// Builds the app unless the build is newer than every source file: keeps `npm start` one command and quick.
+// Builds the app unless the build is newer than all sources, so that `npm start` is one fast command.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 
@@ -28,7 +28,7 @@ function newest(path) {
 }
 
 const builtAt = Math.min(...OUTPUTS.map(modified));
-// npm prune touches the lockfile and takes away what builds: then what it left behind is run.
+// After npm prune, which touches the lockfile and removes the build tools, keep the existing build.
 const isKept = builtAt > 0 && modified("node_modules/@remix-run/dev") === 0;
 if (!isKept && Math.max(...SOURCES.map(newest)) > builtAt) {
   const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit" });

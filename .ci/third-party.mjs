@@ -1,9 +1,9 @@
-// Writes docs/third-party.md: what the product brings along of others, out of package-lock.json. `--print` only prints it.
+// Writes docs/third-party.md, the licences of third-party packages, from package-lock.json. `--print` only prints it.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 
-/** Older packages say it in a list, which the lockfile leaves out. */
+/** Older packages have a list of licences, which the lockfile omits. */
 function licenceOf(path, { license }) {
   return (
     license ??

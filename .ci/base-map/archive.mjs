@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { zxyToTileId } from "pmtiles";
 
-/** Writes PMTiles version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md), one directory without leaves. */
+/** Writes PMTiles 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md) with one directory, no leaves. */
 
 const HEADER_BYTES = 127;
 const ROOT_MAX_BYTES = 16_384 - HEADER_BYTES;
@@ -16,7 +16,7 @@ function varint(number) {
   return [...bytes, rest];
 }
 
-/** Tiles in the order of their numbers; neighbours of the same content become one entry. */
+/** Lists tiles by ascending id; neighbours with equal content become one entry. */
 function entriesOf(tiles) {
   const contents = new Map();
   const entries = [];
@@ -51,9 +51,9 @@ function directoryOf(entries) {
 }
 
 /**
- * @param tiles `{ zoom, x, y, data }`, the data not packed
+ * @param tiles `{ zoom, x, y, data }`, data uncompressed
  * @param options `box` in degrees (west, south, east, north), `metadata` an object
- * @returns the file's bytes
+ * @returns the bytes of the file
  */
 export function archiveOf(tiles, { box, metadata }) {
   const packed = tiles

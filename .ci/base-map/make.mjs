@@ -1,4 +1,4 @@
-// `npm run basemap`: writes public/base-map/korea.pmtiles, the base map that the package has (docs/base-map.md).
+// `npm run basemap`: writes public/base-map/korea.pmtiles, the bundled base map (docs/base-map.md).
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,20 +11,20 @@ import { archiveOf } from "./archive.mjs";
 import { kmBetween, riversThrough } from "./rivers.mjs";
 import { areaKm2, smoothWithin, touches } from "./smooth.mjs";
 
-/** Too large to be installed with the project: 27 MB packed, 117 MB of JSON. */
+/** Too large for a dependency: 27 MB compressed, 117 MB of JSON. */
 const LANDS = "@geo-maps/earth-lands-100m@0.6.0";
 const ATLAS = "world-atlas@2.0.2";
 const FILE = new URL("../../public/base-map/korea.pmtiles", import.meta.url);
 const ATTRIBUTION = "© OpenStreetMap contributors · 통계청 SGIS · Natural Earth";
 const DEEPEST_ZOOM = 10;
-/** Which tiles there are from a zoom on: degrees west, south, east, north. */
+/** Area of the tiles from each zoom on, in degrees: west, south, east, north. */
 const EXTENTS = [
   { from: 0, box: [-180, -85, 180, 85] },
   { from: 5, box: [112, 24, 150, 52] },
   { from: 7, box: [123.6, 32.4, 132.4, 39.6] },
 ];
-/** A smaller lake of the data is a corner of itself, one less round is what the edges of cells left, and another is a
- *  piece of a river. */
+/** Limits for lakes: smaller ones are artefacts of corners, less round ones of cell edges, and those beside a river
+ *  are pieces of it. */
 const LEAST_LAKE_KM2 = 1;
 const LEAST_ROUNDNESS = 0.62;
 const BESIDE_RIVER_KM = 1.5;
@@ -35,7 +35,7 @@ const SEAS = [
 ];
 const NAME_EVERY_KM = 12;
 
-/** Lakes and islands that would be smaller than so many pixels are left out. */
+/** Minimum size of lakes and islands, in px. */
 const LEAST_PX = 1.5;
 const EXTENT = 4096;
 const TILE_PX = 512;
@@ -56,7 +56,7 @@ const featureOf = (geometry, properties = {}) => ({ type: "Feature", geometry, p
 const pointOf = (lat, lng, properties) => featureOf({ type: "Point", coordinates: [lng, lat] }, properties);
 const collection = (features) => ({ type: "FeatureCollection", features });
 
-/** The areas' names by rank, as the places of an OpenStreetMap extract have them. */
+/** Returns the names of areas with their ranks, in the form of an OpenStreetMap extract. */
 async function readPlaces() {
   const { readGazetteer } = await fromApp("place-index/gazetteer.ts");
   const kinds = ["region", "county", "locality"];
@@ -77,7 +77,7 @@ async function readLandmarks() {
   );
 }
 
-/** Water that stays a lake: 1 is a circle. */
+/** Tells whether water is a lake by size, roundness (1 is a circle) and distance from rivers. */
 function isLake(lake, rivers) {
   const km2 = areaKm2(lake);
   const edge = lake.slice(1).reduce((sum, corner, at) => sum + kmBetween(lake[at], corner), 0);
@@ -86,7 +86,7 @@ function isLake(lake, rivers) {
   return !rivers.some(({ line }) => line.some(isBeside));
 }
 
-/** A river's name along its course, and the seas'. */
+/** Places the names of rivers along their courses, and the names of seas. */
 function waterNames(rivers) {
   const onRivers = rivers.flatMap(({ name, line, toZoom }) => {
     const places = [];
@@ -116,7 +116,7 @@ function tileNumbers(zoom, [west, south, east, north]) {
   return numbers;
 }
 
-/** What would be a dot is left out: most of the bytes of the far zooms are rocks. */
+/** Drops rings that would be dots, because rocks make up most bytes of low zooms. */
 function isSeen(ring) {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);

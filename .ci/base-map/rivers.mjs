@@ -1,19 +1,19 @@
 /**
- * The data cuts a river at the edges of small cells and loses much of it there, so what is left of 한강 is a row of
- * pieces with gaps between them. The pieces lie where the river is: a course is led through them, from one well-known
- * place to the next, and drawn as one ribbon.
+ * The data cuts rivers at the edges of small cells and loses much of them, so that 한강 is a row of pieces with gaps.
+ * Because the pieces are at the right places, this module finds a course through them between well-known points and
+ * draws it as one ribbon.
  */
 
 const KM_PER_DEGREE = 111.2;
-/** The cells of the data are tiles of this zoom. */
+/** Number of cells around the equator: the data's cells are tiles of zoom 14. */
 const CELLS_ACROSS = 2 ** 14;
 const FARTHEST_STEP_KM = 9;
 const ROUNDS = 3;
 
-/** A course that nobody led by hand is some hundred metres beside the stream where the data has gaps. */
+/** Maximum zooms: a computed course is up to some hundred metres off where the data has gaps. */
 const [KNOWN_TO_ZOOM, ROUGH_TO_ZOOM] = [15, 12];
 
-/** Courses from mouth to source: `via` are places in the stream (lng, lat), `m` is how wide it is at both ends. */
+/** Courses from mouth to source: `via` are points in the stream (lng, lat), `m` the width in metres at both ends. */
 const RIVERS = [
   {
     name: "한강",
@@ -172,7 +172,7 @@ const kmPerLng = (lat) => KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
 export const kmBetween = ([x, y], [toX, toY]) =>
   Math.hypot((toX - x) * kmPerLng(y), (toY - y) * KM_PER_DEGREE);
 
-/** The middle of what each cell has of water. */
+/** Returns the centre of the water in each cell. */
 function middlesOf(lakes) {
   const cells = new Map();
   for (const lake of lakes) {
@@ -192,7 +192,7 @@ function middlesOf(lakes) {
   return [...cells.values()].map(([x, y, count]) => [x / count, y / count]);
 }
 
-/** Many short steps rather than one long: the cheapest way by the squares of its steps. */
+/** Finds the path with the smallest sum of squared steps, which prefers many short steps. */
 function wayThrough(middles, from, to) {
   const reach = kmBetween(from, to) * 0.75 + FARTHEST_STEP_KM;
   const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
@@ -220,7 +220,7 @@ function wayThrough(middles, from, to) {
   return way;
 }
 
-/** A well-known place is in the stream only roughly: the water of the data next to it is. */
+/** Snaps a well-known point, which is only roughly in the stream, to the nearest water of the data. */
 const nearest = (middles, place) =>
   middles.reduce((best, other) => (kmBetween(other, place) < kmBetween(best, place) ? other : best));
 
@@ -243,7 +243,7 @@ function smooth(course) {
   return line;
 }
 
-/** Two lines beside the course, joined: its width goes from one end's to the other's. */
+/** Joins two lines along the course; the width changes linearly between its ends. */
 function ribbonOf(line, [first, last]) {
   const sides = line.map(([x, y], at) => {
     const [fromX, fromY] = line[Math.max(0, at - 1)];
@@ -260,7 +260,7 @@ function ribbonOf(line, [first, last]) {
   return [...ring, ring[0]];
 }
 
-/** @param lakes rings of water within the land. @returns for each river its name, line and ring, and how deep it may be drawn */
+/** @param lakes rings of water inside the land @returns each river's name, line, ring and maximum zoom */
 export function riversThrough(lakes) {
   const middles = middlesOf(lakes);
   return RIVERS.map((river) => {

@@ -1,6 +1,6 @@
 /**
- * The coast of the data has a corner every few hundred metres. Corners are cut (Chaikin), so that it looks like a coast
- * where it is enlarged, and lakes that are hardly more than their corners are left out.
+ * Smooths the coast of the data, which has a corner every few hundred metres, by cutting corners (Chaikin), and drops
+ * lakes that are hardly more than their corners.
  */
 
 const ROUNDS = 2;
@@ -28,7 +28,7 @@ function partOf([x, y], [toX, toY]) {
 const isIn = ([x, y], [west, south, east, north]) => x >= west && x <= east && y >= south && y <= north;
 export const touches = (ring, box) => ring.some((point) => isIn(point, box));
 
-/** @param ring closed: its last point is its first. Only edges within the box are cut: a continent's others stay. */
+/** @param ring closed: its last point equals its first. Cuts only edges inside the box, not those of other coasts. */
 function smoothRing(ring, box) {
   let smooth = ring;
   for (let round = 0; touches(ring, box) && round < ROUNDS; round++) {
@@ -43,7 +43,7 @@ function smoothRing(ring, box) {
   return smooth;
 }
 
-/** A MultiPolygon with a smooth coast within a box (degrees west, south, east, north), and its lakes that are wanted. */
+/** Smooths the coast of a MultiPolygon in a box (degrees west, south, east, north), and keeps the lakes `isWanted`. */
 export function smoothWithin(lands, box, isWanted) {
   const coordinates = lands.coordinates.map(([outer, ...lakes]) => [
     smoothRing(outer, box),
