@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# docs/operating.md says how to name it by its digest.
+# docs/operating.md explains how to pin the image by its digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -9,19 +9,19 @@ COPY tsconfig.json remix.config.js vite.config.ts vite.languages.ts vite.critica
 COPY public public
 COPY app app
 COPY reference-backend reference-backend
-# no: without the reference backend, and without the packages that it alone needs.
+# `no` omits the reference backend and the packages that only it needs.
 ARG EMBEDDED_BACKEND=yes
 RUN npm run build && npm prune --omit=dev
 RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql
-# npm keeps what packages may have as an optional peer; only builds need it.
+# Removes optional peer dependencies that npm keeps but only builds need.
 RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-# Threads share two heaps of the C library, where each would keep rests in one of its own; one helps to collect garbage,
-# where four would fight for a replica's processor.
+# All threads share two malloc arenas, because more would fragment memory. A single thread helps the garbage collector,
+# because four would compete for the processor of a replica.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--v8-pool-size=1
-# Only the embedded backend uses the data folder.
+# Only the embedded backend writes to the data folder.
 RUN mkdir .data && chown node:node .data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -31,5 +31,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# No default BACKEND_URL: without one the container says what is missing and stops.
+# BACKEND_URL has no default, so that a container without it stops and reports it.
 CMD ["node", "build/programs/start.js"]
