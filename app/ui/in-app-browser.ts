@@ -1,7 +1,7 @@
 /** In-app browsers that can open a page in the device's own browser. */
 export type InAppBrowser = "kakaotalk" | "line" | "android";
 
-/** Other in-app browsers, of which only those on Android can be left by a link. */
+/** Other in-app browsers; a link opens the device's browser only from those on Android. */
 const OF_ANDROID = /NAVER\(inapp|Instagram|FB_IAB|FBAV|DaumApps/;
 
 export function inAppBrowserOf(userAgent: string | null): InAppBrowser | null {
