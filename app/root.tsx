@@ -29,8 +29,8 @@ import { currentLanguage } from "~/languages/words";
 import { layoutWords } from "~/ui/layout/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
-import { findDisplay } from "./session/display-cookie.server";
 import { languageToOffer } from "./session/language-offer.server";
+import { pageContextOf } from "./session/page-context.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
@@ -73,8 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
       isFormRefused: isRefusedForm(args.context),
       hasConnectionBanner: env.CONNECTION_BANNER === "on",
       hasMap: await hasToilets(),
-      display: await findDisplay(args.request),
-      languageOffer: languageToOffer(args.request),
+      display: (await pageContextOf(args)).display,
+      languageOffer: await languageToOffer(args),
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",

@@ -1,19 +1,19 @@
 import Negotiator from "negotiator";
-import { z } from "zod";
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPrefix } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
-import { typedCookie } from "./session.server";
+import { pageContextOf } from "./page-context.server";
+import type { RequestArgs } from "./viewer.server";
 
-/** Length at which Accept-Language is cut, because parsing a thousand languages would cost more than the page. */
+/** Browsers name a few languages; a thousand would cost more than the page. */
 const MAX_CHARACTERS = 200;
-const cookie = typedCookie("language-offer", z.string());
 
-/** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the hint. */
-export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {
+/** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
+export async function languageToOffer(args: RequestArgs): Promise<Exclude<Language, "ko"> | null> {
+  const { request } = args;
   const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
   if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;
-  if (request.headers.get("Cookie")?.includes(`${cookie.name}=`)) return null;
+  if ((await pageContextOf(args)).hasClosedLanguageOffer) return null;
   const [wanted = FIRST_LANGUAGE] = new Negotiator({ headers: { "accept-language": accepted } }).languages([
     ...LANGUAGES,
   ]);
@@ -21,5 +21,3 @@ export function languageToOffer(request: Request): Exclude<Language, "ko"> | nul
   if (!isLanguage(wanted) || wanted === "ko") return null;
   return languagesOf(path).includes(wanted) ? wanted : null;
 }
-
-export const closeLanguageOffer = (): Promise<string> => cookie.serialize("closed");

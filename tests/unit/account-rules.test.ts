@@ -4,7 +4,7 @@ import { passwordSchema } from "~/features/admin/password.schema";
 import { newUserSchema } from "~/features/admin/user.schema";
 import { hasKakaoQuota, limitSearches } from "~/place-search/search-limit.server";
 import { DEFAULT_DISPLAY } from "~/session/display";
-import { displaySchema, findDisplay, saveDisplay } from "~/session/display-cookie.server";
+import { displaySchema, pageContextOf, serializeDisplay } from "~/session/page-context.server";
 import { safeReturnTo } from "~/session/return-to";
 
 const USER = { userId: "kim", name: "김", email: "kim@example.kr", role: "GNR" };
@@ -86,20 +86,22 @@ test("a flood of searches gets 429 with the seconds to wait", async () => {
   expect(await limitSearches(from("198.51.100.2"))).toBeNull();
 });
 
-const requestWith = (cookie?: string) =>
-  new Request("http://app.example/map", { headers: cookie ? { Cookie: cookie } : {} });
+async function findDisplay(cookie?: string) {
+  const request = new Request("http://app.example/map", { headers: cookie ? { Cookie: cookie } : {} });
+  return (await pageContextOf({ request, context: {} })).display;
+}
 
 test("a request without the display cookie gets the default settings", async () => {
   expect(DEFAULT_DISPLAY).toEqual({ theme: "auto", contrast: "normal", text: "normal", profile: "none" });
-  expect(await findDisplay(requestWith())).toEqual(DEFAULT_DISPLAY);
-  expect(await findDisplay(requestWith("session=x"))).toEqual(DEFAULT_DISPLAY);
+  expect(await findDisplay()).toEqual(DEFAULT_DISPLAY);
+  expect(await findDisplay("session=x")).toEqual(DEFAULT_DISPLAY);
 });
 
 test("saved display settings last for a year", async () => {
   const chosen = { theme: "dark", contrast: "high", text: "large", profile: "wheelchair" } as const;
-  const setCookie = await saveDisplay(chosen);
+  const setCookie = await serializeDisplay(chosen);
   expect(setCookie).toMatch(/^display=.*Max-Age=31536000.*Path=\/.*HttpOnly.*SameSite=Lax/);
-  expect(await findDisplay(requestWith(`a=b; ${setCookie.split(";")[0]}`))).toEqual(chosen);
+  expect(await findDisplay(`a=b; ${setCookie.split(";")[0]}`)).toEqual(chosen);
 });
 
 test.each([
@@ -109,11 +111,11 @@ test.each([
   `display=${btoa('"text"')}`,
   `display=${btoa("7")}`,
 ])("an invalid display cookie (%s) counts as missing", async (cookie) => {
-  expect(await findDisplay(requestWith(cookie))).toEqual(DEFAULT_DISPLAY);
+  expect(await findDisplay(cookie)).toEqual(DEFAULT_DISPLAY);
 });
 
 test("an invalid field of the cookie gets its default and keeps the other fields", async () => {
   const value = btoa(JSON.stringify({ theme: "pink", text: "large", profile: ["stroller"], more: 1 }));
-  expect(await findDisplay(requestWith(`display=${value}`))).toEqual({ ...DEFAULT_DISPLAY, text: "large" });
+  expect(await findDisplay(`display=${value}`)).toEqual({ ...DEFAULT_DISPLAY, text: "large" });
   expect(displaySchema.parse({ profile: "stroller" }).profile).toBe("stroller");
 });

@@ -14,8 +14,8 @@ import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/romanization/page-reading.server";
-import { findDisplay } from "~/session/display-cookie.server";
-import { findSaved } from "~/session/saved-cookie.server";
+import { pageContextOf } from "~/session/page-context.server";
+import type { RequestArgs } from "~/session/viewer.server";
 import {
   type DirectoryStatus,
   isFeedUnsupported,
@@ -66,10 +66,12 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
 type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
-/** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
-export async function loadMapPage(request: Request) {
+/** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
+export async function loadMapPage(args: RequestArgs) {
+  const { request } = args;
   const url = new URL(request.url);
-  const { profile } = await findDisplay(request);
+  const { display, saved } = await pageContextOf(args);
+  const { profile } = display;
   const sent = parseMapQuery(url.searchParams, profile);
   const asked = parseFilters(url.searchParams, profile);
   const search = await resolveSearch(sent, request);
@@ -101,7 +103,7 @@ export async function loadMapPage(request: Request) {
     centre: view.centre,
     zoom: view.zoom,
     windowClass,
-    // Name the area of the place, even if its list begins far away.
+    // However far off its list makes it begin, the area is that of the place.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
@@ -117,16 +119,16 @@ export async function loadMapPage(request: Request) {
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
     isUnavailable,
-    ...(await surroundingsOf(request, url)),
+    saved,
+    ...(await surroundingsOf(url)),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
-/** Reads the saved toilets and the settings that the page shows beside the list. */
-async function surroundingsOf(request: Request, { pathname }: URL) {
+/** Reads the settings that the page shows beside the toilets. */
+async function surroundingsOf({ pathname }: URL) {
   const settings = await readMapSettings();
   return {
-    saved: await findSaved(request),
     settings,
     attribution: await mapAttribution(),
     lacksKakaoKey: !settings.appKey && pathname.endsWith("/kakao"),
@@ -156,7 +158,7 @@ function tooFar(
   return me ? "from-all" : null;
 }
 
-/** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
+/** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
 function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
   if (place) return { ...sent, me: null };
   if (message === null || shown === null) return sent;
@@ -164,7 +166,7 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
   return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
 }
 
-/** Finds the chosen toilet. Returns null while the directory restarts. */
+/** A directory that is being restarted counts as one without a feed. */
 async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
@@ -191,7 +193,7 @@ function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
 }
 
-/** Adds that addresses are still loading, because the words may be an address. */
+/** An unknown result may be an address that the directory has not learned yet. */
 const withReason = (text: string): string =>
   directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
 
@@ -208,7 +210,7 @@ const partOf = ({ me, page }: MapQuery) =>
 
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
 
-/** Returns the query of the links that switch a filter. */
+/** The query of the links that switch a filter. */
 function afterPress(query: MapQuery): MapQuery {
   const { centre, zoom } = listView(query);
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };

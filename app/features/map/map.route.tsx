@@ -23,7 +23,7 @@ export const meta = pageTitle<typeof loader>(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSearch = new URL(request.url).searchParams.has("q");
   if (!isSearch) dependOn(context, mapState());
-  return loadMapPage(request);
+  return loadMapPage({ request, context });
 }
 
 export default function MapRoute() {

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
+import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
-import { findSaved, MAX_SAVED, serializeSaved, toiletIdSchema } from "~/session/saved-cookie.server";
 import { savedWords } from "./words";
 
 const wanted = z.object({ toiletId: toiletIdSchema });
@@ -19,8 +19,9 @@ export const action = formAction({
     save: {
       formId: "save",
       schema: wanted,
-      async handle({ request, value: { toiletId }, form }) {
-        const others = (await findSaved(request)).filter((id) => id !== toiletId);
+      async handle({ request, context, value: { toiletId }, form }) {
+        const { saved } = await pageContextOf({ request, context });
+        const others = saved.filter((id) => id !== toiletId);
         if (others.length >= MAX_SAVED) throw refuseForm(savedWords().full(MAX_SAVED));
         return answerWith([toiletId, ...others], form.texts.get("returnTo"));
       },
@@ -28,8 +29,9 @@ export const action = formAction({
     forget: {
       formId: "forget",
       schema: wanted,
-      async handle({ request, value: { toiletId }, form }) {
-        const others = (await findSaved(request)).filter((id) => id !== toiletId);
+      async handle({ request, context, value: { toiletId }, form }) {
+        const { saved } = await pageContextOf({ request, context });
+        const others = saved.filter((id) => id !== toiletId);
         return answerWith(others, form.texts.get("returnTo"));
       },
     },

@@ -7,8 +7,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { geoWords } from "~/geo/words";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
-import { findDisplay } from "~/session/display-cookie.server";
-import { findSaved, MAX_SAVED } from "~/session/saved-cookie.server";
+import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { RefusalSummary } from "~/ui/error-summary";
 import { OpenState, PlaceName } from "~/ui/fact-badge";
@@ -35,13 +34,13 @@ type Line = {
   way: string;
 };
 
-/** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** What the directory knows of each; a directory that has no feed yet knows of none. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireToilets();
-  const [saved, status] = await Promise.all([findSaved(request), directory.status().catch(() => null)]);
+  const { saved, display } = await pageContextOf({ request, context });
+  const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
-  const { profile } = await findDisplay(request);
-  const { me } = parseMapQuery(new URL(request.url).searchParams, profile);
+  const { me } = parseMapQuery(new URL(request.url).searchParams, display.profile);
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
-import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
-import { closeLanguageOffer } from "~/session/language-offer.server";
+import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";
@@ -24,7 +23,7 @@ export const action = formAction({
         const returnTo = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/";
         return redirect(`${returnTo}#display`, {
           status: 303,
-          headers: { "Set-Cookie": await saveDisplay(value) },
+          headers: { "Set-Cookie": await serializeDisplay(value) },
         });
       },
     },

@@ -11,7 +11,7 @@ import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
 import { PlaceMap } from "~/maps/place-map";
-import { findDisplay } from "~/session/display-cookie.server";
+import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
@@ -40,7 +40,7 @@ export const meta = pageTitle<typeof loader>(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await readVisit(args.request);
+  const visit = await readVisit(args);
   const { reviews, status, ...place } = await loadPlace(args, visit);
   const { searchParams } = new URL(args.request.url);
   return data(
@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Reads the map's query, so that the page measures, filters and links as the map did. */
-async function readVisit(request: Request): Promise<PlaceVisit> {
-  const { profile } = await findDisplay(request);
-  const { searchParams } = new URL(request.url);
+async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
+  const { profile } = (await pageContextOf(args)).display;
+  const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, profile);
   const { filters, withUnknown } = parseFilters(searchParams, profile);
   return {

@@ -11,9 +11,9 @@ import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-no
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
+import { pageContextOf } from "~/session/page-context.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
-import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { FilterQuery } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
@@ -79,7 +79,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
     addressReading: addressReadingOf(toilet.address),
-    isSaved: (await findSaved(args.request)).includes(toiletId),
+    isSaved: (await pageContextOf(args)).saved.includes(toiletId),
     viewerId: member?.id ?? null,
     isAdministrator: isAdministrator(member),
   };

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { readToiletId } from "~/backend/toilet";
+import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
+import { typedCookie } from "./session.server";
+import type { RequestArgs } from "./viewer.server";
+
+/** What a browser without a login has chosen for its pages: how they look, the toilets it keeps (newest first), no more offers. */
+export type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
+
+export const MAX_SAVED = 50;
+
+export const displaySchema = z.object({
+  theme: z.enum(DISPLAY_CHOICES.theme).catch(DEFAULT_DISPLAY.theme),
+  contrast: z.enum(DISPLAY_CHOICES.contrast).catch(DEFAULT_DISPLAY.contrast),
+  text: z.enum(DISPLAY_CHOICES.text).catch(DEFAULT_DISPLAY.text),
+  profile: z.enum(DISPLAY_CHOICES.profile).catch(DEFAULT_DISPLAY.profile),
+});
+export const toiletIdSchema = z.string().refine((id) => readToiletId(id) !== null);
+const savedSchema = z.array(toiletIdSchema).transform((ids) => [...new Set(ids)].slice(0, MAX_SAVED));
+
+const displayCookie = typedCookie("display", displaySchema);
+const savedCookie = typedCookie("saved", savedSchema);
+const languageOfferCookie = typedCookie("language-offer", z.string());
+
+const contexts = new WeakMap<object, Promise<PageContext>>();
+
+/** Reads the cookies of a page once for its action and all loaders. Never throws: what is not ours counts as not chosen. */
+export function pageContextOf({ request, context }: RequestArgs): Promise<PageContext> {
+  const known = contexts.get(context) ?? readPageContext(request.headers.get("Cookie"));
+  contexts.set(context, known);
+  return known;
+}
+
+async function readPageContext(cookies: string | null): Promise<PageContext> {
+  return {
+    display: (await displayCookie.parse(cookies)) ?? DEFAULT_DISPLAY,
+    saved: (await savedCookie.parse(cookies)) ?? [],
+    hasClosedLanguageOffer: cookies?.includes(`${languageOfferCookie.name}=`) ?? false,
+  };
+}
+
+export const serializeDisplay = (display: Display): Promise<string> => displayCookie.serialize(display);
+
+export function serializeSaved(toiletIds: string[]): Promise<string> {
+  return toiletIds.length > 0 ? savedCookie.serialize(toiletIds) : savedCookie.serialize([], { maxAge: 0 });
+}
+
+export const closeLanguageOffer = (): Promise<string> => languageOfferCookie.serialize("closed");
