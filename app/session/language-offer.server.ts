@@ -5,10 +5,10 @@ import { currentLanguage } from "~/languages/words";
 import { pageContextOf } from "./page-context.server";
 import type { RequestArgs } from "./viewer.server";
 
-/** Browsers name a few languages; a thousand would cost more than the page. */
+/** Length at which Accept-Language is cut, because parsing a thousand languages would cost more than the page. */
 const MAX_CHARACTERS = 200;
 
-/** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
+/** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the hint. */
 export async function languageToOffer(args: RequestArgs): Promise<Exclude<Language, "ko"> | null> {
   const { request } = args;
   const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);

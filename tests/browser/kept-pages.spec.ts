@@ -121,6 +121,8 @@ describe("the site without a network", () => {
   it("shows a plain area for a photo that is not stored", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
+    // The worker takes over no open page, because that would empty the browser's memory for Back.
+    await page.reload();
     await page.context().setOffline(true);
     const width = await page.evaluate(async () => {
       const picture = new Image();

@@ -30,7 +30,7 @@ describe("saved toilets", () => {
     await send(session, "save", "2");
     const { html } = await session.get("/saved?me=36.351,127.385");
     expect(namesOf(html)).toEqual(["2", "1"]);
-    expect(html.match(/data-open=/g)).toHaveLength(2);
+    expect(html.match(/ data-open="/g)).toHaveLength(2);
     expect(wordsOf(html)).toMatch(/대전시청 1층 로비 화장실 .*약 \d+ m/);
     await send(session, "forget", "2");
     expect(namesOf((await session.get("/saved")).html)).toEqual(["1"]);

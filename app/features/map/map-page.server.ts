@@ -66,7 +66,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
 type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
-/** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
+/** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
 export async function loadMapPage(args: RequestArgs) {
   const { request } = args;
   const url = new URL(request.url);
@@ -103,13 +103,15 @@ export async function loadMapPage(args: RequestArgs) {
     centre: view.centre,
     zoom: view.zoom,
     windowClass,
-    // However far off its list makes it begin, the area is that of the place.
+    // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
+    // A browser that has not run the map's scripts yet knows no exact place.
+    nearby: windowClass === null && isDocument(request) ? null : list.nearby,
     markers: drawnMarkers(answer.markers, list.toilets, {
       ...view,
       free: freeBoxOf(windowClass),
@@ -125,7 +127,7 @@ export async function loadMapPage(args: RequestArgs) {
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
-/** Reads the settings that the page shows beside the toilets. */
+/** Reads the settings that the page shows beside the list. */
 async function surroundingsOf({ pathname }: URL) {
   const settings = await readMapSettings();
   return {
@@ -134,6 +136,8 @@ async function surroundingsOf({ pathname }: URL) {
     lacksKakaoKey: !settings.appKey && pathname.endsWith("/kakao"),
   };
 }
+
+const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("text/html") ?? false;
 
 function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
   const isTooFar = tooFar(query, moment.asked, answer.toilets);
@@ -158,7 +162,7 @@ function tooFar(
   return me ? "from-all" : null;
 }
 
-/** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
+/** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
 function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
   if (place) return { ...sent, me: null };
   if (message === null || shown === null) return sent;
@@ -166,7 +170,7 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
   return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
 }
 
-/** A directory that is being restarted counts as one without a feed. */
+/** Finds the chosen toilet. Returns null while the directory restarts. */
 async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
@@ -193,7 +197,7 @@ function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
 }
 
-/** An unknown result may be an address that the directory has not learned yet. */
+/** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
   directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
 
@@ -210,7 +214,7 @@ const partOf = ({ me, page }: MapQuery) =>
 
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
 
-/** The query of the links that switch a filter. */
+/** Returns the query of the links that switch a filter. */
 function afterPress(query: MapQuery): MapQuery {
   const { centre, zoom } = listView(query);
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };

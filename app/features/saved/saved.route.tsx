@@ -34,7 +34,7 @@ type Line = {
   way: string;
 };
 
-/** What the directory knows of each; a directory that has no feed yet knows of none. */
+/** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireToilets();
   const { saved, display } = await pageContextOf({ request, context });

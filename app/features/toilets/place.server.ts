@@ -13,7 +13,7 @@ import { addressReadingOf, readingOf } from "~/romanization/page-reading.server"
 import type { Profile } from "~/session/display";
 import { pageContextOf } from "~/session/page-context.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { limitBudget } from "~/session/request-scope.server";
+import { addAnswerHeaders, limitBudget } from "~/session/request-scope.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { FilterQuery } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
@@ -71,6 +71,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   ]);
   const newest = reviews && newestNews(reviews, toilet.changes);
   if (reviews && !failure) rememberNews(toiletId, newest);
+  if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
