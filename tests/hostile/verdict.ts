@@ -29,7 +29,7 @@ const ON_DOCUMENTS: [header: string, value: RegExp][] = [
   ["content-security-policy", /default-src 'none'.*object-src 'none'; base-uri 'none'; frame-ancestors/],
   ["referrer-policy", /^strict-origin-when-cross-origin$/],
   ["cross-origin-opener-policy", /^same-origin$/],
-  ["cache-control", /no-store/],
+  ["cache-control", /^(?:private, )?no-store$|^private, no-cache$/],
 ];
 
 function faultsOfMarkup(body: string): string[] {
@@ -56,6 +56,8 @@ function faultsOfHeaders(headers: Map<string, string>, status: number, type: str
     for (const [name, value] of ON_DOCUMENTS)
       if (!value.test(headers.get(name) ?? ""))
         faults.push(`a document whose ${name} is ${headers.get(name)}`);
+    if (!/no-store/.test(headers.get("cache-control") ?? "") && headers.has("set-cookie"))
+      faults.push("a document that may be kept sets a cookie");
   }
   const location = headers.get("location");
   if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location)) faults.push(`leads to ${location}`);
