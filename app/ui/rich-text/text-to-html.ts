@@ -44,7 +44,7 @@ function lineToHtml(line: string): string {
 
 /** Returns the length of a URL without final punctuation or a bracket that was opened before it. */
 function addressLength(found: string): number {
-  let surplus = found.split(")").length - found.split("(").length;
+  let surplus = countOf(found, ")") - countOf(found, "(");
   let length = found.length;
   for (; length > 0; length -= 1) {
     const last = found[length - 1] ?? "";
@@ -52,4 +52,11 @@ function addressLength(found: string): number {
     else if (!CLOSING.includes(last)) break;
   }
   return length;
+}
+
+/** Counts without a list of the parts, whose collection would cost more than the text. */
+function countOf(text: string, letter: string): number {
+  let count = 0;
+  for (let at = text.indexOf(letter); at !== -1; at = text.indexOf(letter, at + 1)) count += 1;
+  return count;
 }
