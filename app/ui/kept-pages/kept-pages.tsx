@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { usePageNavigation } from "../navigation/page-navigation";
 
 const WORKER = "/service-worker.js";
-/** Delay of the installation, because the worker is not urgent. */
 const INSTALL_AFTER_MS = 3000;
 const SETTLED_AFTER_MS = 4000;
 const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
