@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/profile/announce-backend.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
+import { StyledContext } from "~/document/filled-by-server";
 import { INLINE_MARK } from "~/document/finish-page.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
@@ -17,7 +18,6 @@ import type { IslandAnswer } from "~/document/page-data";
 import { readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
-import { StyledContext } from "~/document/styled-page";
 import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";

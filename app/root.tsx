@@ -16,11 +16,10 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/filled-by-server";
+import { CriticalStyles, FilledScript, START_LATE_SCRIPT, useIsStyled } from "~/document/filled-by-server";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
-import { useIsStyled } from "~/document/styled-page";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";

@@ -13,7 +13,7 @@ export const POST_TITLE_MAX: Record<BoardKey, number> = {
 export const replyTitle = (board: BoardKey, title: string): string =>
   firstCharacters(`RE: ${title}`, POST_TITLE_MAX[board]);
 
-/** Where the pages of a board are: in the community or in the administration. */
+/** Tells whether the community or the administration shows a board, and under which path. */
 export type BoardFrame = {
   board: BoardKey;
   base: string;

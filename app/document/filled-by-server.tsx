@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+
 type FilledProps = { id: string; nonce: string };
 
 /** Returns the id as a placeholder that finishPage fills, or in the browser the filled content. */
@@ -9,6 +11,13 @@ export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
 export const PLACE_SCRIPT = "place-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
+
+export const StyledContext = createContext(true);
+
+export function useIsStyled(): boolean {
+  const isStyled = useContext(StyledContext);
+  return typeof document === "object" ? document.getElementById(CRITICAL_STYLES) === null : isStyled;
+}
 
 export function CriticalStyles({ nonce }: { nonce: string }) {
   return (

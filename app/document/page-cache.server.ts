@@ -5,7 +5,6 @@ import type { EntryContext } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { programPath } from "~/env/program-path.server";
 import { hasSession } from "~/session/session.server";
-import { namesPersonalCookie } from "./personal-cookies";
 
 /** How browsers may reuse a route's page: after a check of the ETag, or only on Back, because views are counted. */
 export type PageCache = "revalidated" | "for back";
@@ -15,6 +14,10 @@ const BY_BROWSER = "private, no-cache";
 const BY_PROXY = "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=60";
 const VARIES_BY = "Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent";
 const ETAG_CHARACTERS = 22;
+
+/** Cookies that personalise a page, so that no proxy may cache it. deploy/nginx.conf has the same list. */
+const PERSONAL_COOKIES = "session|saved-id|saved|display|language-offer|admin-visit|kakao-login";
+const PERSONAL = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${PERSONAL_COOKIES})=`);
 
 const digest = (...texts: string[]): string =>
   texts.reduce((hash, text) => hash.update(text).update("\0"), createHash("sha256")).digest("base64url");
@@ -70,6 +73,6 @@ function cacheControl(request: Request, cache: PageCache | null): string {
     env.EDGE_CACHE === "on" &&
     cache === "revalidated" &&
     !holdsOwnPlace &&
-    !namesPersonalCookie(request.headers.get("Cookie"));
+    !PERSONAL.test(request.headers.get("Cookie") ?? "");
   return isForAll ? BY_PROXY : BY_BROWSER;
 }

@@ -1,4 +1,4 @@
-import http from "node:http";
+import http, { type IncomingMessage } from "node:http";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import type { CookieAsset } from "./assets";
@@ -7,7 +7,6 @@ import { configureConnections } from "./connections";
 import type { DirectAnswer } from "./direct-answers";
 import { stopGracefully } from "./graceful-stop";
 import { trackRequests } from "./in-flight";
-import { hasOtherReplica } from "./other-replica";
 import { flushTraces } from "./traces";
 
 type ServerHooks = { onListening(): void; awaitsFeed(): boolean; cookieAsset: CookieAsset };
@@ -34,3 +33,7 @@ export function takeOverServer(
     return server;
   }) as typeof createServer;
 }
+
+/** Tells whether a proxy retries this read on another replica if the connection closes unanswered (decision 026). */
+const hasOtherReplica = ({ method = "", headers }: IncomingMessage): boolean =>
+  headers["x-other-replica"] !== undefined && ["GET", "HEAD"].includes(method);

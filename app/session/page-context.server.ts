@@ -4,7 +4,7 @@ import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
 import { typedCookie } from "./session.server";
 import type { RequestArgs } from "./viewer.server";
 
-/** What a browser without a login has chosen for its pages: how they look, the toilets it keeps (newest first), no more offers. */
+/** Choices that a browser keeps without a login. `saved` has the ids of toilets, newest first. */
 export type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
 
 export const MAX_SAVED = 50;
@@ -24,7 +24,7 @@ const languageOfferCookie = typedCookie("language-offer", z.string());
 
 const contexts = new WeakMap<object, Promise<PageContext>>();
 
-/** Reads the cookies of a page once for its action and all loaders. Never throws: what is not ours counts as not chosen. */
+/** Reads the cookies once for the action and all loaders. Never throws: an invalid cookie counts as missing. */
 export function pageContextOf({ request, context }: RequestArgs): Promise<PageContext> {
   const known = contexts.get(context) ?? readPageContext(request.headers.get("Cookie"));
   contexts.set(context, known);

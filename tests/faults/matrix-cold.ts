@@ -25,7 +25,7 @@ function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): 
   const path = pathOf(row);
   const late = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
   if (ALIVE.includes(path)) return status === 200 ? late : [...late, `${status}, not 200`];
-  // Nobody is logged in, so no token is refused. EUC-KR is decoded.
+  // A visitor sends no token that the backend could refuse. The client decodes EUC-KR.
   if (fault === "past-token" || fault === "euc-kr")
     return status === 200 ? late : [...late, `${status}, not 200`];
   const isReady = path === "/readyz" && VALUES.includes(fault);

@@ -14,7 +14,9 @@ const SMALL: Record<string, RegExp> = {
   "an entry point": /^app\/(entry\.\w+\.tsx|programs\/[\w-]+-worker\.ts)$/,
   "a table of words, or the choice between tables": /[/-]words(\/\w+)?\.ts$/,
   "keeps a module of Node out of browsers": /^app\/languages\/request-language\.server\.ts$/,
-  "constants of server and browser, handlers of the chain": /^app\/(document|http)\//,
+  "what server, browser and build share":
+    /^app\/document\/(late-names|map-pages|nonce|page-data|request-number|style-names)\.ts$/,
+  "a rule of HTTP for every kind of answer": /^app\/http\/conditional\.ts$/,
 };
 const CONFIGURATIONS = ["biome.json", "vite.config.ts", "vite.browser.config.ts", "vite.critical-styles.ts"];
 /** The only file that may print in a browser, on request. */

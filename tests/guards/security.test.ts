@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { crawl } from "../support/crawl";
 import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
+import { listSources } from "./sources";
 
 const PUBLIC_ORIGIN = "https://toilet.example";
 const origin = sharedAppOrigin();
@@ -123,6 +125,19 @@ describe("a response that is no document", () => {
   test("ignores a visitor's header that says the server is stopping", async () => {
     expect((await openSession(origin).get("/readyz", { "x-server-stopping": "1" })).status).toBe(200);
   });
+});
+
+test("every cookie makes a page personal, in the app and in nginx, except that of the style sheet", () => {
+  const sources = listSources("app");
+  const names = sources.flatMap(({ text }) =>
+    [...text.matchAll(/typedCookie\("([\w-]+)"/g)].map(([, name]) => name),
+  );
+  const rule = sources.find(({ path }) => path === "app/document/page-cache.server.ts")?.text ?? "";
+  const [, personal = ""] = /PERSONAL_COOKIES = "([\w|-]+)"/.exec(rule) ?? [];
+  expect(personal.split("|").sort()).toEqual(
+    ["session", ...names.filter((name) => name !== "styles")].sort(),
+  );
+  expect(readFileSync("deploy/nginx.conf", "utf8")).toContain(`(?:${personal})=`);
 });
 
 describe("the cookies", () => {

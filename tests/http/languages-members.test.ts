@@ -14,7 +14,7 @@ import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 import { strayHangul } from "../support/stray-hangul";
 
-/** What members see in English, which represents Japanese and Chinese here, with scripts off. */
+/** Members read the site in English, which represents Japanese and Chinese here, with scripts off. */
 
 const origin = sharedAppOrigin();
 const member = useMember({ origin });

@@ -104,7 +104,7 @@ describe("a page of a visitor", () => {
     }
   });
 
-  it("is whole again as soon as somebody has written", async () => {
+  it("is sent whole again after a member has written a review", async () => {
     const member = await openMemberSession(origin);
     for (const path of ["/map?toiletId=2", "/map/detail?toiletId=2"]) {
       const before = tagOf(await get(path));
@@ -138,7 +138,7 @@ describe("a page of a visitor", () => {
   });
 });
 
-describe("a page that counts its readers or is somebody's own", () => {
+describe("a page that counts its readers or is personal", () => {
   it("is kept for Back without a tag where it is a post", async () => {
     const list = await get("/community/free");
     const post = /href="(\/community\/free\/\d+[^"]*)"/.exec(list.html)?.[1] ?? "";

@@ -32,7 +32,7 @@ test.each(CASES)(
   },
 );
 
-test("a login id that equals the number of another member makes nobody the author of that member's posts", () => {
+test("a member whose login id equals another member's number is not the author of that member's posts", () => {
   expect(mayChange({ author: { uniqId: "USRCNFRM_00000000001" } }, namesake)).toBe(false);
   expect(isAuthor({ id: "USRCNFRM_00000000001" }, namesake)).toBe(true);
   expect(isAuthor({ id: "USRCNFRM_00000000001" }, member)).toBe(false);

@@ -189,6 +189,6 @@ describe("takes linear time for", () => {
     ],
     ["empty items", (count) => "<ul><li>".repeat(count), htmlToText],
   ])("%s", (_name, make, read) => {
-    expect(growthOf(make, 16_000, read)).toBeLessThan(128);
+    expect(growthOf(make, 16_000, read)).toBeLessThan(60);
   });
 });

@@ -12,8 +12,6 @@ const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 20
 
 /** Request headers that a map depends on. */
 const READ = ["host", "accept", "accept-language", "cookie", "user-agent"];
-/** Headers that a 304 repeats. The CSP stays with the stored page, whose hashes it lists. */
-const REPEATED = ["Cache-Control", "ETag", "Vary", "X-Page-Keeping"];
 
 /** Returns the state behind every map: the toilets, the minute, and the latest contribution. */
 export function mapState(): string {
@@ -22,12 +20,11 @@ export function mapState(): string {
   return [generation, kind, kind && loadedAt, thisMinute(), newsRevision()].join(" ");
 }
 
-/** @param state from before the page was loaded */
+/** @param headers of a 304, so without a CSP, whose hashes belong to the stored page @param state from before the loaders ran */
 export function rememberMap(request: Request, headers: Headers, state: string): void {
   const { pathname, search } = new URL(request.url);
   const key = keyOf(pathname + search, (name) => request.headers.get(name) ?? "");
-  const repeated = REPEATED.map((name): [string, string] => [name, headers.get(name) ?? ""]);
-  tags.set(key, { state, headers: new Headers(repeated) });
+  tags.set(key, { state, headers: new Headers(headers) });
 }
 
 export async function answerUnchangedMap({ url, language, headers }: Exchange): Promise<Answer | null> {
