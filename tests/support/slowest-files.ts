@@ -2,12 +2,8 @@ import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 
 const SHOWN = 20;
-/** Share of the total time, because machines differ. A longer file keeps one worker busy alone. */
-const MOST_OF_ALL = 1 / 20;
-/** These start first, so the other worker has enough to do meanwhile. */
-const WHOLE = /\.complete\./;
 
-/** Lists the files that took longest, and fails the run if one took too long. */
+/** Lists the files that took longest. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules
@@ -21,11 +17,5 @@ export default class SlowestFiles implements Reporter {
       .slice(0, SHOWN)
       .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
     console.log([`The ${SHOWN} slowest of ${files.length} files:`, ...lines].join("\n  "));
-    const most = MOST_OF_ALL * files.reduce((sum, { seconds }) => sum + seconds, 0);
-    const long = files.filter(({ name, seconds }) => seconds > most && !WHOLE.test(name));
-    if (long.length === 0) return;
-    const names = long.map(({ name }) => name).join(", ");
-    console.log(`More than a twentieth of the whole run: ${names}. Split them.`);
-    process.exitCode = 1;
   }
 }
