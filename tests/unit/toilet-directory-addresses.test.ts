@@ -4,7 +4,7 @@ import { directoryOver, row } from "../support/local-directory";
 /** The feed has no addresses, so the directory learns them from the details that visitors read. */
 
 const ROAD = "대전광역시 서구 둔산로 100";
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 50_000;
 
 test("a learned address is found by the search, even after the next feed", async () => {
   const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
