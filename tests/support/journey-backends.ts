@@ -1,6 +1,7 @@
 import type { Switches } from "../../reference-backend/switches";
 import { startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
+import { dayNumberOf } from "./run-clock";
 import { STRICT_ROWS } from "./strict-rows";
 
 /** The backends of the journeys: each generation as a fork and as a template, and strict forks. */
@@ -11,6 +12,8 @@ export type JourneyBackend = {
   /** a template: without the fork's calls */
   plain: boolean;
   strict?: Switches | undefined;
+  /** place among the strict forks, from 0 */
+  row?: number;
   /** the URL of a running real backend */
   url?: string;
 };
@@ -32,6 +35,7 @@ const REFERENCES: JourneyBackend[] = [
       generation: "egov-4.2",
       plain: false,
       strict,
+      row,
     }),
   ),
 ];
@@ -50,11 +54,19 @@ function readReal(text: string): JourneyBackend[] {
 }
 
 const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
-/** `npm run journeys` runs every journey with each backend; other runs must be shorter. */
+const isEverything = process.env.JOURNEYS === "all";
+/** Strict forks that make every journey in a run of the day; each of the others makes one, another one each day. */
+const WHOLE_ROWS = 2;
+
+/** Tells whether a backend makes a journey in this run; `npm run journeys` makes every journey with each backend. */
+export function isMadeNow({ row }: JourneyBackend, journey: number, journeys: number): boolean {
+  if (row === undefined || isEverything) return true;
+  const turn = dayNumberOf(Date.now()) + row;
+  return turn % STRICT_ROWS.length < WHOLE_ROWS || turn % journeys === journey;
+}
+
 const KINDS = ["fork egov-5.0.1", "4.2", "5.x"];
-const references = REFERENCES.filter(
-  ({ name, strict }) => process.env.JOURNEYS === "all" || strict || KINDS.includes(name),
-);
+const references = REFERENCES.filter(({ name, strict }) => isEverything || strict || KINDS.includes(name));
 export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
 
 /** Starts the app before a backend, without any setting. */

@@ -17,7 +17,8 @@ const MOMENTS: [name: string, next: (today: number) => number][] = [
   ["new-year", (today) => Date.UTC(new Date(today).getUTCFullYear() + 1, 0, 1) + 8 * HOUR_MS],
 ];
 
-const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
+/** Counts the days in Korea, for parts of the complete run that alternate. */
+export const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
 
 /**
  * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
