@@ -57,8 +57,9 @@ export function findStreetNumber(search: Search, found: Found[]): Found[] {
 function housesOn({ toilets }: PlaceIndex, { named, score }: Found, number: string): Found[] {
   const street = named?.path.at(-1) ?? "";
   return (named?.rows ?? []).flatMap((row) => {
-    const toilet = toilets[row];
-    if (!toilet || numberOn(street, toilet.address.normalize("NFC")) !== number) return [];
+    const isHere = numberOn(street, toilets.texts.address.at(row).normalize("NFC")) === number;
+    const toilet = isHere ? toilets.at(row) : undefined;
+    if (!toilet) return [];
     const { address, lat, lng } = toilet;
     const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
     return [{ place, score: score - HOUSE_FIRST }];

@@ -22,7 +22,7 @@ export function findToilets(search: Search): Found[] {
     const rows = rowsOf(search, texts);
     return MATCHES.flatMap((match) =>
       rows[match].flatMap((row): Found[] => {
-        const toilet = search.index.toilets[row];
+        const toilet = search.index.toilets.at(row);
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
         const name = toilet[SEARCHED_FIELDS[kind]];
@@ -58,7 +58,7 @@ function rowsOf(search: Search, texts: TextIndex): Rows {
   const rows = findRows(search, texts, () => true);
   if (!near || Object.values(rows).every(({ length }) => length < MAX_CANDIDATES)) return rows;
   const around = findRows(search, texts, (row) => {
-    const { lat, lng } = index.toilets[row] ?? { lat: 90, lng: 0 };
+    const { lat, lng } = index.toilets.placeOf(row);
     return Math.abs(lat - near.lat) < NEAR_DEGREES && Math.abs(lng - near.lng) < NEAR_DEGREES;
   });
   const union = (match: TextMatch) => [...new Set([...around[match], ...rows[match]])];
@@ -105,7 +105,7 @@ export function findAddresses({ index, spelling, words, near }: Search): Found[]
     particular.reduce((a, b) => (b.length > a.length ? b : a), "") || fullProvince(words[0] ?? "");
   const hasEvery = (row: number) => words.every((word) => isInAddress(index, row, word));
   return index.addresses.findContaining(longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
-    const toilet = index.toilets[row];
+    const toilet = index.toilets.at(row);
     if (!toilet) return [];
     const tokens = new Set(
       toilet.address

@@ -32,10 +32,10 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   if (isArea) return false;
   const provinces = new Set<string>();
   index.names.findContaining(word, MIN_PROVINCES, (row) => {
-    const toilet = index.toilets[row];
-    if (!toilet || !isCalled(toilet.name, word)) return false;
+    const { name, address } = index.toilets.texts;
+    if (!isCalled(name.at(row), word)) return false;
     const known = provinces.size;
-    return provinces.add(fullProvince(toilet.address.split(" ", 1)[0] ?? "")).size > known;
+    return provinces.add(fullProvince(address.at(row).split(" ", 1)[0] ?? "")).size > known;
   });
   return provinces.size >= MIN_PROVINCES;
 }

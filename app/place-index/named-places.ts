@@ -1,10 +1,10 @@
 import type KDBush from "kdbush";
-import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import { createShardedMap } from "./sharded-map";
 import { createSlices, type Slices } from "./slices";
+import type { ToiletTable } from "./toilet-table";
 import { countAround } from "./toilet-tree";
 
 export type NamedPlace = {
@@ -23,7 +23,7 @@ const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|�
 const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
 
 /** Collects places from toilet addresses, the gazetteer, stations in toilet names, and landmarks. */
-export async function collectNamedPlaces(toilets: ToiletSummary[], tree: KDBush): Promise<NamedPlace[]> {
+export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Promise<NamedPlace[]> {
   const slices = createSlices();
   const places = await collectFromToilets(toilets, slices);
   await addGazetteer(places, tree, slices);
@@ -50,14 +50,15 @@ function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): Nam
   return place;
 }
 
-async function collectFromToilets(toilets: ToiletSummary[], slices: Slices): Promise<Places> {
+async function collectFromToilets({ texts, count }: ToiletTable, slices: Slices): Promise<Places> {
   const places = createPlaces();
-  for (const [row, toilet] of toilets.entries()) {
+  for (let row = 0; row < count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const { areas, road } = readAddress(toilet.address.normalize("NFC"));
+    const name = texts.name.at(row);
+    const { areas, road } = readAddress(texts.address.at(row).normalize("NFC"));
     for (const area of areas) addPlace(places, "area", area).rows.push(row);
     if (road) addPlace(places, "road", road).rows.push(row);
-    const station = toilet.name.includes("역") ? STATION.exec(toilet.name)?.[1] : undefined;
+    const station = name.includes("역") ? STATION.exec(name)?.[1] : undefined;
     if (!station || NO_STATION.test(station)) continue;
     addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
   }
@@ -101,13 +102,14 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
   return path;
 }
 
-function computeCentre(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): void {
+function computeCentre(place: NamedPlace, toilets: ToiletTable, tree: KDBush): void {
   if (place.rows.length === 0) return;
   place.rows = place.rows.slice();
   let [lat, lng] = [0, 0];
   for (const row of place.rows) {
-    lat += toilets[row]?.lat ?? 0;
-    lng += toilets[row]?.lng ?? 0;
+    const at = toilets.placeOf(row);
+    lat += at.lat;
+    lng += at.lng;
   }
   place.lat = lat / place.rows.length;
   place.lng = lng / place.rows.length;

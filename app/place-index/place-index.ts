@@ -1,5 +1,4 @@
 import type KDBush from "kdbush";
-import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { fullProvince } from "./korean-address";
 import { collectNamedPlaces, type NamedPlace } from "./named-places";
@@ -14,35 +13,28 @@ import {
   type Spellings,
 } from "./spellings.server";
 import { buildTextIndex, type TextIndex } from "./text-index";
+import { findChangedRows, type ToiletTable } from "./toilet-table";
 import { indexInSlices } from "./toilet-tree";
 
 export const SEARCHED_FIELDS = {
   toilet: "name",
   building: "buildingName",
   address: "address",
-} as const satisfies Record<string, keyof ToiletSummary>;
+} as const satisfies Record<string, keyof ToiletTable["texts"]>;
 
-const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
-  [...Object.values(SEARCHED_FIELDS), "lat" as const, "lng" as const].every(
-    (field) => one[field] === other[field],
-  );
-
-async function areSearchedAlike(
-  before: ToiletSummary[],
-  now: ToiletSummary[],
-  slices: Slices,
-): Promise<boolean> {
-  if (before.length !== now.length) return false;
-  for (const [row, toilet] of now.entries()) {
-    if (slices.areOver()) await slices.next();
-    const was = before[row];
-    if (!was || (was !== toilet && !isSearchedAlike(was, toilet))) return false;
-  }
-  return true;
+/** Tells whether the changed rows have their names, addresses and places unchanged. */
+async function areSearchedAlike(before: ToiletTable, now: ToiletTable, slices: Slices): Promise<boolean> {
+  const changed = await findChangedRows(before, now, slices);
+  return (changed ?? [-1]).every((row) => {
+    const [was, is] = [before.placeOf(row), now.placeOf(row)];
+    const isSameText = (field: "name" | "buildingName" | "address") =>
+      before.texts[field].at(row) === now.texts[field].at(row);
+    return was.lat === is.lat && was.lng === is.lng && Object.values(SEARCHED_FIELDS).every(isSameText);
+  });
 }
 
 export type PlaceIndex = {
-  toilets: ToiletSummary[];
+  toilets: ToiletTable;
   tree: KDBush;
   named: NamedPlace[];
   views: Map<NamedPlace, PlaceView>;
@@ -64,32 +56,32 @@ export type Search = {
 
 /** Builds the index, or reuses the previous one if no searched field has changed. */
 export async function buildPlaceIndex(
-  toilets: ToiletSummary[],
+  toilets: ToiletTable,
   before: PlaceIndex | null = null,
   read: ReadNames = readNames,
 ): Promise<PlaceIndex> {
   const slices = createSlices();
   if (before && (await areSearchedAlike(before.toilets, toilets, slices))) return { ...before, toilets };
-  const tree = await indexInSlices(toilets.length, (growing, row) => {
-    const { lat = 0, lng = 0 } = toilets[row] ?? {};
+  const tree = await indexInSlices(toilets.count, (growing, row) => {
+    const { lat, lng } = toilets.placeOf(row);
     growing.add(lng, lat);
   });
   const named = await collectNamedPlaces(toilets, tree);
   const placeNames = await indexNames(named);
-  const textsOf = (textOf: (toilet: ToiletSummary) => string) =>
-    buildTextIndex(
-      toilets.length,
-      (row) => {
-        const toilet = toilets[row];
-        return toilet ? withoutBlanks(textOf(toilet)) : "";
-      },
-      slices,
-    );
-  const names = await textsOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
-  const buildings = await textsOf((toilet) => toilet[SEARCHED_FIELDS.building]);
-  const addresses = await textsOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));
+  const textsOf = (field: keyof typeof SEARCHED_FIELDS, normalize = withoutBlanks) => {
+    const texts = toilets.texts[SEARCHED_FIELDS[field]];
+    return buildTextIndex(toilets.count, (row) => normalize(texts.at(row)), slices);
+  };
+  const names = await textsOf("toilet");
+  const buildings = await textsOf("building");
+  const addresses = await textsOf("address", (text) => withoutBlanks(text.replace(/^\S+/, fullProvince)));
   const { all, texts, letters } = placeNames;
   const hangul = { places: [texts], letters, toilets: [names], buildings: [buildings] };
-  const spellings = createSpellings({ toilets, places: all }, hangul, read, before?.spellings.readings);
+  const spellings = createSpellings(
+    { toilets: toilets.texts.name, places: all },
+    hangul,
+    read,
+    before?.spellings.readings,
+  );
   return { toilets, tree, named, views: new Map(), placeNames, names, addresses, spellings };
 }

@@ -1,8 +1,8 @@
 import type KDBush from "kdbush";
-import type { ToiletSummary } from "~/backend/toilet";
 import { isInBox, type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import { isSpot } from "./ranking";
+import type { ToiletTable } from "./toilet-table";
 import { countAround, rowsIn } from "./toilet-tree";
 
 export type PlaceView = LatLng & { zoom: number };
@@ -14,8 +14,8 @@ const MIDDLE = 0.5;
 const OUTLIERS = 0.1;
 
 /** Fits an area or road around its toilets. A spot gets the closest zoom that also shows a toilet. */
-export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): PlaceView {
-  const points = place.rows.flatMap((row) => toilets[row] ?? []);
+export function viewOf(place: NamedPlace, toilets: ToiletTable, tree: KDBush): PlaceView {
+  const points = place.rows.map(toilets.placeOf);
   if (isSpot(place) || points.length === 0) {
     const zoom = closestZoom((zoom) => hasToilets(place, zoom, tree));
     return { lat: place.lat, lng: place.lng, zoom };

@@ -1,4 +1,3 @@
-import type { ToiletSummary } from "~/backend/toilet";
 import { roadInEnglish } from "~/romanization/address.server";
 import { composeReading } from "~/romanization/place-name.server";
 import { romanizeMixed } from "~/romanization/split-word.server";
@@ -92,7 +91,7 @@ export async function readNames({ kind, names }: NamesJob): Promise<string[]> {
   return folded;
 }
 
-type Names = { toilets: ToiletSummary[]; places: string[] };
+type Names = { toilets: TextIndex; places: string[] };
 type Foreign = Exclude<Script, "hangul">;
 type Texts = Pick<Spelling, "places" | "toilets">;
 type Readings = Partial<Record<Foreign, { names: Names; texts: Promise<Texts> }>>;
@@ -149,12 +148,10 @@ export function createSpellings(
   };
 }
 
-type Column = { count: number; at(row: number): string | undefined };
+type Column = Pick<TextIndex, "count" | "at">;
 
 const namesOf = ({ toilets, places }: Names, part: keyof Texts): Column =>
-  part === "places"
-    ? { count: places.length, at: (row) => places[row] }
-    : { count: toilets.length, at: (row) => toilets[row]?.name };
+  part === "places" ? { count: places.length, at: (row) => places[row] ?? "" } : toilets;
 
 function readTexts(
   read: (names: string[]) => Promise<string[]>,
@@ -167,7 +164,7 @@ function readTexts(
     const missing: string[] = [];
     for (let row = from; row < to; row += 1) {
       const was = rowBefore(row);
-      if (was === null) missing.push(names.at(row) ?? "");
+      if (was === null) missing.push(names.at(row));
       texts.push(was === null ? null : (known?.texts?.at(was) ?? null));
     }
     const found = missing.length > 0 ? (await read(missing)).values() : [].values();
@@ -182,7 +179,7 @@ const REACH = 8;
 function createRowFinder(before: Column, now: Column): (row: number) => number | null {
   let shift = 0;
   const isSame = (row: number, by: number) =>
-    now.at(row) !== undefined && before.at(row + by) === now.at(row);
+    row < now.count && row + by >= 0 && row + by < before.count && before.at(row + by) === now.at(row);
   return (row) => {
     if (isSame(row, shift)) return row + shift;
     for (let far = 1; far <= REACH; far += 1) {

@@ -2,20 +2,30 @@ import type { Slices } from "./slices";
 
 const EDGE = "\n";
 /** Rows per string. */
-const BLOCK_ROWS = 1024;
+export const BLOCK_ROWS = 1024;
 
-export type TextIndex = ReturnType<typeof indexOf>;
+export type TextIndex = ReturnType<typeof indexTextBlocks>;
 
-type Block = { text: string; edges: Uint32Array };
+/** `edges` has the position before each row, and the end. */
+export type TextBlock = { text: string; edges: Uint32Array };
 
-function createBlock(rows: string[]): Block {
+export function createTextBlock(rows: string[]): TextBlock {
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
   // Join instead of concatenating: the first search would flatten the concatenated strings of all blocks at once.
   return { text: ["", ...rows, ""].join(EDGE), edges };
 }
 
-function rowAt({ edges }: Block, position: number): number {
+export const textIn = ({ text, edges }: TextBlock, row: number): string =>
+  text.slice((edges[row] ?? 0) + EDGE.length, edges[row + 1]);
+
+export const isSameTextBlock = (one: TextBlock, other: TextBlock): boolean =>
+  one === other ||
+  (one.edges.length === other.edges.length &&
+    one.text === other.text &&
+    one.edges.every((edge, row) => edge === other.edges[row]));
+
+function rowAt({ edges }: TextBlock, position: number): number {
   let low = 0;
   let high = edges.length - 1;
   while (high - low > 1) {
@@ -43,22 +53,18 @@ export async function readTextIndex(
   count: number,
   read: (from: number, to: number) => Promise<string[]>,
 ): Promise<TextIndex> {
-  const blocks: Block[] = [];
+  const blocks: TextBlock[] = [];
   for (let from = 0; from < count; from += BLOCK_ROWS) {
-    blocks.push(createBlock(await read(from, Math.min(count, from + BLOCK_ROWS))));
+    blocks.push(createTextBlock(await read(from, Math.min(count, from + BLOCK_ROWS))));
   }
-  return indexOf(blocks, count);
+  return indexTextBlocks(blocks, count);
 }
 
-function indexOf(blocks: Block[], count: number) {
-  const edgesOf = (row: number) => {
-    const { edges } = blocks[Math.trunc(row / BLOCK_ROWS)] ?? { edges: new Uint32Array(0) };
-    const own = row % BLOCK_ROWS;
-    return [(edges[own] ?? 0) + EDGE.length, edges[own + 1] ?? 0] as const;
-  };
+export function indexTextBlocks(blocks: TextBlock[], count: number) {
   const lengthAt = (row: number): number => {
-    const [start, end] = edgesOf(row);
-    return end - start;
+    const { edges } = blocks[Math.floor(row / BLOCK_ROWS)] ?? { edges: new Uint32Array(0) };
+    const own = row % BLOCK_ROWS;
+    return (edges[own + 1] ?? 0) - (edges[own] ?? 0) - EDGE.length;
   };
   /** Calls `take` with each row that contains the text, in order, until it returns false. */
   function scan(text: string, take: (row: number) => boolean): void {
@@ -75,8 +81,8 @@ function indexOf(blocks: Block[], count: number) {
     count,
     lengthAt,
     at(row: number): string {
-      const text = blocks[Math.trunc(row / BLOCK_ROWS)]?.text;
-      return text?.slice(...edgesOf(row)) ?? "";
+      const block = blocks[Math.floor(row / BLOCK_ROWS)];
+      return block && row < count ? textIn(block, row % BLOCK_ROWS) : "";
     },
     /** Lists at most `limit` rows that contain a text, in order. */
     findContaining(text: string, limit: number, passes = (_row: number) => true): number[] {

@@ -14,7 +14,7 @@ const PIN_PX = 46;
 /** Maps each point of `apart` in `points` to the first point of the group whose pins or badges would overlap. */
 export function pointsApart(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
   if (apart.length === 0) return new Map<number, number>();
-  const listed = new Set(apart.map((id) => index.pointOf[index.numberOf.get(id) ?? -1]));
+  const listed = new Set(apart.map((id) => index.pointOf[index.toilets.rowOf(id) ?? -1]));
   let groups: number[][] = [];
   for (const point of listed) {
     if (point === undefined || !points.includes(point)) continue;

@@ -3,10 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
+import { createSlices } from "~/place-index/slices";
+import { buildTable, putRow, type ToiletTable } from "~/place-index/toilet-table";
 import { type DirectoryStatus, isFeedUnsupported } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
-import { buildToiletIndex, putToilet, type ToiletIndex } from "./toilet-index";
+import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
 
 export type FeedCacheOptions = {
   readFeed(onRow: (row: unknown) => void): Promise<void>;
@@ -26,14 +28,9 @@ const LEARNED_TOGETHER_MS = 2000;
 
 type Writes = Map<string, ToiletSummary | null>;
 
-/** Applies writes to a feed: changed toilets keep their place, new ones come last. */
-function withWrites(toilets: ToiletSummary[], writes: Writes): ToiletSummary[] {
-  if (writes.size === 0) return toilets;
-  const changed = toilets.slice();
-  for (const [id, toilet] of writes) {
-    const number = changed.findIndex((known) => known.id === id);
-    changed.splice(number === -1 ? changed.length : number, 1, ...(toilet ? [toilet] : []));
-  }
+async function withWrites(toilets: ToiletTable, writes: Writes): Promise<ToiletTable> {
+  let changed = toilets;
+  for (const [id, toilet] of writes) changed = await putInTable(changed, id, toilet);
   return changed;
 }
 
@@ -45,18 +42,14 @@ function generationWith(generation: string, writes: Writes): string {
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-type Complete = (toilet: ToiletSummary) => ToiletSummary;
-
-function createAddressKeeper(index: (complete: Complete, learned: Set<string>) => Promise<void>) {
+function createAddressKeeper(index: (learned: Map<string, string>) => Promise<void>) {
   const addresses = new Map<string, string>();
-  let learned = new Set<string>();
+  let learned = new Map<string, string>();
 
   function indexLearned(): void {
     const gathered = learned;
-    learned = new Set();
-    const complete: Complete = (toilet) =>
-      gathered.has(toilet.id) ? { ...toilet, address: addresses.get(toilet.id) ?? "" } : toilet;
-    index(complete, gathered).catch(() => undefined);
+    learned = new Map();
+    index(gathered).catch(() => undefined);
   }
 
   return {
@@ -66,7 +59,7 @@ function createAddressKeeper(index: (complete: Complete, learned: Set<string>) =
       if (addresses.get(id) === address) return;
       addresses.set(id, address);
       if (learned.size === 0) setTimeout(indexLearned, LEARNED_TOGETHER_MS).unref();
-      learned.add(id);
+      learned.set(id, address);
     },
   };
 }
@@ -89,13 +82,24 @@ function createIndexKeeper() {
   };
 }
 
+async function withAddresses(index: ToiletIndex | null, learned: Map<string, string>): Promise<ToiletTable> {
+  const slices = createSlices();
+  let toilets = index?.toilets ?? buildTable([]);
+  for (const [id, address] of learned) {
+    if (slices.areOver()) await slices.next();
+    const row = toilets.rowOf(id) ?? -1;
+    const toilet = toilets.at(row);
+    if (toilet) toilets = putRow(toilets, row, { ...toilet, address });
+  }
+  return toilets;
+}
+
 async function collectFeed(
   readFeed: FeedCacheOptions["readFeed"],
   served: ToiletIndex | null,
   findAddress: (id: string) => string | undefined,
 ) {
-  const findServed = (id: string) => served?.toilets[served.numberOf.get(id) ?? -1];
-  const collector = createFeedCollector(findServed, findAddress);
+  const collector = createFeedCollector(served?.toilets ?? null, findAddress);
   await readFeed(collector.add);
   return collector.finish();
 }
@@ -108,9 +112,9 @@ export function createFeedCache(options: FeedCacheOptions) {
   let status = NOTHING_LOADED;
   let failedAt = Number.NEGATIVE_INFINITY;
   let sinceFetch: Writes = new Map();
-  const addresses = createAddressKeeper(async (complete, learned) => {
-    await reindex((now) => buildToiletIndex((now?.toilets ?? []).map(complete), holidays, now));
-    setStatus({ ...status, generation: hashOf([status.generation, ...learned]) });
+  const addresses = createAddressKeeper(async (learned) => {
+    await reindex(async (now) => buildToiletIndex(await withAddresses(now, learned), holidays, now));
+    setStatus({ ...status, generation: hashOf([status.generation, ...learned.keys()]) });
   });
 
   function setStatus(changed: DirectoryStatus): void {
@@ -123,7 +127,8 @@ export function createFeedCache(options: FeedCacheOptions) {
     sinceFetch = writes;
     try {
       const { toilets: fetched, ...read } = await collectFeed(options.readFeed, index(), addresses.get);
-      const build = (now: ToiletIndex | null) => buildToiletIndex(withWrites(fetched, writes), holidays, now);
+      const build = async (now: ToiletIndex | null) =>
+        buildToiletIndex(await withWrites(fetched, writes), holidays, now);
       const loaded = { loadedAt: Date.now(), ...told(await reindex(build)), failure: null };
       setStatus({ ...status, ...read, ...loaded, generation: generationWith(read.generation, writes) });
     } catch (error) {
@@ -161,9 +166,9 @@ export function createFeedCache(options: FeedCacheOptions) {
   };
 }
 
-const told = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.length, silent });
+const told = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.count, silent });
 
-const isIndexed = (index: ToiletIndex | null, id: string) => index?.numberOf.get(id) !== undefined;
+const isIndexed = (index: ToiletIndex | null, id: string) => index?.toilets.rowOf(id) !== undefined;
 
 const isOlder = ({ loadedAt }: DirectoryStatus, ttlMs: number) =>
   loadedAt === null || Date.now() - loadedAt >= ttlMs;

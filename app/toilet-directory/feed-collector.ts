@@ -1,38 +1,37 @@
 import { createHash } from "node:crypto";
 import { FeedError } from "~/backend/feed";
-import type { Tag, ToiletSummary } from "~/backend/toilet";
+import type { Tag } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
-import { createShardedMap } from "~/place-index/sharded-map";
+import { createTableBuilder, type ToiletTable } from "~/place-index/toilet-table";
 
 const NO_FEED_ROWS = 10;
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
 
-function createTagReader(): typeof readTags {
+function createTagReader(share: (tags: Tag[]) => Tag[]): typeof readTags {
   const known = new Map<unknown, Tag[]>();
   return (value) => {
     const found = known.get(value);
     if (found) return found;
-    const tags = readTags(value);
+    const tags = share(readTags(value));
     if (known.size < MAX_REMEMBERED_TAG_TEXTS) known.set(value, tags);
     return tags;
   };
 }
 
-/** Collects rows of a feed, and reuses the objects of unchanged toilets, so that a refresh needs little memory. */
+/** Collects rows of a feed in a table that shares unchanged texts with the one that is served. */
 export function createFeedCollector(
-  findPrevious: (id: string) => ToiletSummary | undefined,
+  served: ToiletTable | null,
   findAddress: (id: string) => string | undefined = () => undefined,
 ) {
-  const toilets: ToiletSummary[] = [];
-  const seen = createShardedMap<true>();
-  const tags = createTagReader();
+  const builder = createTableBuilder(served);
+  const tags = createTagReader(builder.shareTags);
   const hash = createHash("sha256");
   let skippedRows = 0;
   let withoutAddress = 0;
   return {
     add(row: unknown): void {
       const toilet = toToiletSummary(row, tags);
-      if (!toilet || seen.get(toilet.id)) {
+      if (!toilet || builder.has(toilet.id)) {
         skippedRows++;
         return;
       }
@@ -40,18 +39,16 @@ export function createFeedCollector(
         withoutAddress++;
         toilet.address = findAddress(toilet.id) ?? "";
       }
-      const previous = findPrevious(toilet.id);
-      const text = JSON.stringify(toilet);
-      hash.update(text);
-      seen.set(toilet.id, true);
-      toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
+      hash.update(JSON.stringify(toilet));
+      builder.add(toilet);
     },
     /** @throws FeedError if there are many rows and none is a toilet */
     finish() {
-      if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS) {
+      const toilets = builder.finish();
+      if (toilets.count === 0 && skippedRows >= NO_FEED_ROWS) {
         throw new FeedError("other", { detail: "none of its rows is a toilet" });
       }
-      const lacksAddresses = withoutAddress > toilets.length / 2;
+      const lacksAddresses = withoutAddress > toilets.count / 2;
       return { toilets, skippedRows, lacksAddresses, generation: hash.digest("base64url").slice(0, 16) };
     },
   };

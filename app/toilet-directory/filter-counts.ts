@@ -17,7 +17,7 @@ export const countInBox = (index: ToiletIndex, query: CountQuery) =>
 export function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
   const [point] = around(pointTree, origin.lng, origin.lat, 1);
   const [toilet] = point === undefined ? [] : toiletsOf(points, point);
-  const bits = silentBitsAt(silent, toilets[toilet ?? -1]?.address ?? "");
+  const bits = silentBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
   return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
 }
 
@@ -89,13 +89,11 @@ export function nearestByFilter(
         found[key][state] = { toilet, square };
     }
   }
-  const metersTo = ({ toilet }: Candidate) => {
-    const place = index.toilets[toilet];
-    return place ? distanceMeters(origin, place) : Number.POSITIVE_INFINITY;
-  };
-  for (const number of rare.toilets) {
-    const toilet = index.toilets[number];
-    if (toilet) consider(number, toilet.lat, toilet.lng);
+  const metersTo = ({ toilet }: Candidate) =>
+    toilet < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, index.toilets.placeOf(toilet));
+  for (const toilet of rare.toilets) {
+    const { lat, lng } = index.toilets.placeOf(toilet);
+    consider(toilet, lat, lng);
   }
   // If a rare filter is active, the loop above has already seen every match.
   const common = asked & rare.bits ? 0 : lacking & ~rare.bits;

@@ -7,9 +7,14 @@ export const UNGROUPED_ZOOM = 17;
 const GROUP_RADIUS_PX = 70;
 
 export type Grouping = {
-  groupOf: Uint32Array;
+  groupOf: Numbers;
   expansionZoom: Uint8Array;
 };
+
+/** With few groups, 16 bits suffice; there are as many columns as zooms. */
+type Numbers = Uint16Array | Uint32Array;
+const createNumbers = (length: number, below: number): Numbers =>
+  below <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 
 type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansionZoom: Uint8Array };
 
@@ -18,7 +23,7 @@ export async function groupPoints(points: Points): Promise<Grouping[]> {
   const slices = createSlices();
   const { length } = points.lat;
   let nodes = createNodes(length);
-  let groupOf = new Uint32Array(length);
+  let groupOf = createNumbers(length, length);
   for (let point = 0; point < length; point += 1) {
     if (slices.areOver()) await slices.next();
     const { x, y } = toWorldPixel(placeOf(points, point), 0);
@@ -34,7 +39,7 @@ export async function groupPoints(points: Points): Promise<Grouping[]> {
     const merged = await mergeNearby(nodes, zoom, slices);
     nodes = merged.nodes;
     const before = groupOf;
-    groupOf = new Uint32Array(length);
+    groupOf = createNumbers(length, nodes.x.length);
     for (let point = 0; point < length; point += 1) {
       if (slices.areOver()) await slices.next();
       groupOf[point] = at(merged.mergedInto, at(before, point));
@@ -98,4 +103,4 @@ async function mergeNearby(
   return { nodes, mergedInto };
 }
 
-const at = (numbers: Float64Array | Uint32Array | Uint8Array, index: number) => numbers[index] ?? 0;
+const at = (numbers: Float64Array | Numbers | Uint8Array, index: number) => numbers[index] ?? 0;

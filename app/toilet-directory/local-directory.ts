@@ -2,7 +2,8 @@ import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { createSlices, yieldToEventLoop } from "~/place-index/slices";
+import { createSlices } from "~/place-index/slices";
+import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import type { AttentionReason, DirectoryStatus, NeedsAttention, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
 import { answerMapPage } from "./map-page-answer";
@@ -26,21 +27,45 @@ const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
 };
 
 /** Ids are ascending numbers, so a larger id was registered later. */
-const ageOf = ({ id }: { id: string }) => (/^\d+$/.test(id) ? Number(id) : -1);
+const orderOf = ({ id }: ToiletSummary) => (/^\d+$/.test(id) ? Number(id) : -1);
 
-/** Builds one list per turn of the event loop, so that queries are answered meanwhile. @param limit toilets per list */
-export async function findNeedsAttention(toilets: ToiletSummary[], limit: number): Promise<NeedsAttention> {
-  const aged = toilets.map((toilet) => ({ toilet, age: ageOf(toilet) }));
-  const newestFirst = aged.sort((a, b) => b.age - a.age).map(({ toilet }) => toilet);
-  const groups: NeedsAttention["groups"] = [];
-  for (const [reason, isMeant] of Object.entries(REASONS)) {
-    await yieldToEventLoop();
-    const found = newestFirst.filter(isMeant);
-    const named = found.slice(0, limit);
-    groups.push({ reason: reason as AttentionReason, count: found.length, toilets: named });
+function createNewest(limit: number) {
+  const toilets: ToiletSummary[] = [];
+  let count = 0;
+  return {
+    add(toilet: ToiletSummary): void {
+      count += 1;
+      const order = orderOf(toilet);
+      const isFull = toilets.length >= limit;
+      if (isFull && order <= orderOf(toilets[limit - 1] ?? toilet)) return;
+      const at = toilets.findIndex((other) => orderOf(other) < order);
+      toilets.splice(at === -1 ? toilets.length : at, 0, toilet);
+      toilets.length = Math.min(toilets.length, limit);
+    },
+    toilets,
+    count: () => count,
+  };
+}
+
+/** Looks at every toilet once, in slices. @param limit toilets per list, newest first */
+export async function findNeedsAttention(table: ToiletTable, limit: number): Promise<NeedsAttention> {
+  const slices = createSlices();
+  const newest = createNewest(limit);
+  const groups = Object.entries(REASONS).map(([reason, isMeant]) => ({
+    ...{ reason: reason as AttentionReason, isMeant, found: createNewest(limit) },
+  }));
+  let reviews = 0;
+  // Backwards, because feeds are mostly in the order of ids.
+  for (let row = table.count - 1; row >= 0; row -= 1) {
+    if (slices.areOver()) await slices.next();
+    const toilet = table.at(row);
+    if (!toilet) continue;
+    reviews += toilet.reviewCount;
+    newest.add(toilet);
+    for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet);
   }
-  const reviews = toilets.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
-  return { groups, reviews, newest: newestFirst.slice(0, limit) };
+  const lists = groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.toilets }));
+  return { groups: lists, reviews, newest: newest.toilets };
 }
 
 /** Delay of the preparation in ms, so that the first pages get the processor. */
@@ -57,7 +82,7 @@ async function planHours(reader: HoursReader): Promise<void> {
 }
 
 function createSearch(names?: NamesReader) {
-  let latest: { toilets: ToiletSummary[]; places: Promise<PlaceIndex> } | null = null;
+  let latest: { toilets: ToiletTable; places: Promise<PlaceIndex> } | null = null;
   let planned: HoursReader | null = null;
 
   function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
@@ -110,7 +135,7 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
 
   async function readyIndex(): Promise<ToiletIndex> {
     await feed.ready();
-    return feed.index() ?? (await buildToiletIndex([], options.holidays));
+    return feed.index() ?? (await buildToiletIndex(buildTable([]), options.holidays));
   }
 
   return {
@@ -141,7 +166,9 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
     needsAttention: async (limit) => findNeedsAttention((await readyIndex()).toilets, limit),
     async listIds(from, limit) {
       await feed.ready();
-      return (feed.index()?.toilets ?? []).slice(from, from + limit).map(({ id }) => id);
+      const { texts, count } = feed.index()?.toilets ?? buildTable([]);
+      const rows = Math.max(0, Math.min(count, from + limit) - from);
+      return Array.from({ length: rows }, (_, row) => texts.id.at(from + row));
     },
     async find(id) {
       await feed.ready();

@@ -117,8 +117,8 @@ function toMarker(index: ToiletIndex, group: Group, matcher: Matcher, zoom: numb
     return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
   }
   const toilets = points.flatMap((point) => [...toiletsOf(index.points, point)].filter(matcher.takes));
-  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
-  const name = firstCharacters(index.toilets[toilets[0] ?? -1]?.name ?? "", MAX_NAME_CHARACTERS);
+  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets.texts.id.at(number));
+  const name = firstCharacters(index.toilets.texts.name.at(toilets[0] ?? -1), MAX_NAME_CHARACTERS);
   const { lat, lng } = placeOf(index.points, points[0] ?? -1);
   if (count > 1) {
     const apart = points.length > 1 ? { expansionZoom: zoomApart(index, points, zoom) } : {};

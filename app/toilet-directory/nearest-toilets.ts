@@ -20,11 +20,10 @@ const isCoarse = ({ lat, lng }: LatLng) =>
 
 /** Tells whether a position has only three decimals, or is shared by three addresses. */
 function isRough({ toilets, points, pointOf }: ToiletIndex, number: number): boolean {
-  const toilet = toilets[number];
-  if (!toilet || isCoarse(toilet)) return toilet !== undefined;
+  if (isCoarse(toilets.placeOf(number))) return true;
   const sites = new Set<string>();
   for (const other of toiletsOf(points, pointOf[number] ?? 0)) {
-    const { address = "" } = toilets[other] ?? {};
+    const address = toilets.texts.address.at(other);
     if (address) sites.add(siteOf(address));
     if (sites.size >= SHARED_BY) return true;
   }
@@ -65,7 +64,7 @@ export function findFirstOfEach(
     const [known] = groupByState(scanned.filter(matcher.takes), matcher);
     const first =
       known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
-    return first.slice(0, end).flatMap((number) => index.toilets[number] ?? []);
+    return first.slice(0, end).flatMap((number) => index.toilets.at(number) ?? []);
   });
 }
 
@@ -85,14 +84,14 @@ const roughness = (index: ToiletIndex, number: number): Pick<KnownToilet, "isRou
   isRough(index, number) ? { isRough: true } : {};
 
 export function findToilet(index: ToiletIndex, id: string): KnownToilet | null {
-  const number = index.numberOf.get(id) ?? -1;
-  const toilet = index.toilets[number];
+  const number = index.toilets.rowOf(id) ?? -1;
+  const toilet = index.toilets.at(number);
   return toilet ? { ...toilet, ...roughness(index, number) } : null;
 }
 
 const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
   numbers.flatMap((number) => {
-    const toilet = index.toilets[number];
+    const toilet = index.toilets.at(number);
     if (!toilet) return [];
     const away = { distanceMeters: Math.round(distanceMeters(from, toilet)) };
     return [{ ...toilet, ...away, ...roughness(index, number) }];
@@ -126,7 +125,7 @@ function findAround(index: ToiletIndex, { lat, lng }: LatLng, matcher: Matcher, 
 
 /** Checks all rare toilets, because searching outwards for them would visit the whole country. */
 function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: Matcher): number[] {
-  const metersTo = (number: number) => distanceMeters(origin, toilets[number] ?? origin);
+  const metersTo = (number: number) => distanceMeters(origin, toilets.placeOf(number));
   return rare.toilets
     .filter(matcher.takes)
     .map((number) => ({ number, meters: metersTo(number) }))
@@ -143,16 +142,16 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
   return groups;
 }
 
-function without(matcher: Matcher, { numberOf }: ToiletIndex, ids: string[]): Matcher {
+function without(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {
   if (ids.length === 0) return matcher;
-  const excluded = new Set(ids.map((id) => numberOf.get(id)));
+  const excluded = new Set(ids.map((id) => toilets.rowOf(id)));
   const takes = (toilet: number) => !excluded.has(toilet) && matcher.takes(toilet);
   return { ...matcher, takes, takesAll: false };
 }
 
 function countTaken({ toilets }: ToiletIndex, matcher: Matcher): number {
-  if (matcher.takesAll) return toilets.length;
+  if (matcher.takesAll) return toilets.count;
   let count = 0;
-  for (let toilet = 0; toilet < toilets.length; toilet += 1) if (matcher.takes(toilet)) count++;
+  for (let toilet = 0; toilet < toilets.count; toilet += 1) if (matcher.takes(toilet)) count++;
   return count;
 }

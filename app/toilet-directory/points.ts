@@ -1,5 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 import type { Slices } from "~/place-index/slices";
+import type { ToiletTable } from "~/place-index/toilet-table";
 
 /** Distinct positions in columns, because a view of the whole country reads all of them. Degrees, to five decimals. */
 export type Points = {
@@ -10,13 +11,18 @@ export type Points = {
   toilets: Uint32Array;
 };
 
-export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const STEPS_PER_DEGREE = 1e5;
 
-/** Equal for coordinates that agree to five decimals, about a metre. */
-export const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
+export const roundDegrees = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+
+/** @returns whole steps, equal for coordinates that agree to five decimals, about a metre */
+export const pointOfDegrees = ({ lat, lng }: LatLng): LatLng => ({
+  lat: Math.round(lat * STEPS_PER_DEGREE),
+  lng: Math.round(lng * STEPS_PER_DEGREE),
+});
 
 export async function collectPoints(
-  toilets: readonly LatLng[],
+  toilets: Pick<ToiletTable, "count" | "placeOf">,
   pointOf: Uint32Array,
   count: number,
   slices: Slices,
@@ -32,9 +38,10 @@ export async function collectPoints(
   }
   const next = first.slice();
   const points = { lat: new Float64Array(count), lng: new Float64Array(count), first };
-  const numbers = new Uint32Array(toilets.length);
-  for (const [number, toilet] of toilets.entries()) {
+  const numbers = new Uint32Array(toilets.count);
+  for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
+    const toilet = toilets.placeOf(number);
     const point = pointOf[number] ?? 0;
     const place = next[point] ?? 0;
     points.lat[point] = roundDegrees(toilet.lat);

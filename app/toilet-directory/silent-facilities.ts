@@ -1,6 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { fullProvince } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
+import type { ToiletTable } from "~/place-index/toilet-table";
 import { FILTER_BITS, FILTERS } from "./filters";
 import { readTraits, type Traits } from "./traits";
 
@@ -31,16 +32,18 @@ export function readTraitsAmong(
 
 export async function readAllTraits(
   traits: Traits,
-  toilets: ToiletSummary[],
+  toilets: ToiletTable,
   slices: Slices,
 ): Promise<SilentBits> {
-  for (const [number, toilet] of toilets.entries()) {
+  for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
-    readTraits(traits, number, toilet);
+    const toilet = toilets.at(number);
+    if (toilet) readTraits(traits, number, toilet);
   }
   const silent = await findSilentBits(traits, toilets, slices);
-  for (const [number, { address }] of toilets.entries()) {
+  for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
+    const address = toilets.texts.address.at(number);
     traits.no[number] = (traits.no[number] ?? 0) & ~silentBitsAt(silent, address);
   }
   return silent;
@@ -48,15 +51,15 @@ export async function readAllTraits(
 
 export async function findSilentBits(
   { yes }: Traits,
-  toilets: ToiletSummary[],
+  toilets: ToiletTable,
   slices: Slices,
 ): Promise<SilentBits> {
   const provinces = new Map<string, { naming: number; named: number }>();
-  for (const [number, { address }] of toilets.entries()) {
+  for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const bits = (yes[number] ?? 0) & FACILITY_BITS;
     if (bits === 0) continue;
-    const province = provinceOf(address);
+    const province = provinceOf(toilets.texts.address.at(number));
     const { naming, named } = provinces.get(province) ?? { naming: 0, named: 0 };
     provinces.set(province, { naming: naming + 1, named: named | bits });
   }

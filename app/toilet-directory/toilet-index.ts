@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { createShardedMap } from "~/place-index/sharded-map";
+import { createRowIndex, hashPair } from "~/place-index/row-index";
 import { createSlices, type Slices } from "~/place-index/slices";
+import { findChangedRows, putRow, removeRow, type ToiletTable } from "~/place-index/toilet-table";
 import { indexInSlices } from "~/place-index/toilet-tree";
 import { groupPoints } from "./grouping";
-import { collectPoints, pointKey, roundDegrees } from "./points";
+import { collectPoints, pointOfDegrees } from "./points";
 import { findSilentBits, readAllTraits, readTraitsAmong, type SilentBits } from "./silent-facilities";
 import {
   copyTraits,
@@ -18,7 +19,7 @@ import {
 } from "./traits";
 
 export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
-  toilets: ToiletSummary[];
+  toilets: ToiletTable;
   traits: Traits;
   rare: RareTraits;
   silent: SilentBits;
@@ -26,18 +27,18 @@ export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
 
 /** Indexes a feed in slices, and reuses unchanged parts of the index that is `served`. */
 export async function buildToiletIndex(
-  toilets: ToiletSummary[],
+  toilets: ToiletTable,
   holidays: Holidays,
   served: ToiletIndex | null = null,
 ): Promise<ToiletIndex> {
   const slices = createSlices();
-  const change = served ? await compare(served.toilets, toilets, slices) : "places";
-  if (served && change === "nothing") return served;
+  const changed = served && (await findChangedRows(served.toilets, toilets, slices));
+  if (served && changed?.length === 0) return served;
   // Usually only some stars and tags have changed, and all positions are the same.
-  if (served && change === "traits" && !served.traits.reader.isFull()) {
-    return updateTraits(served, toilets, slices);
+  if (served && changed?.every((row) => staysInPlace(served.toilets, toilets, row))) {
+    if (!served.traits.reader.isFull()) return updateTraits(served, toilets, changed);
   }
-  const traits = createTraits(toilets.length, createHoursReader(holidays));
+  const traits = createTraits(toilets.count, createHoursReader(holidays));
   const silent = await readAllTraits(traits, toilets, slices);
   const rare = await findRareTraits(traits, slices);
   return { ...(await placeToilets(toilets, slices)), toilets, traits, rare, silent };
@@ -50,80 +51,66 @@ export async function putToilet(
   toilet: ToiletSummary | null,
   holidays: Holidays,
 ): Promise<ToiletIndex> {
-  const number = served.numberOf.get(id);
-  const was = served.toilets[number ?? -1];
-  const toilets = served.toilets.slice();
-  toilets.splice(number ?? toilets.length, 1, ...(toilet ? [toilet] : []));
-  const stays = was && toilet && isWhereItWas(was, toilet) && !served.traits.reader.isFull();
-  if (!stays || number === undefined) return buildToiletIndex(toilets, holidays, served);
-  const traits = copyTraits(served.traits);
-  readTraitsAmong(served.silent, traits, number, toilet);
-  return withTraits(served, toilets, traits, traits.yes[number] === served.traits.yes[number]);
+  const toilets = await putInTable(served.toilets, id, toilet);
+  const row = served.toilets.rowOf(id);
+  const stays = toilet && row !== undefined && staysInPlace(served.toilets, toilets, row);
+  return stays && !served.traits.reader.isFull()
+    ? updateTraits(served, toilets, [row])
+    : buildToiletIndex(toilets, holidays, served);
 }
 
-const isWhereItWas = (was: ToiletSummary, now: ToiletSummary) =>
-  was.id === now.id &&
-  roundDegrees(was.lat) === roundDegrees(now.lat) &&
-  roundDegrees(was.lng) === roundDegrees(now.lng);
+/** A changed toilet keeps its row, and a new one comes last. */
+export async function putInTable(
+  table: ToiletTable,
+  id: string,
+  toilet: ToiletSummary | null,
+): Promise<ToiletTable> {
+  const row = table.rowOf(id);
+  if (toilet) return putRow(table, row ?? table.count, toilet);
+  return row === undefined ? table : removeRow(table, row, createSlices());
+}
 
-async function compare(
-  before: ToiletSummary[],
-  now: ToiletSummary[],
-  slices: Slices,
-): Promise<"nothing" | "traits" | "places"> {
-  if (before.length !== now.length) return "places";
-  let change: "nothing" | "traits" = "nothing";
-  for (const [number, toilet] of now.entries()) {
-    if (slices.areOver()) await slices.next();
-    const was = before[number];
-    if (was === toilet) continue;
-    if (!was || !isWhereItWas(was, toilet)) return "places";
-    change = "traits";
-  }
-  return change;
+function staysInPlace(before: ToiletTable, now: ToiletTable, row: number): boolean {
+  const [was, is] = [pointOfDegrees(before.placeOf(row)), pointOfDegrees(now.placeOf(row))];
+  return before.texts.id.at(row) === now.texts.id.at(row) && was.lat === is.lat && was.lng === is.lng;
 }
 
 async function updateTraits(
   served: ToiletIndex,
-  toilets: ToiletSummary[],
-  slices: Slices,
+  toilets: ToiletTable,
+  changed: number[],
 ): Promise<ToiletIndex> {
+  const slices = createSlices();
   const traits = copyTraits(served.traits);
   let isAsRare = true;
-  for (const [number, toilet] of toilets.entries()) {
+  for (const row of changed) {
     if (slices.areOver()) await slices.next();
-    if (served.toilets[number] === toilet) continue;
-    readTraitsAmong(served.silent, traits, number, toilet);
-    isAsRare &&= traits.yes[number] === served.traits.yes[number];
+    const toilet = toilets.at(row);
+    if (toilet) readTraitsAmong(served.silent, traits, row, toilet);
+    isAsRare &&= traits.yes[row] === served.traits.yes[row];
   }
-  return withTraits(served, toilets, traits, isAsRare);
-}
-
-async function withTraits(
-  served: ToiletIndex,
-  toilets: ToiletSummary[],
-  traits: Traits,
-  isAsRare: boolean,
-): Promise<ToiletIndex> {
   if (isAsRare) return { ...served, toilets, traits };
-  const slices = createSlices();
   const silent = await findSilentBits(traits, toilets, slices);
   if (!isDeepStrictEqual(silent, served.silent)) await readAllTraits(traits, toilets, slices);
   return { ...served, toilets, traits, silent, rare: await findRareTraits(traits, slices) };
 }
 
-async function placeToilets(toilets: ToiletSummary[], slices: Slices) {
-  const numberOf = createShardedMap<number>();
-  const pointAt = createShardedMap<number>();
-  const pointOf = new Uint32Array(toilets.length);
+async function placeToilets(toilets: ToiletTable, slices: Slices) {
+  const pointAt = createRowIndex();
+  const pointOf = new Uint32Array(toilets.count);
+  const lats = new Int32Array(toilets.count);
+  const lngs = new Int32Array(toilets.count);
   let count = 0;
-  for (const [number, toilet] of toilets.entries()) {
+  for (let row = 0; row < toilets.count; row += 1) {
     if (slices.areOver()) await slices.next();
-    numberOf.set(toilet.id, number);
-    const key = pointKey(toilet);
-    const known = pointAt.get(key);
-    pointOf[number] = known ?? count;
-    if (known === undefined) pointAt.set(key, count++);
+    const { lat, lng } = pointOfDegrees(toilets.placeOf(row));
+    const hash = hashPair(lat, lng);
+    const known = pointAt.find(hash, (point) => lats[point] === lat && lngs[point] === lng);
+    pointOf[row] = known ?? count;
+    if (known !== undefined) continue;
+    lats[count] = lat;
+    lngs[count] = lng;
+    pointAt.add(hash, count++);
   }
   const points = await collectPoints(toilets, pointOf, count, slices);
   const pointTree = await indexInSlices(
@@ -131,7 +118,7 @@ async function placeToilets(toilets: ToiletSummary[], slices: Slices) {
     (tree, point) => tree.add(points.lng[point] ?? 0, points.lat[point] ?? 0),
     slices,
   );
-  return { numberOf, points, pointOf, pointTree, groupings: await groupPoints(points) };
+  return { points, pointOf, pointTree, groupings: await groupPoints(points) };
 }
 
 export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {

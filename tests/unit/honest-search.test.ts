@@ -3,6 +3,7 @@ import { isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { buildTable } from "~/place-index/toilet-table";
 import { foundWords } from "~/place-search/found-words";
 import { mergePlaces } from "~/place-search/merge-places";
 import { readPlace } from "~/place-search/read-place.server";
@@ -26,7 +27,7 @@ const find = (typed: string) => searchPlaces(index, typed, 6);
 
 beforeAll(async () => {
   const rows = ROWS.map(([title, address, lat, lng], id) => row(id + 1, { title, address, lat, lng }));
-  index = await buildPlaceIndex(rows.map(summaryOf));
+  index = await buildPlaceIndex(buildTable(rows.map(summaryOf)));
 });
 
 describe("a search for an address", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { buildTable } from "~/place-index/toilet-table";
 import { summaryOf } from "../support/local-directory";
 
 const ROWS: [name: string, address: string, lat: number, lng: number][] = [
@@ -22,7 +23,7 @@ const ROWS: [name: string, address: string, lat: number, lng: number][] = [
 const toilets = ROWS.map(([title, address, lat, lng], at) =>
   summaryOf({ id: at + 1, title, keyword: "", address, lat, lng }),
 );
-const index = await buildPlaceIndex(toilets);
+const index = await buildPlaceIndex(buildTable(toilets));
 const GANGNAM = { lat: 37.4979, lng: 127.0276 };
 
 describe("a search for a kind of place", () => {

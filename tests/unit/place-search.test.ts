@@ -3,6 +3,7 @@ import { fromEnglishKeys, initialsOf, isOneSlip, lettersOf } from "~/place-index
 import { readAddress } from "~/place-index/korean-address";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { buildTable } from "~/place-index/toilet-table";
 import { summaryOf } from "../support/local-directory";
 
 const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [
@@ -23,7 +24,7 @@ const ROWS: [name: string, building: string, address: string, lat: number, lng: 
 const toilets = ROWS.map(([title, keyword, address, lat, lng], id) =>
   summaryOf({ id: id + 1, title, keyword, address, lat, lng }),
 );
-const index = await buildPlaceIndex(toilets);
+const index = await buildPlaceIndex(buildTable(toilets));
 const find = async (text: string, limit = 5) =>
   (await searchPlaces(index, text, limit)).map(({ kind, name, address }) => `${kind} ${name} / ${address}`);
 

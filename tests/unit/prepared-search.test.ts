@@ -3,6 +3,7 @@ import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import * as placeIndex from "~/place-index/place-index";
 import { readNames } from "~/place-index/spellings.server";
+import { buildTable } from "~/place-index/toilet-table";
 import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
 /** The derived data of all toilets is built before the first query, and only again after a change. */
@@ -50,9 +51,9 @@ test("the search index exists before the first search and serves every feed with
 
 test("indexes of the same names share their readings", async () => {
   const read = vi.fn(readNames);
-  const first = await placeIndex.buildPlaceIndex([], null, read);
+  const first = await placeIndex.buildPlaceIndex(buildTable([]), null, read);
   await first.spellings.prepare();
-  const second = await placeIndex.buildPlaceIndex([], first, read);
+  const second = await placeIndex.buildPlaceIndex(buildTable([]), first, read);
   const reads = read.mock.calls.length;
   expect(reads).toBeGreaterThan(0);
   await second.spellings.prepare();

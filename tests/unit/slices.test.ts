@@ -4,6 +4,7 @@ import { koreanHolidays } from "~/opening-hours/holidays";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { createSlices } from "~/place-index/slices";
 import { readNames } from "~/place-index/spellings.server";
+import { buildTable } from "~/place-index/toilet-table";
 import { indexInSlices, rowsIn } from "~/place-index/toilet-tree";
 import { collectPoints } from "~/toilet-directory/points";
 import { buildToiletIndex, putToilet } from "~/toilet-directory/toilet-index";
@@ -22,6 +23,7 @@ const toilets = Array.from({ length: TOILETS }, (_, id) =>
     }),
   ),
 );
+const table = buildTable(toilets);
 const holidays = koreanHolidays();
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,7 +46,7 @@ async function countTurns(task: () => Promise<unknown>): Promise<number> {
 }
 
 test("the toilet index places toilets, reads their traits and groups them in slices", async () => {
-  expect(await countTurns(() => buildToiletIndex(toilets, holidays))).toBeGreaterThan(20 * TOILETS);
+  expect(await countTurns(() => buildToiletIndex(table, holidays))).toBeGreaterThan(20 * TOILETS);
 });
 
 test("the spatial index is built and counted in slices", async () => {
@@ -52,24 +54,24 @@ test("the spatial index is built and counted in slices", async () => {
     tree.add(toilets[number]?.lng ?? 0, toilets[number]?.lat ?? 0);
   expect(await countTurns(() => indexInSlices(TOILETS, place))).toBeGreaterThan(2 * TOILETS);
   const alone = Uint32Array.from(toilets.keys());
-  const collect = () => collectPoints(toilets, alone, TOILETS, createSlices());
+  const collect = () => collectPoints(table, alone, TOILETS, createSlices());
   expect(await countTurns(collect)).toBeGreaterThanOrEqual(3 * TOILETS);
 });
 
 test("the place search is built in slices: tree, places, names and three columns of text", async () => {
-  expect(await countTurns(() => buildPlaceIndex(toilets))).toBeGreaterThan(6 * TOILETS);
+  expect(await countTurns(() => buildPlaceIndex(table))).toBeGreaterThan(6 * TOILETS);
 });
 
 test("a new feed is compared with the served one in slices", async () => {
-  const [index, places] = [await buildToiletIndex(toilets, holidays), await buildPlaceIndex(toilets)];
-  const copies = toilets.map((toilet) => ({ ...toilet }));
+  const [index, places] = [await buildToiletIndex(table, holidays), await buildPlaceIndex(table)];
+  const copies = buildTable(toilets);
   const compared = await countTurns(() => buildToiletIndex(copies, holidays, index));
   expect(compared).toBeGreaterThan(TOILETS);
   expect(await countTurns(() => buildPlaceIndex(copies, places))).toBeGreaterThan(TOILETS / 2);
 });
 
 test("readings of names are built in slices, and a changed feed reads only its new names", async () => {
-  const first = await buildPlaceIndex(toilets);
+  const first = await buildPlaceIndex(table);
   const all = first.placeNames.all.length * 4 + TOILETS * 3;
   expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(all);
   const [gone = summaryOf(row(1)), ...others] = toilets;
@@ -79,7 +81,7 @@ test("readings of names are built in slices, and a changed feed reads only its n
     ...others.slice(300),
   ];
   const read = vi.fn(readNames);
-  const second = await buildPlaceIndex(changed, first, read);
+  const second = await buildPlaceIndex(buildTable(changed), first, read);
   const { toilets: texts } = await second.spellings.of("latin");
   const missing = read.mock.calls.flatMap(([job]) => (job.kind === "toiletsInEnglish" ? job.names : []));
   expect(missing).toEqual(["새 화장실"]);
@@ -89,14 +91,14 @@ test("readings of names are built in slices, and a changed feed reads only its n
 });
 
 test("a toilet that stays in place is indexed without a pass over the others", async () => {
-  const index = await buildToiletIndex(toilets, holidays);
+  const index = await buildToiletIndex(table, holidays);
   const [was = summaryOf(row(1))] = toilets;
   const turns = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
   expect(turns).toBeLessThan(10);
 });
 
 test("sliced sorting of a tree finds the same toilets as a full scan", async () => {
-  const { tree } = await buildPlaceIndex(toilets);
+  const { tree } = await buildPlaceIndex(table);
   for (let time = 0; time < 20; time += 1) {
     const [south, west] = [34 + random() * 4, 126 + random() * 3];
     const box = { south, west, north: south + 0.7, east: west + 0.7 };

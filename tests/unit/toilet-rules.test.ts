@@ -5,6 +5,7 @@ import { facilityChoices, OFFERED_FACILITIES, splitFacilities } from "~/faciliti
 import { facilityFactOf, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
+import { buildTable } from "~/place-index/toilet-table";
 import { findNeedsAttention } from "~/toilet-directory/local-directory";
 import { row, summaryOf } from "../support/local-directory";
 
@@ -89,7 +90,7 @@ describe("the section of toilets that need attention", () => {
       toilet("6", { photo: null, cleanlinessTags: tags("불결") }),
       toilet("7", { hoursTags: tags("주말 사용 불가"), cleanlinessTags: tags("깨끗함") }),
     ];
-    const { groups } = await findNeedsAttention(toilets, 5);
+    const { groups } = await findNeedsAttention(buildTable(toilets), 5);
     const idsOf = (reason: string) =>
       groups.find((group) => group.reason === reason)?.toilets.map(({ id }) => id);
     expect(idsOf("dirty")).toEqual(["6", "2"]);
@@ -102,7 +103,10 @@ describe("the section of toilets that need attention", () => {
     const many = Array.from({ length: 20_000 }, (_, index) =>
       toilet(String((index * 7919) % 20_000), { photo: null, reviewCount: 1 }),
     );
-    const { groups, reviews, newest } = await findNeedsAttention([...many, toilet("밖에서 온 것")], 3);
+    const { groups, reviews, newest } = await findNeedsAttention(
+      buildTable([...many, toilet("밖에서 온 것")]),
+      3,
+    );
     const group = groups.find(({ reason }) => reason === "no-photo");
     expect(group?.count).toBe(20_000);
     expect(group?.toilets.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
@@ -111,7 +115,7 @@ describe("the section of toilets that need attention", () => {
   });
 
   test("can list fewer toilets than the limit", async () => {
-    const { newest } = await findNeedsAttention([toilet("2"), toilet("x"), toilet("1")], 5);
+    const { newest } = await findNeedsAttention(buildTable([toilet("2"), toilet("x"), toilet("1")]), 5);
     expect(newest.map(({ id }) => id)).toEqual(["2", "1", "x"]);
     expect((await findNeedsAttention([], 5)).newest).toEqual([]);
   });
