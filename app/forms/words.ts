@@ -39,8 +39,8 @@ const en: typeof ko = {
     "Requests sent from another site are not accepted. Please send it again from a page of this site.",
   onlyPosts: "Nothing can be sent to this address in that way.",
   unreadable: "What was sent could not be read. Please try again.",
-  tooLarge: "What was sent is too large. Please send fewer or smaller files.",
-  noFilesNow: "Files cannot be received just now. Please try again in a moment.",
+  tooLarge: "Your upload is too large. Please send fewer or smaller files.",
+  noFilesNow: "Files cannot be received right now. Please try again in a moment.",
   savedByOthers: "This is being saved elsewhere. Please save again in a moment.",
   changedMeanwhile:
     "This has been changed elsewhere meanwhile. To save yours all the same, press Save once more.",

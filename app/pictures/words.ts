@@ -5,7 +5,7 @@ const ko = {
 };
 
 const en: typeof ko = {
-  crowded: "Many large photos are being prepared just now. Please try again in a moment.",
+  crowded: "Many large photos are being prepared right now. Please try again in a moment.",
 };
 
 /** Messages shown in place of a picture. */

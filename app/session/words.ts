@@ -12,7 +12,7 @@ const ko = {
 
 const en: typeof ko = {
   loginNeeded: "Please log in first.",
-  idleTooLong: "You were logged out because nothing happened for a long time. Please log in again.",
+  idleTooLong: "You were logged out after a long time without activity. Please log in again.",
   ended: "Your login has expired. Please log in again.",
   administratorsOnly: "This page is for administrators only.",
   tooManyTries: (seconds) =>

@@ -76,7 +76,7 @@ describe("an English page", () => {
     expect(wordsOf(html)).toContain("Your review was posted.");
     const again = await answered(400, member.post(page, review));
     expect(summaryOf(again.html)).toEqual([
-      "You have just sent this same text. Do you want to post it once more?",
+      "You have just sent the same text. Do you want to post it once more?",
     ]);
     const [commentId = ""] = ownCommentIdsOf(html);
     const editing = await answered(200, member.get(`${page}&edit=${commentId}`));

@@ -66,10 +66,10 @@ export const en: typeof ko = {
     noSuchPost: "This post could not be found. It may have been deleted, or its address has changed.",
     noNumber: "There is no such post.",
     notLoaded: "The post could not be loaded.",
-    notNow: "This post cannot be shown just now. Please try again in a moment.",
+    notNow: "This post cannot be shown right now. Please try again in a moment.",
     numbered: (id) => `Post ${id}`,
     unreadable:
-      "This post could not be loaded. It may have been deleted, or hold a character that the server cannot handle, such as an emoji. It can be deleted by its number alone, without seeing its text.",
+      "This post could not be loaded. It may have been deleted, or contain a character that the server cannot handle, such as an emoji. It can be deleted by its number alone, without seeing its text.",
   },
   form: {
     modes: { create: "Write a post", modify: "Edit post", reply: "Write a reply" },
@@ -86,10 +86,10 @@ export const en: typeof ko = {
     noticeMissing: { title: "Please enter a title.", content: "Please enter a text." },
     notYours: "Only its author or an administrator can edit this post.",
     noReplies: "This post cannot be replied to.",
-    notOpenNow: "Posts cannot be edited just now. Please try again in a moment.",
-    notSavedNow: "Posts cannot be saved just now. Please try again in a moment.",
+    notOpenNow: "Posts cannot be edited right now. Please try again in a moment.",
+    notSavedNow: "Posts cannot be saved right now. Please try again in a moment.",
     failed: "The post could not be saved.",
-    sameAgain: "You have just sent this same post. Do you want to post it once more?",
+    sameAgain: "You have just sent the same post. Do you want to post it once more?",
     changedMeanwhile:
       "Somebody else has changed this post meanwhile. To save yours all the same, press Save once more.",
   },
@@ -102,7 +102,7 @@ export const en: typeof ko = {
     images: "Photos in the text",
     imagesHint: (max) =>
       `Placed at the end of the post. JPG, PNG, GIF, WebP · up to 10MB each · at most ${max} photos · animations move up to 3 megapixels for all frames together`,
-    noFilesHere: "Files cannot be attached just now. Please save without files.",
+    noFilesHere: "Files cannot be attached right now. Please save without files.",
     maybeRefused:
       "The server may not take this attachment. Please save without it, or try a picture (JPG, PNG, GIF) or an Excel file instead.",
     tooMany: (max) => `A post can have at most ${max === 1 ? "1 attachment" : `${max} attachments`}.`,
@@ -135,7 +135,7 @@ export const en: typeof ko = {
     tooLong: "A comment can have up to 1,000 characters.",
     gone: "This comment could not be found. It may have been deleted already.",
     notYours: "You can only edit or delete comments of your own.",
-    sameAgain: "You have just sent this same comment. Do you want to post it once more?",
+    sameAgain: "You have just sent the same comment. Do you want to post it once more?",
     created: {
       done: "Your comment was added.",
       failed: "The comment could not be added.",

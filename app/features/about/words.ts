@@ -85,11 +85,11 @@ const en: typeof ko = {
     writtenOn: "Written on ",
     day: "21 November 2026",
     aim: "Toilet Map is meant for everybody, whatever their disability, age or device. It is made to the Korean Web Content Accessibility Guidelines (KWCAG) 2.2.",
-    kept: "What is kept to",
+    kept: "What we do",
     keptItems: [
       "Everything on every page can be read and used with a keyboard alone, and you can see where you are.",
       "“Skip to content” passes over the menu.",
-      "Text has a contrast of at least 4.5 to 1 with its background, and what you press is at least 44 pixels large.",
+      "Text has a contrast of at least 4.5 to 1, and buttons and links are at least 44 pixels in size.",
       "Nothing is cut off with text at 200%, or on a screen 320 pixels wide.",
       "Every toilet on the map is also in the list on the same page.",
       "If something you entered is wrong, the top of the page and the field itself say what to correct.",
@@ -98,18 +98,18 @@ const en: typeof ko = {
     lacking: "What is still lacking",
     lackingItems: [
       "Screen readers cannot read the picture of the map. Please use the list beside it and the pages of the toilets.",
-      "Photos sent by members have no text that describes them.",
+      "Photos uploaded by members have no alternative text.",
       "What members write and attach may not be accessible.",
-      "It has not yet been tried with people who use screen readers, nor certified by an outside body.",
+      "It has not yet been tested with people who use screen readers, nor certified by an outside body.",
     ],
     checked: "How it is checked",
     checkedText:
-      "Every change is checked by an automatic tool (axe-core) at the sizes of phones and computers. Whether a keyboard alone will do, whether what you press is large enough, and whether anything overflows on narrow screens is checked automatically, too.",
+      "Every change is checked by an automatic tool (axe-core) at the sizes of phones and computers. Automatic checks also cover use with a keyboard alone, the size of targets, and overflow on narrow screens.",
     tell: "How to tell us",
     tellText: [
       "If something is hard to use, please write to the ",
       "Q&A board",
-      ", or to the operator’s general contact. If you say which page it was and what you were trying to do, it can be mended sooner.",
+      ", or to the operator’s general contact. If you say which page it was and what you were trying to do, we can fix it sooner.",
     ],
   },
 };

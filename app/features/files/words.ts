@@ -7,7 +7,7 @@ const ko = {
 
 const en: typeof ko = {
   noFile: "This file could not be found. It may have been deleted.",
-  noPlace: "Many people are downloading files just now. Please try again in a moment.",
+  noPlace: "Many people are downloading files right now. Please try again in a moment.",
 };
 
 export const fileWords = words({ ko, en });

@@ -89,10 +89,10 @@ const en: typeof ko = {
   basics: "Your account",
   activity: "Your activity",
   leave: "Delete account",
-  noDashboard: "The server of this site does not tell what you have contributed.",
+  noDashboard: "This site’s server does not provide a list of your contributions.",
   afterLogin: "Log in again to see this.",
   onlyFromLogin:
-    "The server of this site cannot show your details and activity, change your nickname or delete your account. This is what it told when you logged in.",
+    "The server of this site cannot show your details and activity, change your nickname or delete your account. The details below come from your last login.",
   protectedAccount:
     "On this server, saving on My page would turn an administrator into an ordinary member. So an administrator’s account cannot be changed or deleted here.",
   facts: {

@@ -43,7 +43,7 @@ const en: typeof ko = {
   noRating: "Please choose 1 to 5 stars.",
   noContent: "Please write something about this toilet.",
   tooLong: "A review can have up to 1,000 characters.",
-  sameAgain: "You have just sent this same text. Do you want to post it once more?",
+  sameAgain: "You have just sent the same text. Do you want to post it once more?",
   notOwn: "You can only edit or delete your own reviews.",
   gone: "This review cannot be found. It may have been deleted already.",
   author: "Anonymous",

@@ -44,7 +44,7 @@ const zh: typeof ko = {
   centreChosen: "已选择十字位置。",
   locating: "正在定位。",
   located: "已选择我的位置。",
-  known: (count) => (count > 1 ? `已登记的${count}个厕所：` : "已登记的厕所："),
+  known: (count) => (count > 1 ? `已登记的${count}个卫生间：` : "已登记的卫生间："),
   newWindow: "（在新窗口打开）",
 };
 

@@ -25,7 +25,7 @@ export const en: MapWords = {
   knownOnly: "Only places known to match are shown.",
   locate: "Near me",
   locating: "Finding your location…",
-  locatingLong: "If this takes long, search for a place instead.",
+  locatingLong: "If this takes a while, search for a place instead.",
   searchInstead: "Or search for a place.",
   search: {
     label: "Search for a place",

@@ -37,7 +37,7 @@ export const ja: MapWords = {
     withUnknown: (count) => `未確認の${count}か所も表示`,
     onlyKnown: "確認済みだけ表示",
     none: "なし",
-    notRecorded: "資料なし",
+    notRecorded: "情報なし",
     places: () => "か所",
     nearest: "最寄り ",
     isOn: "、条件を解除",

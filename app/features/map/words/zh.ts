@@ -37,7 +37,7 @@ export const zh: MapWords = {
     withUnknown: (count) => `同时显示未确认的${count}处`,
     onlyKnown: "仅显示已确认的",
     none: "无",
-    notRecorded: "无资料",
+    notRecorded: "无记录",
     places: () => "处",
     nearest: "最近 ",
     isOn: "，取消条件",

@@ -8,7 +8,7 @@ export const en: typeof ko = {
     done: "The toilet was added. Thank you!",
     failed: (why) => `The toilet could not be added.\n${why}`,
   },
-  sameAgain: "You have just sent this same toilet. Do you want to add it once more?",
+  sameAgain: "You have just sent the same toilet. Do you want to add it once more?",
   update: {
     title: "Edit toilet",
     submit: "Save changes",
