@@ -8,6 +8,7 @@ import {
   indexTextBlocks,
   isSameTextBlock,
   type TextBlock,
+  type TextIndex,
   textIn,
 } from "./text-index";
 
