@@ -54,14 +54,12 @@ function grow(shard: Shard): void {
 const firstSlot = (slots: Uint32Array, hash: number) => ((hash >>> 8) * PAIR) & (slots.length - 1);
 const nextSlot = (slots: Uint32Array, at: number) => (at + PAIR) & (slots.length - 1);
 
-/** FNV-1a with a final mix. @returns a whole number of 32 bits */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return mix(hash);
 }
 
-/** @returns the hash of two whole numbers, as 32 bits */
 export const hashPair = (one: number, other: number): number =>
   mix(Math.imul(one, 0x9e3779b1) ^ Math.imul(mix(other), 0x85ebca6b));
 

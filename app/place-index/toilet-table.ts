@@ -30,7 +30,6 @@ type Block = { texts: Record<TextField, TextBlock>; reals: Float64Array; wholes:
 export type ToiletTable = {
   count: number;
   texts: Record<TextField, TextIndex>;
-  /** Makes the object of a row; undefined outside of the table. */
   at(row: number): ToiletSummary | undefined;
   /** @returns degrees, NaN outside of the table */
   placeOf(row: number): LatLng;
@@ -81,7 +80,6 @@ export function createTableBuilder(before: ToiletTable | null = null) {
     pending = [];
   }
   return {
-    /** Returns the list that equals the given one and is stored already, else the given one, which it stores. */
     shareTags: (list: Tag[]) => tagLists.at(tagLists.numberOf(list)),
     has: (id: string) => ids.find(hashText(id), (row) => idAt(row) === id) !== undefined,
     add(toilet: ToiletSummary): void {

@@ -1,7 +1,8 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Agent, request } from "undici";
-import { startProduct } from "../bench/servers";
+import { processorSeconds, startProduct } from "../bench/servers";
 import { prepareData, untilLoaded } from "./data";
 import { median } from "./figures";
 import { townsOf } from "./made-up-towns";
@@ -21,6 +22,20 @@ const MB = 2 ** 20;
 /** Wait for the search index, which starts 1.5 s after the feed and takes 3 s for 42,000 toilets, 30 s for 420,000. */
 const PREPARING_MS = 5000;
 const QUIET_MS = 2000;
+
+const IDLE_SHARE = 0.1;
+
+/** Waits until the search index is complete, after which a server without visitors is idle. */
+async function untilIdle(origin: string): Promise<void> {
+  for (;;) {
+    const before = processorSeconds(origin);
+    await wait(QUIET_MS);
+    if ((processorSeconds(origin) - before) * 1000 < QUIET_MS * IDLE_SHARE) return;
+  }
+}
+
+const memoryMbOf = async (origin: string) =>
+  ((await readMetrics(origin)).get("process_resident_memory_bytes") ?? Number.NaN) / MB;
 
 /** Requests one page after the other. Returns the median and the longest time, in ms. */
 async function timePages(origin: string, towns: ReturnType<typeof townsOf>, forMs: number) {
@@ -69,9 +84,10 @@ async function startWith(folder: string, count: number) {
   const loadSeconds = (Date.now() - startedAt) / 1000;
   const towns = townsOf(count);
   const preparing = await timePages(product.origin, towns, PREPARING_MS);
-  const memory = (await readMetrics(product.origin)).get("process_resident_memory_bytes") ?? Number.NaN;
+  await untilIdle(product.origin);
+  const memoryMb = await memoryMbOf(product.origin);
   const feed = statSync(join(folder, "made-up.csv")).size;
-  return { ...product, count, towns, preparing, loadSeconds, memoryMb: memory / MB, csvMb: feed / MB };
+  return { ...product, count, towns, preparing, loadSeconds, memoryMb, csvMb: feed / MB };
 }
 
 type Round = { what: string; number: number; speed: number };
