@@ -10,6 +10,7 @@ import { compare, warmUp } from "./load";
 import { addMembers } from "./made-up-members";
 import { openMember, writeLongPost } from "./member";
 import { refreshUnderLoad, residentBytes, stallWithoutRefresh } from "./refreshes";
+import { compareRevalidation } from "./revalidation";
 import { findSamePath, startBareApp, startProduct } from "./servers";
 import {
   auditMarkers,
@@ -150,6 +151,12 @@ async function measureSpeed(ours: string, bare: string) {
   report("tiles per second ÷ bare route of 8 kB", perSecond(tiles), "≥ 0.8");
 }
 
+async function measureRevalidation(origin: string) {
+  const { ratio, wholeMs, againMs } = await compareRevalidation(origin, placePaths());
+  const measured = `${ratio.toFixed(3)} (${againMs.toFixed(2)} ms against ${wholeMs.toFixed(2)} ms of processor time)`;
+  report("a map answered with 304 ÷ a whole map", measured, "≤ 0.15");
+}
+
 /** Runs on a separate app, so that no other measurement affects it. */
 async function measureRefreshes() {
   const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "600000" });
@@ -174,6 +181,7 @@ const PARTS = {
   sizes: measureSizes,
   paint: measureFirstPaint,
   map: measureSpeed,
+  revalidation: measureRevalidation,
   boards: measureBoards,
   administration: measureAdministration,
 };

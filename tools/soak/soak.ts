@@ -11,6 +11,7 @@ import { measureGrowth } from "./growth";
 import { findLimit, LIMIT_MS } from "./limit";
 import { askAtRate } from "./open-loop";
 import { watchProcess } from "./process-watch";
+import { measureThroughNginx } from "./through-nginx";
 import { createVisits, findPlaces } from "./visits";
 
 /** Share of the time for warm-up: code is compiled, caches fill, and the heap finds its size. */
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     toilets: { type: "string", default: process.env.SOAK_TOILETS },
     "no-limit": { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
+    nginx: { type: "boolean", default: false },
   },
 });
 
@@ -105,6 +107,7 @@ async function main() {
   if (options.growth) return measureGrowth(folder);
   const file = options.toilets;
   if (file && !existsSync(file)) throw new Error(`there is no ${file}`);
+  if (options.nginx) return measureThroughNginx(folder, file);
   await prepareData(folder, { file });
   const product = await startProduct(folder, { TRUSTED_PROXIES: "loopback" });
   await untilLoaded(product.origin, COUNTRY * NEARLY);

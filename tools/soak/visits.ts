@@ -44,6 +44,49 @@ export function boxAround(place: Point, zoom: number) {
   return `/map/markers?bbox=${box.map((edge) => edge.toFixed(4))}&zoom=${zoom}`;
 }
 
+const read = (kind: string, path: string): Ask => ({
+  ...{ kind, path, expected: [200] },
+  headers: { "x-forwarded-for": address() },
+});
+
+/** Picks one of the mix by its share; the shares are percent, and the last one takes the rest. */
+function pick(mix: [share: number, make: () => Ask][]): Ask {
+  let roll = Math.random() * mix.reduce((sum, [share]) => sum + share, 0);
+  for (const [share, make] of mix) {
+    roll -= share;
+    if (roll < 0) return make();
+  }
+  throw new Error("the mix is empty");
+}
+
+/** Share of the maps that links and searches lead to, so that several visitors open the same address. */
+const POPULAR_SHARE = 0.8;
+
+/**
+ * Visitors who read: maps, markers, details, suggestions and the list of a board.
+ * @param maps popular: eight of ten maps have one of the 500 places' addresses; unique: every map has its own address
+ */
+export function createReaders(
+  { places, ids }: { places: Point[]; ids: string[] },
+  maps: "popular" | "unique",
+): () => Ask {
+  const map = () => {
+    const { lat, lng } = oneOf(places);
+    return maps === "popular" && Math.random() < POPULAR_SHARE
+      ? `/map?lat=${lat}&lng=${lng}`
+      : `/map?lat=${around(lat)}&lng=${around(lng)}`;
+  };
+  return () =>
+    pick([
+      [24, () => read("map", map())],
+      [6, () => read("map, filtered", `${map()}&${oneOf(FILTERS)}`)],
+      [40, () => read("markers", boxAround(oneOf(places), oneOf([13, 14, 15, 15, 16, 16, 17, 18])))],
+      [10, () => read("detail", `/map/detail?toiletId=${oneOf(ids)}`)],
+      [4, () => read("suggestions", `/map/places?q=${encodeURIComponent(oneOf(WORDS))}`)],
+      [3, () => read("board list", "/community/free")],
+    ]);
+}
+
 const cookiesOf = (headers: Record<string, string | string[] | undefined>) =>
   [headers["set-cookie"] ?? []]
     .flat()
@@ -57,11 +100,6 @@ export function createVisits({ places, ids }: { places: Point[]; ids: string[] }
   const sessions: string[] = [];
   const posts: string[] = [];
   let written = 0;
-  const read = (kind: string, path: string) => ({
-    ...{ kind, path, expected: [200] },
-    headers: { "x-forwarded-for": address() },
-  });
-
   function list(): Ask {
     return {
       ...read("board list", "/community/free"),
@@ -134,13 +172,6 @@ export function createVisits({ places, ids }: { places: Point[]; ids: string[] }
 
   return {
     logIn,
-    next() {
-      let roll = Math.random() * 100;
-      for (const [share, make] of mix) {
-        roll -= share;
-        if (roll < 0) return make();
-      }
-      return list();
-    },
+    next: () => pick(mix),
   };
 }
