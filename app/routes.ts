@@ -54,6 +54,7 @@ export default [
     route("sources", "features/about/sources.route.tsx"),
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
+  route("location-terms", "features/about/location-terms.route.tsx"),
   route("accessibility", "features/about/accessibility.route.tsx"),
 
   // support and events: static samples

@@ -4,7 +4,8 @@ import { readDecimal, readWhole } from "~/texts/decimal";
 import { readIdleMinutes } from "./idle-minutes";
 import { readTrustedProxies } from "./trusted-proxies";
 
-const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
+const optional = (schema: z.ZodString | z.ZodEffects<z.ZodString>) =>
+  schema.optional().or(z.literal("").transform(() => undefined));
 
 const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
 
@@ -87,6 +88,8 @@ const kinds = list.refine(
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
+const fact = optional(z.string().trim().max(200));
+
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
 /** Reports the error of `read` as the fault of the setting. */
@@ -161,6 +164,12 @@ export const envSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),
   OTEL_SERVICE_NAME: z.string().default("toilet-map"),
   METRICS_TOKEN: optional(z.string()),
+  OPERATOR_NAME: fact,
+  OPERATOR_ADDRESS: fact,
+  OPERATOR_PHONE: fact,
+  LOCATION_OFFICER: fact,
+  LOCATION_CONTACT: fact,
+  LOCATION_TERMS_DATE: optional(z.string().refine(isDate, "expected a date such as 2027-05-03")),
   DATA_DIR: z.string().default(".data"),
   EMBEDDED_GENERATION: z.preprocess(withoutLetter, z.enum(GENERATIONS).default("egov-4.2")),
 });

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { describeBoards, describeNewBoard } from "~/backend/profile/board-advice";
 import type { CallState, Examination } from "~/backend/profile/examination.server";
 import { GENERATIONS } from "~/backend/profile/generations";
+import { missingFacts } from "~/env/operator-facts";
 
 /** `npm run doctor -- URL [--id X]`: examines a backend and prints the settings to use with it. */
 
@@ -154,10 +155,19 @@ function writeSettings(file: string, settings: string[]): void {
   const lines = [
     "# Found by npm run doctor. The address that people use is missing:",
     "# APP_ORIGIN=https://toilets.example.kr",
+    ...missingFacts(process.env).map(({ setting }) => `# only the operator knows: ${setting}=`),
     ...settings.map((line) => (FOUND_AGAIN.test(line) ? `# found out by itself: ${line}` : line)),
     `SESSION_SECRETS=${randomBytes(32).toString("hex")}`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });
+}
+
+/** Lists the operator's facts that the doctor's own environment lacks, because only people know them. */
+function describeMissingFacts(): string[] {
+  const missing = missingFacts(process.env);
+  if (missing.length === 0) return [];
+  const lines = missing.map(({ setting, page }) => `  ${setting.padEnd(20)} ${page}`);
+  return ["", "Facts of the operator that are not set here; these pages say so or are missing", ...lines];
 }
 
 /** @returns the exit code: 1 if no generation was recognised, the examination was cut short, or the login failed */
@@ -191,6 +201,7 @@ async function main(): Promise<number> {
     ...describeCalls(examination),
     ...describeBoards(examination),
     ...describeNewBoard(origin, examination, process.env.NODE_EXTRA_CA_CERTS),
+    ...describeMissingFacts(),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",
     ...settings,

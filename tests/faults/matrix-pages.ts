@@ -87,6 +87,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/about/location", as: VISITORS },
   { route: "/about/sources", as: VISITORS },
   { route: "/privacy-policy", as: VISITORS },
+  { route: "/location-terms", as: VISITORS },
   { route: "/accessibility", as: VISITORS },
   { route: "/support", as: VISITORS },
   { route: "/support/download", as: EVERYONE },

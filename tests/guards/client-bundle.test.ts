@@ -95,7 +95,7 @@ describe("the pages without scripts", () => {
     ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999"],
     ...["/accessibility", "/support/download", "/support/download/detail", "/support/download/create"],
     ...["/support/qna", "/support/qna/detail", "/support/apply", "/inform/daily", "/inform/weekly"],
-    ...["/inform/gallery", "/community/notice", "/community/free", "/community/qna"],
+    ...["/inform/gallery", "/location-terms", "/community/notice", "/community/free", "/community/qna"],
   ];
   test.each(READ)("include %s", async (path) => {
     const { html } = await session.get(path);

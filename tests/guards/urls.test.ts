@@ -35,7 +35,7 @@ const ADDRESSES: Answers[] = [
   forAll("302 /support/download")("/support"),
   forAll("302 /inform/daily")("/inform"),
   ...["/about/history", "/about/organization", "/about/location", "/about/sources"].map(open),
-  ...["/privacy-policy", "/accessibility", "/error"].map(open),
+  ...["/privacy-policy", "/location-terms", "/accessibility", "/error"].map(open),
   ...["/support/download", "/support/download/detail", "/support/download/detail?id=2"].map(open),
   ...["/support/download/create", "/support/qna", "/support/qna/detail?id=1", "/support/apply"].map(open),
   ...["/inform/daily", "/inform/weekly", "/inform/gallery"].map(open),

@@ -62,6 +62,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/about/location": visitor("/about/location"),
   "/about/sources": visitor("/about/sources"),
   "/privacy-policy": visitor("/privacy-policy"),
+  "/location-terms": visitor("/location-terms"),
   "/accessibility": visitor("/accessibility"),
   "/support/download": visitor("/support/download"),
   "/support/download/detail": visitor("/support/download/detail"),

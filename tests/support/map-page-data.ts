@@ -29,6 +29,6 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   isUnavailable: false,
   settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
   attribution: "",
-  lacksKakaoKey: false,
+  kakaoNotice: null,
   windowClass: null,
 };

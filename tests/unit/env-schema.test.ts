@@ -65,6 +65,7 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     ),
     ".*address",
   ],
+  ["LOCATION_TERMS_DATE", ["tomorrow", "2027-02-30", "2027-5-3"], "expected a date"],
   [
     "MAP_CENTRE",
     ["seoul", "37.5", "37.5,127,9", "35.68,139.76", "127,37.5", "37.5,127,"],

@@ -1,8 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env/env.server";
 import { cookieName } from "~/session/session.server";
 import { pageTitle } from "~/ui/page-title";
 import { COOKIES, type Cookie } from "./cookies";
+import { dataRecipients } from "./data-recipients.server";
 import { PRIVACY_SECTIONS } from "./privacy-sections";
 
 export const handle = { hydrate: false, cache: "revalidated" };
@@ -12,11 +13,9 @@ export const meta = pageTitle("개인정보처리방침", [
 
 /** Lists the hosts that see the visitor's address through map images, and the cookies by their real names. */
 export function loader() {
-  const isRemote = env.MAP_TILE_URL.startsWith("http");
-  const tileHost = isRemote ? new URL(env.MAP_TILE_URL.replace(/[{}]/g, "")).host : null;
-  const kakaoHosts = env.KAKAO_JS_KEY ? "카카오(dapi.kakao.com, daumcdn.net)" : null;
   return {
-    mapHosts: [tileHost, kakaoHosts].filter((host) => host !== null),
+    ...dataRecipients(),
+    contact: [env.OPERATOR_NAME, env.OPERATOR_PHONE].filter(Boolean).join(" "),
     cookies: COOKIES.filter(({ isForKakao }) => !isForKakao || env.KAKAO_REST_API_KEY).map(
       ({ name, purpose, lifetime, isFromScript }) => ({
         name: isFromScript ? name : cookieName(name),
@@ -28,7 +27,7 @@ export function loader() {
 }
 
 export default function PrivacyPolicy() {
-  const { mapHosts, cookies } = useLoaderData<typeof loader>();
+  const { mapHosts, asksKakao, contact, cookies } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <article className="card prose policy">
@@ -53,7 +52,15 @@ export default function PrivacyPolicy() {
               </ul>
             )}
             {title === "처리하는 개인정보의 항목" && <Cookies cookies={cookies} />}
+            {title === "처리하는 개인정보의 항목" && (
+              <p>
+                위치를 읽고 보내는 방법은 <Link to="/location-terms">위치기반서비스 이용약관</Link>에 자세히
+                적었습니다.
+              </p>
+            )}
             {title === "개인정보의 제3자 제공" && mapHosts.length > 0 && <MapHosts hosts={mapHosts} />}
+            {title === "개인정보의 제3자 제공" && <Places asksKakao={asksKakao} />}
+            {title === "개인정보 보호책임자" && contact && <p>운영 기관: {contact}</p>}
           </section>
         ))}
       </article>
@@ -80,6 +87,23 @@ function Cookies({ cookies }: { cookies: Pick<Cookie, "name" | "purpose" | "life
           드리려고 이 브라우저에만 두며, 로그인하면 모두 지웁니다.
         </li>
       </ul>
+    </>
+  );
+}
+
+function Places({ asksKakao }: { asksKakao: boolean }) {
+  return (
+    <>
+      {asksKakao && (
+        <p>
+          화장실을 등록하거나 고칠 때 지도에서 고른 점과 장소 검색어는 주소와 장소를 찾으려고 서버가 주식회사
+          카카오에 보냅니다. 누가 보냈는지는 전달되지 않습니다.
+        </p>
+      )}
+      <p>
+        길찾기에서 카카오맵을 누르면 출발지로 내 위치가 담긴 주소가 카카오맵에 전달됩니다. 다른 길찾기에는
+        목적지만 담깁니다.
+      </p>
     </>
   );
 }

@@ -9,6 +9,8 @@ import { backendProfile } from "~/backend/profile/current-profile.server";
 import { offeredBoards } from "~/boards/offered-boards.server";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
+import { env } from "~/env/env.server";
+import { missingFacts, operatorFacts } from "~/env/operator-facts";
 import { readIfPossible } from "~/session/page-read.server";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { requireAdmin } from "~/session/viewer.server";
@@ -58,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(now.at) : [] },
     groups: found?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
+    missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, changes: changes.map(changeWords), feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });

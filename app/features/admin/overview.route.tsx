@@ -28,8 +28,9 @@ export default function Overview() {
 }
 
 function State() {
-  const { state, hasToilets } = useLoaderData<typeof loader>();
+  const { state, hasToilets, missingFacts } = useLoaderData<typeof loader>();
   const { isReady, changes } = state;
+  const missing = missingFacts.map(({ setting, page }) => `${setting}: ${page}`);
   return (
     <section className="card" aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
@@ -45,6 +46,9 @@ function State() {
             <dd>이 서버에는 화장실 지도가 없습니다.</dd>
           </div>
         )}
+        <Condition of="운영 기관의 정보" isGood={missing.length === 0} notes={missing}>
+          {missing.length === 0 ? "모두 있음" : `빠진 설정 ${missing.length}개`}
+        </Condition>
       </dl>
     </section>
   );

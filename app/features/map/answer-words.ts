@@ -7,6 +7,10 @@ const ko = {
   tooLong: "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.",
   noTile: "그런 지도 조각은 없습니다.",
   notDrawn: "지도를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.",
+  centre: "지도 가운데",
+  notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
+  readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
+  noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
 };
 
 const en: typeof ko = {
@@ -16,6 +20,10 @@ const en: typeof ko = {
   tooLong: "The address of this map is too long. Please shorten the search or use fewer filters.",
   noTile: "There is no such piece of the map.",
   notDrawn: "The map could not be drawn. Please try again in a moment.",
+  centre: "the middle of the map",
+  notFound: "The chosen toilet was not found. It may have been deleted.",
+  readAt: (clock) => `Showing what was received at ${clock}.`,
+  noKakaoKey: "KakaoMap is not set up here, so the ordinary map is shown.",
 };
 
 const ja: typeof ko = {
@@ -25,6 +33,10 @@ const ja: typeof ko = {
   tooLong: "地図のアドレスが長すぎます。検索語や条件を減らしてください。",
   noTile: "その地図の部分はありません。",
   notDrawn: "地図を描けませんでした。しばらくしてからもう一度お試しください。",
+  centre: "地図の中心",
+  notFound: "選んだトイレが見つかりません。削除された可能性があります。",
+  readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
+  noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
 };
 
 const zh: typeof ko = {
@@ -34,6 +46,10 @@ const zh: typeof ko = {
   tooLong: "地图地址过长。请缩短搜索词或减少条件。",
   noTile: "没有这块地图。",
   notDrawn: "无法绘制地图，请稍后再试。",
+  centre: "地图中心",
+  notFound: "找不到所选的卫生间，可能已被删除。",
+  readAt: (clock) => `显示的是${clock}收到的信息。`,
+  noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
 };
 
 /** Messages of failed requests for markers, tiles and QR codes. No page's bundle contains them. */

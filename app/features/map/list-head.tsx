@@ -37,6 +37,9 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
             {words.searchCentre}
           </Link>
         )}
+        <Link className="place" to="/location-terms">
+          {words.terms}
+        </Link>
       </div>
       <p className="map-status" role="status">
         {news.length > 0 && <span className="map-news">{news.join(" ")}</span>}

@@ -26,7 +26,7 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
     <>
       <button
         type="button"
-        className={`button locate with-scripts ${isPlaced ? "" : "button-primary"}`.trim()}
+        className={`button locate with-scripts${isPlaced ? "" : " button-primary"}`}
         onClick={(event) => {
           // The browser would open the note until React has removed the attributes.
           event.preventDefault();

@@ -27,6 +27,7 @@ import {
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
+import { answerWords } from "./answer-words";
 import { originKind } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
@@ -43,7 +44,6 @@ import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { listView, type MapQuery, roundPoint } from "./map-view";
 import { decideView, type View } from "./opening-view.server";
-import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
@@ -119,7 +119,7 @@ export async function loadMapPage(args: RequestArgs) {
     }),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
+    notice: feedNotice(status) ?? (isMissing ? answerWords().notFound : missedText(search)),
     isUnavailable,
     saved,
     ...(await surroundingsOf(url)),
@@ -133,7 +133,7 @@ async function surroundingsOf({ pathname }: URL) {
   return {
     settings,
     attribution: await mapAttribution(),
-    lacksKakaoKey: !settings.appKey && pathname.endsWith("/kakao"),
+    kakaoNotice: !settings.appKey && pathname.endsWith("/kakao") ? answerWords().noKakaoKey : null,
   };
 }
 
@@ -205,7 +205,7 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
   const addresses = nearest.map(({ address }) => address);
   const name = areaNameAt(origin, zoom, addresses);
-  return name ? (readingOf(name) ?? name) : mapWords().centre;
+  return name ? (readingOf(name) ?? name) : answerWords().centre;
 }
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */

@@ -80,7 +80,7 @@ export type MapPageData = {
   isUnavailable: boolean;
   settings: MapSettings;
   attribution: string;
-  lacksKakaoKey: boolean;
+  kakaoNotice: string | null;
 };
 
 /** Returns the start of walking directions; null at the centre of a map, or if it is too far to walk. */

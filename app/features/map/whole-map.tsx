@@ -37,11 +37,11 @@ export function WholeMap() {
   return (
     <>
       <h1 className="visually-hidden">{uiWords().siteName}</h1>
-      <div className={`map-tools ${page.query.q ? "is-searched" : ""}`}>
+      <div className={`map-tools${page.query.q ? " is-searched" : ""}`}>
         <LocateButton locating={locating} isPlaced={page.query.me !== null} />
         <MapSearch page={page} />
       </div>
-      {page.lacksKakaoKey && <p className="notice">{mapWords().noKakaoKey}</p>}
+      {page.kakaoNotice && <p className="notice">{page.kakaoNotice}</p>}
       <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />

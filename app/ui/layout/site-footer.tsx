@@ -21,6 +21,7 @@ export function SiteFooter({ display, hasMap }: { display: Display; hasMap: bool
           <Link to="/inform">{footer.events}</Link>
           <Link to="/about/sources">{footer.sources}</Link>
           <Link to="/accessibility">{footer.accessibility}</Link>
+          {hasMap && <Link to="/location-terms">{footer.locationTerms}</Link>}
           <Link to="/privacy-policy" className="strong">
             {footer.privacy}
           </Link>

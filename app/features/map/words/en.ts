@@ -2,7 +2,6 @@ import type { MapWords } from "./ko";
 
 export const en: MapWords = {
   description: "Find public toilets near you on a map and in a list.",
-  noKakaoKey: "KakaoMap is not set up here, so the ordinary map is shown.",
   legend:
     "Grey pins with a line through them are closed now. If a number of the list is not on the map, its toilet is inside a circle, which stands for several.",
   walkingNote: "Walking times are estimates, based on 1.3 times the straight-line distance.",
@@ -24,6 +23,7 @@ export const en: MapWords = {
   all: (count) => `${count} in all.`,
   knownOnly: "Only places known to match are shown.",
   locate: "Near me",
+  terms: "Location terms",
   locating: "Finding your location…",
   locatingLong: "If this takes a while, search for a place instead.",
   searchInstead: "Or search for a place.",
@@ -87,13 +87,10 @@ export const en: MapWords = {
     withoutLast: (filter) => `Remove “${filter}”`,
     withoutFilters: "Show all without filters",
   },
-  centre: "the middle of the map",
   ownPlace: "your location",
   sharedPlace: "the shared location",
-  notFound: "The chosen toilet was not found. It may have been deleted.",
   stack: (count) => `${count} toilets are at this spot. Please choose from the list.`,
   feed: {
-    readAt: (clock) => `Showing what was received at ${clock}.`,
     serverError: (status) => `Server error: ${status}`,
     noConnection: "The server could not be reached.",
   },

@@ -2,7 +2,6 @@ import type { MapWords } from "./ko";
 
 export const ja: MapWords = {
   description: "近くの公衆トイレを地図と一覧で探せます。",
-  noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
   legend: "斜線の入った灰色のピンは現在閉まっています。番号のない場所は円（まとまり）の中にあります。",
   walkingNote: "徒歩時間は直線距離の1.3倍で概算した値です。",
   qrAlt: "この画面のQRコード",
@@ -23,6 +22,7 @@ export const ja: MapWords = {
   all: (count) => `全部で${count}か所です。`,
   knownOnly: "条件が確認された場所だけを表示します。",
   locate: "現在地で探す",
+  terms: "位置情報規約",
   locating: "現在地を探しています…",
   locatingLong: "時間がかかる場合は場所を検索してください。",
   searchInstead: "検索欄で場所を探してください。",
@@ -86,13 +86,10 @@ export const ja: MapWords = {
     withoutLast: (filter) => `「${filter}」を外す`,
     withoutFilters: "条件なしですべて表示",
   },
-  centre: "地図の中心",
   ownPlace: "現在地",
   sharedPlace: "共有された位置",
-  notFound: "選んだトイレが見つかりません。削除された可能性があります。",
   stack: (count) => `この場所に${count}か所のトイレがあります。一覧から選んでください。`,
   feed: {
-    readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
     serverError: (status) => `サーバーエラー：${status}`,
     noConnection: "サーバーに接続できませんでした。",
   },

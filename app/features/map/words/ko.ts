@@ -2,7 +2,6 @@ export type MapWords = typeof ko;
 
 export const ko = {
   description: "가까운 공중화장실을 지도와 목록으로 찾습니다.",
-  noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
   legend: "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.",
   walkingNote: "걷는 시간은 직선거리의 1.3배로 어림한 값입니다.",
   qrAlt: "이 화면의 주소 QR 코드",
@@ -23,6 +22,7 @@ export const ko = {
   all: (count: string) => `모두 ${count}곳입니다.`,
   knownOnly: "조건이 확인된 곳만 보여 드립니다.",
   locate: "내 위치에서 찾기",
+  terms: "위치 이용약관",
   locating: "내 위치를 찾고 있습니다…",
   locatingLong: "오래 걸리면 장소를 검색해 주세요.",
   searchInstead: "검색창에서 장소를 찾아 주세요.",
@@ -86,13 +86,10 @@ export const ko = {
     withoutLast: (filter: string) => `‘${filter}’ 조건 빼기`,
     withoutFilters: "조건 없이 모두 보기",
   },
-  centre: "지도 가운데",
   ownPlace: "내 위치",
   sharedPlace: "공유된 위치",
-  notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   stack: (count: number) => `이 자리에 화장실 ${count}곳이 있습니다. 목록에서 골라 주세요.`,
   feed: {
-    readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
     serverError: (status: number | string) => `서버 오류: ${status}`,
     noConnection: "서버 연결에 실패했습니다.",
   },

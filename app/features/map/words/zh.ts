@@ -2,7 +2,6 @@ import type { MapWords } from "./ko";
 
 export const zh: MapWords = {
   description: "在地图和列表中查找附近的公共卫生间。",
-  noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
   legend: "带斜线的灰色标记表示现在关闭。地图上看不到编号的地点在圆圈（聚合）内。",
   walkingNote: "步行时间按直线距离的1.3倍估算。",
   qrAlt: "本页面的二维码",
@@ -23,6 +22,7 @@ export const zh: MapWords = {
   all: (count) => `共${count}处。`,
   knownOnly: "仅显示已确认符合条件的地点。",
   locate: "在我附近查找",
+  terms: "位置条款",
   locating: "正在定位…",
   locatingLong: "如果耗时较长，请搜索地点。",
   searchInstead: "在搜索栏查找地点。",
@@ -86,13 +86,10 @@ export const zh: MapWords = {
     withoutLast: (filter) => `去掉“${filter}”`,
     withoutFilters: "不限条件显示全部",
   },
-  centre: "地图中心",
   ownPlace: "我的位置",
   sharedPlace: "共享的位置",
-  notFound: "找不到所选的卫生间，可能已被删除。",
   stack: (count) => `此处有${count}个卫生间。请从列表中选择。`,
   feed: {
-    readAt: (clock) => `显示的是${clock}收到的信息。`,
     serverError: (status) => `服务器错误：${status}`,
     noConnection: "无法连接服务器。",
   },

@@ -19,6 +19,7 @@ export const en: LayoutWords = {
     sources: "Data sources",
     accessibility: "Accessibility",
     privacy: "Privacy policy",
+    locationTerms: "Terms of the location service",
   },
   account: {
     login: "Log in",

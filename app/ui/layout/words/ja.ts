@@ -19,6 +19,7 @@ export const ja: LayoutWords = {
     sources: "データの出典",
     accessibility: "アクセシビリティ",
     privacy: "プライバシーポリシー",
+    locationTerms: "位置情報サービス利用規約",
   },
   account: {
     login: "ログイン",

@@ -19,6 +19,7 @@ export const ko = {
     sources: "자료 출처",
     accessibility: "접근성 안내",
     privacy: "개인정보처리방침",
+    locationTerms: "위치기반서비스 이용약관",
   },
   account: {
     login: "로그인",

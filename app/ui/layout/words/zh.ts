@@ -19,6 +19,7 @@ export const zh: LayoutWords = {
     sources: "数据来源",
     accessibility: "无障碍说明",
     privacy: "隐私政策",
+    locationTerms: "位置服务条款",
   },
   account: {
     login: "登录",

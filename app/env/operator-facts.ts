@@ -1,0 +1,22 @@
+import type { Env } from "./env.schema";
+
+/** Settings that only the operator knows, each with the page that says so or is missing without it. */
+const FACTS = {
+  OPERATOR_NAME: "/location-terms",
+  OPERATOR_ADDRESS: "/location-terms",
+  OPERATOR_PHONE: "/location-terms",
+  LOCATION_OFFICER: "/location-terms",
+  LOCATION_CONTACT: "/location-terms",
+  LOCATION_TERMS_DATE: "/location-terms",
+} as const;
+
+export type OperatorFact = keyof typeof FACTS;
+export type OperatorFacts = Partial<Record<string, string>> & { [Name in OperatorFact]?: string };
+
+const NAMES = Object.keys(FACTS) as OperatorFact[];
+
+export const operatorFacts = (env: Env): OperatorFacts =>
+  Object.fromEntries(NAMES.map((name) => [name, String(env[name] ?? "")]));
+
+export const missingFacts = (facts: OperatorFacts): { setting: OperatorFact; page: string }[] =>
+  NAMES.filter((name) => !facts[name]?.trim()).map((setting) => ({ setting, page: FACTS[setting] }));
