@@ -25,6 +25,7 @@ import { logOf, requestIdOf } from "~/log/logger.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
 import { answerUnchangedMap, rememberMap } from "./features/map/unchanged-map.server";
+import { isHidden } from "./http/admin-networks";
 import { matchesEntityTag } from "./http/conditional";
 import { handOver, type LoadContext } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
@@ -52,7 +53,7 @@ if (import.meta.env.PROD) {
     "/map/kakao": answerUnchangedMap,
     "/map/markers": answerMarkers,
     "/map/tile/": answerTile,
-    "/__manifest": routeDiscovery(manifest, findRoute),
+    "/__manifest": routeDiscovery(manifest, findRoute, isHidden),
   };
   takeOverServer(direct, {
     onListening: warmSanitizer,

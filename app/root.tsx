@@ -21,6 +21,7 @@ import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
+import type { LoadContext } from "~/http/load-context";
 import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
@@ -55,6 +56,7 @@ export const meta = pageTitle(({ error }) => (error ? errorTitle(failureOf(error
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, member } = await getViewer(args);
+  const { isOutside } = args.context as LoadContext;
   // "/" redirects to the map, so leave the flash message for the page that is shown.
   const isLeadingOn = new URL(args.request.url).pathname === "/";
   const message = isLeadingOn ? null : (session.get("message") ?? null);
@@ -63,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: member.name,
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
+    seesAdministration: isAdministrator(member) && !isOutside,
   };
   const headers = new Headers(message ? { "Set-Cookie": await commitSession(session) } : {});
   return data(
@@ -100,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
   const isStyled = useIsStyled();
+  const isUnknown = useMatches().some(isUnknownAddress);
   const language = currentLanguage();
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
@@ -117,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         {!hasFailed && <CanonicalLink origin={root?.origin} />}
-        {!hasFailed && <OtherLanguages origin={root?.origin} />}
+        {!hasFailed && !isUnknown && <OtherLanguages origin={root?.origin} />}
         <Links />
         {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
       </head>
@@ -132,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
             </>
           )}
-          <PageContent>{children}</PageContent>
+          <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
           {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
@@ -143,8 +147,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const hasOwnScripts = ({ handle }: UIMatch) =>
-  typeof handle === "object" && handle !== null && "island" in handle;
+const hasHandle =
+  (name: string) =>
+  ({ handle }: UIMatch) =>
+    typeof handle === "object" && handle !== null && name in handle;
+const hasOwnScripts = hasHandle("island");
+const isUnknownAddress = hasHandle("isUnknown");
 
 /** Renders the frame's scripts, except on an island page, which renders them itself. */
 function FrameScripts({ hasFailed }: { hasFailed: boolean }) {
@@ -171,10 +179,10 @@ function PageScripts({ nonce }: { nonce: string }) {
 }
 
 /** Marks a page that exists in Korean only, and says so in the frame's language. */
-function PageContent({ children }: { children: ReactNode }) {
+function PageContent({ isUnknown, children }: { isUnknown: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const language = currentLanguage();
-  const isKoreanOnly = !languagesOf(pathname).includes(language);
+  const isKoreanOnly = !isUnknown && !languagesOf(pathname).includes(language);
   return (
     <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
       {isKoreanOnly && (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isInKorea, type LatLng } from "~/geo/projection";
 import { readDecimal, readWhole } from "~/texts/decimal";
 import { readIdleMinutes } from "./idle-minutes";
-import { readTrustedProxies } from "./trusted-proxies";
+import { readNetworks } from "./trusted-proxies";
 
 const optional = (schema: z.ZodString | z.ZodEffects<z.ZodString>) =>
   schema.optional().or(z.literal("").transform(() => undefined));
@@ -158,7 +158,8 @@ export const envSchema = z.object({
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   EDGE_CACHE: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: list.superRefine(readableBy(readTrustedProxies)),
+  TRUSTED_PROXIES: list.superRefine(readableBy(readNetworks)),
+  ADMIN_NETWORKS: list.superRefine(readableBy(readNetworks)),
   STOP_WITHIN_MS: whole(0).default("35000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),

@@ -9,10 +9,21 @@ const RANGES_BY_NAME: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+/** Returns an IPv4 address written as IPv6, such as `::ffff:10.0.0.1` or `::ffff:a00:1`, in its own form. */
+export function plainAddress(address: string): string {
+  if (isIP(address) !== 6 || !URL.canParse(`http://[${address}]`)) return address;
+  const { hostname } = new URL(`http://[${address}]`);
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
+  if (high === undefined || low === undefined) return address;
+  const bytes = [high, low].flatMap((pair) => {
+    const number = Number.parseInt(pair, 16);
+    return [number >> 8, number & 255];
+  });
+  return bytes.join(".");
+}
 
 /** Reads addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. @throws Error that names a bad entry */
-export function readTrustedProxies(entries: string[]): BlockList {
+export function readNetworks(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
     const [address = "", prefix, ...rest] = entry.split("/");
@@ -26,9 +37,9 @@ export function readTrustedProxies(entries: string[]): BlockList {
   return list;
 }
 
-export function isTrustedProxy(socketAddress: string, proxies: BlockList): boolean {
-  const address = plainAddress(socketAddress);
-  return isIP(address) !== 0 && proxies.check(address, familyOf(address));
+export function isInNetworks(anyAddress: string, networks: BlockList): boolean {
+  const address = plainAddress(anyAddress);
+  return isIP(address) !== 0 && networks.check(address, familyOf(address));
 }
 
 /** Returns the client's address. Reads X-Forwarded-For from the right, through trusted proxies only. */
@@ -41,12 +52,12 @@ export function findClientAddress(
   if (!forwardedFor) return address;
   const named = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
   for (const next of named.reverse()) {
-    if (!isTrustedProxy(address, proxies) || isIP(next) === 0) break;
+    if (!isInNetworks(address, proxies) || isIP(next) === 0) break;
     address = next;
   }
   return address;
 }
 
-const LOOPBACK = readTrustedProxies(["loopback"]);
+const LOOPBACK = readNetworks(["loopback"]);
 
-export const isLoopback = (address: string): boolean => isTrustedProxy(address, LOOPBACK);
+export const isLoopback = (address: string): boolean => isInNetworks(address, LOOPBACK);

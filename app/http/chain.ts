@@ -39,7 +39,8 @@ export function createChain(direct: Record<string, DirectAnswer>, cookieAsset: C
     const { method = "", url = "/" } = incoming;
     const headers = { ...incoming.headers };
     const language = FIRST_LANGUAGE;
-    const exchange: Exchange = { incoming, outgoing, method, url, language, headers, requestId: "" };
+    const unknown = { requestId: "", isOutside: true };
+    const exchange: Exchange = { incoming, outgoing, method, url, language, headers, ...unknown };
     send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
   };
 }

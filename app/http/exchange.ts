@@ -11,6 +11,8 @@ export type Exchange = {
   /** the client's headers, except those that the app replaces */
   headers: IncomingHttpHeaders;
   requestId: string;
+  /** true if the administration does not exist for this client */
+  isOutside: boolean;
 };
 
 export type Answer = {

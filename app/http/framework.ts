@@ -2,6 +2,7 @@ import { createReadableStreamFromReadable, createRequestHandler, type ServerBuil
 import { type Language, prefixOf } from "~/languages/language";
 import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
+import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { type LoadContext, takeOver } from "./load-context";
 import { localizedBuild } from "./localized-build";
@@ -13,8 +14,9 @@ type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();
 
 /** Creates one request handler per route and language on first use, because the build imports this module itself. */
-function findHandle({ language, url }: Exchange, spoken: Language): Promise<Handle> {
-  const route = findRoute(pathOf(url));
+function findHandle(exchange: Exchange, spoken: Language): Promise<Handle> {
+  const { language, url } = exchange;
+  const route = visibleRoute(exchange, pathOf(url));
   const key = `${language} ${spoken} ${route.pattern}`;
   const known = handles.get(key);
   if (known) return known;
@@ -42,7 +44,8 @@ function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
 
 export const framework: Handler = async (exchange) => {
   const left = leftSignalOf(exchange);
-  const context: LoadContext = { left };
+  const { isOutside, url } = exchange;
+  const context: LoadContext = { left, isOutside, isHidden: isHidden(exchange, pathOf(url)) };
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env/env.server";
-import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/env/trusted-proxies";
+import { findClientAddress, isInNetworks, readNetworks } from "~/env/trusted-proxies";
+import { isOutsideOfOffice } from "./admin-networks";
 import { type Handler, headerText, setRequestHeader } from "./exchange";
 
-const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
+const proxies = readNetworks(env.TRUSTED_PROXIES);
 
 /** Sets the client address and the request id, and hides Origin from the framework so that only our check applies. */
 export const identity: Handler = async (exchange, next) => {
   const { incoming, headers } = exchange;
   const socketAddress = incoming.socket.remoteAddress ?? "";
   const forwardedFor = headerText(headers, "x-forwarded-for");
-  exchange.requestId = chooseRequestId(headers["x-request-id"], isTrustedProxy(socketAddress, proxies));
+  const isProxied = isInNetworks(socketAddress, proxies);
+  const clientAddress = findClientAddress(socketAddress, forwardedFor, proxies);
+  exchange.requestId = chooseRequestId(headers["x-request-id"], isProxied);
+  exchange.isOutside = isOutsideOfOffice(clientAddress, isProxied, forwardedFor);
   setRequestHeader(exchange, "x-request-id", exchange.requestId);
-  setRequestHeader(exchange, "x-client-address", findClientAddress(socketAddress, forwardedFor, proxies));
+  setRequestHeader(exchange, "x-client-address", clientAddress);
   setRequestHeader(exchange, "x-browser-origin", headers.origin);
   setRequestHeader(exchange, "origin", undefined);
   const answer = await next();

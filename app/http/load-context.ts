@@ -1,6 +1,12 @@
 const NOBODY_LEAVES = new AbortController().signal;
 
-export type LoadContext = { left?: AbortSignal; page?: string; state?: string };
+export type LoadContext = {
+  left?: AbortSignal;
+  page?: string;
+  state?: string;
+  isOutside?: boolean;
+  isHidden?: boolean;
+};
 
 /** Returns the signal that aborts when the client disconnects. The Request's own signal may be garbage-collected. */
 export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NOBODY_LEAVES;

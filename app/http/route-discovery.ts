@@ -12,14 +12,17 @@ const MAX_SEGMENTS = 32;
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,
+  isHidden: (exchange: Exchange, pathname: string) => boolean = () => false,
 ): (exchange: Exchange) => Promise<Answer> {
   const inLanguage = new Map(LANGUAGES.map((each) => [each, localizedAssets(manifest, each)]));
-  return async ({ url }) => {
+  return async (exchange) => {
+    const { url } = exchange;
     const search = url.replace(/^[^?]*/, "");
     const params = new URLSearchParams(search);
     const paths = params.getAll("p");
     const language = LANGUAGES.find((each) => versionIn(manifest.version, each) === params.get("version"));
-    if (!language || paths.some((path) => languageAt(path) !== language)) {
+    const isLoaded = (path: string) => languageAt(path) !== language || isHidden(exchange, path);
+    if (!language || paths.some(isLoaded)) {
       return { status: 204, headers: new Headers({ "X-Remix-Reload-Document": "true" }), body: null };
     }
     if (paths.length === 0 || search.length > MAX_QUERY_CHARACTERS) {

@@ -7,6 +7,8 @@ const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
 
 export const findRoute = createRouteFinder(manifest.routes, hasPage);
 
+export const unknownRoute = findRoute("//");
+
 function takesOnlyPosts(id: string): boolean {
   const headers = build.routes[id]?.module.headers;
   return typeof headers === "object" && headers.Allow === "POST";

@@ -1,10 +1,10 @@
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { languageAsked } from "~/languages/language-parameter";
+import { visibleRoute } from "./admin-networks";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { isDataPath } from "./route-finder";
-import { findRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 
@@ -18,7 +18,7 @@ export const target: Handler = async (exchange, next) => {
   if (!read) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
   const { language, url } = splitPrefix(read.url);
   const path = pathOf(url);
-  const route = findRoute(path);
+  const route = visibleRoute(exchange, path);
   exchange.language = language;
   if (!route.methods.includes(method)) {
     const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);

@@ -1,4 +1,5 @@
 import Negotiator from "negotiator";
+import type { LoadContext } from "~/http/load-context";
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPrefix } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
@@ -10,7 +11,7 @@ const MAX_CHARACTERS = 200;
 
 /** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the hint. */
 export async function languageToOffer(args: RequestArgs): Promise<Exclude<Language, "ko"> | null> {
-  const { request } = args;
+  const { request, context } = args;
   const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
   if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;
   if ((await pageContextOf(args)).hasClosedLanguageOffer) return null;
@@ -19,5 +20,6 @@ export async function languageToOffer(args: RequestArgs): Promise<Exclude<Langua
   ]);
   const { url: path } = splitPrefix(new URL(request.url).pathname);
   if (!isLanguage(wanted) || wanted === "ko") return null;
-  return languagesOf(path).includes(wanted) ? wanted : null;
+  const { isHidden } = context as LoadContext;
+  return isHidden || languagesOf(path).includes(wanted) ? wanted : null;
 }

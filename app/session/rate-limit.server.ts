@@ -8,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { plainAddress } from "~/env/trusted-proxies";
 import { sharedRedis } from "./shared-redis.server";
 
 const WINDOW_S = 15 * 60;
@@ -132,7 +133,7 @@ const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url
 
 /** Returns the /64 prefix of an IPv6 address, because one subscriber owns all of it. */
 export function subnetOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = (plain.split("%")[0] ?? "").split("::");
   const start = head ? head.split(":") : [];

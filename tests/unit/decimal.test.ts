@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readBoardSearch } from "~/boards/board-search";
 import { parseEnv } from "~/env/env.schema";
 import { readIdleMinutes } from "~/env/idle-minutes";
-import { readTrustedProxies } from "~/env/trusted-proxies";
+import { readNetworks } from "~/env/trusted-proxies";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
 import { createReviewSchema } from "~/features/reviews/reviews.schema";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
@@ -83,7 +83,7 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
       const parsed = parseEnv({ BACKEND_URL: "embedded", PORT: four });
       expect(parsed).toEqual({ faults: ["PORT: expected a whole number from 0 to 65535, in plain digits"] });
       expect(() => readIdleMinutes(four)).toThrow("expected minutes");
-      expect(() => readTrustedProxies([`10.0.0.0/${four}`])).toThrow("expected an address");
+      expect(() => readNetworks([`10.0.0.0/${four}`])).toThrow("expected an address");
     });
   },
 );

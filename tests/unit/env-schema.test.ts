@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv, readPoint } from "~/env/env.schema";
 import { readIdleMinutes } from "~/env/idle-minutes";
-import { findClientAddress, isLoopback, readTrustedProxies } from "~/env/trusted-proxies";
+import { findClientAddress, isLoopback, readNetworks } from "~/env/trusted-proxies";
 
 const parse = (settings: Record<string, string | undefined>) =>
   parseEnv({ BACKEND_URL: "embedded", ...settings });
@@ -65,6 +65,7 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     ),
     ".*address",
   ],
+  ["ADMIN_NETWORKS", ["office", "10.0.0.0/33", "2001:db8::/129", "*"], ".*address"],
   ["LOCATION_TERMS_DATE", ["tomorrow", "2027-02-30", "2027-5-3"], "expected a date"],
   [
     "MAP_CENTRE",
@@ -90,6 +91,9 @@ describe("the client's address", () => {
     ["::1", "198.51.100.1", ["loopback"], "198.51.100.1"],
     ["::ffff:127.0.0.1", "198.51.100.1", ["loopback"], "198.51.100.1"],
     ["::ffff:203.0.113.5", undefined, [], "203.0.113.5"],
+    ["::ffff:a01:203", "198.51.100.1", ["10.0.0.0/8"], "198.51.100.1"],
+    ["10.1.2.3", "0:0:0:0:0:FFFF:c633:6401", ["10.0.0.0/8"], "198.51.100.1"],
+    ["10.1.2.3", "fe80::1%eth0", ["10.0.0.0/8"], "fe80::1%eth0"],
     ["10.1.2.3", "6.6.6.6, 198.51.100.1, 10.9.9.9", ["10.0.0.0/8"], "198.51.100.1"],
     ["10.1.2.3", "6.6.6.6, 198.51.100.1", ["10.1.2.3"], "198.51.100.1"],
     ["10.1.2.4", "6.6.6.6", ["10.1.2.3"], "10.1.2.4"],
@@ -99,13 +103,15 @@ describe("the client's address", () => {
     ["10.1.2.3", "10.1.2.4", ["10.0.0.0/8"], "10.1.2.4"],
     ["", undefined, ["loopback"], ""],
   ])("from %s with '%s', trusting %j, is %s", (socket, forwardedFor, trusted, expected) => {
-    expect(findClientAddress(socket, forwardedFor, readTrustedProxies(trusted))).toBe(expected);
+    expect(findClientAddress(socket, forwardedFor, readNetworks(trusted))).toBe(expected);
   });
 
   test.each([
     ["127.0.0.1", true],
     ["127.8.8.8", true],
     ["::1", true],
+    ["::ffff:7f00:1", true],
+    ["::127.0.0.1", false],
     ["10.0.0.1", false],
     ["unknown", false],
   ])("%s on this machine: %s", (address, expected) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Ping, pingBackend } from "~/backend/health.server";
 import { CLOCK_APART_SECONDS } from "~/backend/profile/backend-changes";
 import { findPinFault } from "~/backend/profile/generation.server";
+import { env } from "~/env/env.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
@@ -13,6 +14,8 @@ const REDIS_WITHIN_MS = 5000;
 
 /** Logs problems beyond the settings at start-up. None of them stops the app. */
 export async function checkAtStart(): Promise<void> {
+  if (env.ADMIN_NETWORKS.length === 0)
+    logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
   const [temp, backend, redis, pin] = await Promise.all([
     checkTemp(),
     pingBackend(),

@@ -26,7 +26,7 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const { menu } = layoutWords();
   const items = MENU.filter(
-    ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.isAdministrator),
+    ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.seesAdministration),
   );
   return (
     <header className="site-header">

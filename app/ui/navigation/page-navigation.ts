@@ -16,7 +16,14 @@ export type Place = {
   state: Record<string, boolean> | null;
 };
 
-export type PageViewer = { id: string; name: string; isSocial: boolean; isAdministrator: boolean };
+export type PageViewer = {
+  id: string;
+  name: string;
+  isSocial: boolean;
+  isAdministrator: boolean;
+  /** false outside of ADMIN_NETWORKS */
+  seesAdministration: boolean;
+};
 
 /** Data of root.tsx's loader for the frame of a page. */
 export type FrameData = {
