@@ -60,6 +60,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
       "create-comment": {
         formId: CREATE_COMMENT,
         schema: createCommentSchema,
+        counts: () => "comments",
         handle: (context) => addComment(frameOf(context), context),
         describeFailure: describe("created"),
         lost: inComments("saved", frameOf),
@@ -67,6 +68,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
       "update-comment": {
         formId: (texts) => updateCommentForm(commentIdOf(texts)),
         schema: updateCommentSchema,
+        counts: () => "edits",
         handle: (context) => changeComment(frameOf(context), context),
         describeFailure: describe("changed"),
         lost: inComments("saved", frameOf),

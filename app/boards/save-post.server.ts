@@ -29,6 +29,7 @@ import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 
 import { forgetPost } from "./recent-posts.server";
+import { isReportTitle } from "./toilet-report.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
@@ -56,6 +57,7 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
         formId: POST_FORM,
         isImplied: true,
         schema: schemaOf(frame),
+        counts: ({ title }) => (mode === "modify" ? "edits" : isReportTitle(title) ? "reports" : "posts"),
         inspectFiles: async (files, { request }) =>
           inspectUploads(
             files,

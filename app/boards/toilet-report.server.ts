@@ -20,6 +20,8 @@ const BY_TITLE = "0";
 const MAX_REPORTS = 10;
 const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
 
+export const isReportTitle = (title: string): boolean => title.startsWith(PREFIX.trim());
+
 type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
   toiletId: string | null;
   isAnswered: boolean;
@@ -46,7 +48,7 @@ export async function offerReport(request: Request): Promise<{ title: string; ht
 export async function listReports(caller: Caller): Promise<Report[]> {
   const { posts } = await listPosts("qna", { condition: BY_TITLE, word: PREFIX.trim(), page: 1 }, caller);
   const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));
-  const reports = posts.filter(({ title }) => title.startsWith(PREFIX.trim())).slice(0, MAX_REPORTS);
+  const reports = posts.filter(({ title }) => isReportTitle(title)).slice(0, MAX_REPORTS);
   return Promise.all(
     reports.map(async ({ id, title, authorName, createdAt, commentCount, rawContent }) => ({
       ...{ id, title, authorName, createdAt },

@@ -3,6 +3,7 @@ import { isInKorea, type LatLng } from "~/geo/projection";
 import { readDecimal, readWhole } from "~/texts/decimal";
 import { readIdleMinutes } from "./idle-minutes";
 import { readNetworks } from "./trusted-proxies";
+import { DEFAULT_WRITE_LIMITS, readWriteLimits } from "./write-limits";
 
 const optional = (schema: z.ZodString | z.ZodEffects<z.ZodString>) =>
   schema.optional().or(z.literal("").transform(() => undefined));
@@ -160,6 +161,7 @@ export const envSchema = z.object({
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: list.superRefine(readableBy(readNetworks)),
   ADMIN_NETWORKS: list.superRefine(readableBy(readNetworks)),
+  WRITE_LIMITS: z.string().default(DEFAULT_WRITE_LIMITS).superRefine(readableBy(readWriteLimits)),
   STOP_WITHIN_MS: whole(0).default("35000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),

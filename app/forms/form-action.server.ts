@@ -2,10 +2,12 @@ import { parse } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
+import type { WriteKind } from "~/env/write-limits";
 import { logOf } from "~/log/logger.server";
 import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
+import type { Writes } from "~/session/write-limit.server";
 import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
 import type { FormReply, PlaceToCheck } from "./form-reply";
 import { readFields } from "./read-fields";
@@ -13,6 +15,7 @@ import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw } from "./text-limits";
 import { formWords } from "./words";
 import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
+import { withinWriteLimits } from "./write-limit.server";
 
 export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
   form: SubmittedForm;
@@ -31,6 +34,8 @@ export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   schema?: Schema;
   /** edits the posted texts before the schema reads them */
   prepare?(context: FormContext<W>): Promise<void>;
+  /** what the form writes, for WRITE_LIMITS; its files count as uploads */
+  counts?(value: z.output<Schema>): WriteKind;
   inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
   handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
   describeFailure?(error: BackendError): string;
@@ -88,7 +93,8 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
       if (!intent) throw refuseForm(formWords().unknownIntent);
       await intent.prepare?.(context);
       const value = await readValue(context, intent, cut);
-      const outcome = await intent.handle({ ...context, value });
+      const writes = writesOf(intent, value, form);
+      const outcome = await withinWriteLimits(context, writes, () => intent.handle({ ...context, value }));
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
       return replyWith(toRefusal(error, name, intent, context));
@@ -97,6 +103,14 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
     }
   };
   return markGuarded(action, Object.keys(intents));
+}
+
+function writesOf(
+  { counts }: Intent<AccessLevel, z.ZodTypeAny>,
+  value: unknown,
+  { files }: SubmittedForm,
+): Writes {
+  return counts ? { [counts(value)]: 1, uploads: files.length } : {};
 }
 
 function intentOf<One extends { isImplied?: boolean }>(

@@ -10,6 +10,8 @@ const ko = {
   savedByOthers: "다른 곳에서 저장하고 있습니다. 잠시 후 다시 저장해 주세요.",
   changedMeanwhile:
     "그사이 다른 곳에서 이 내용을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.",
+  tooManyWrites: (minutes: number) =>
+    `한 시간에 보낼 수 있는 수를 넘었습니다. ${minutes}분 뒤에 다시 보내 주세요. 입력한 내용은 그대로 있습니다.`,
   maybe: {
     done: "처리되었을 수도 있습니다.",
     saved: "저장되었을 수도 있습니다.",
@@ -44,6 +46,8 @@ const en: typeof ko = {
   savedByOthers: "This is being saved elsewhere. Please save again in a moment.",
   changedMeanwhile:
     "This has been changed elsewhere meanwhile. To save yours all the same, press Save once more.",
+  tooManyWrites: (minutes) =>
+    `You have sent as much as one hour allows. Please send this again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}. What you typed is still here.`,
   maybe: {
     done: "No answer came, but this may have been done.",
     saved: "No answer came, but it may have been saved.",

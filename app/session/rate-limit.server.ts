@@ -24,7 +24,7 @@ const ID_MAX_CHARACTERS = 200;
 export class TooManyTriesError extends Error {
   override name = "TooManyTriesError";
   constructor(readonly retryAfterSeconds: number) {
-    super("too many failed logins");
+    super("too many tries");
   }
 }
 
@@ -38,9 +38,11 @@ export type LoginAttempt = {
 
 /** Locks addresses and pairs of address and id. Slows ids alone down, because a lock would shut out their owners. */
 export function createLoginLimit(client: Redis | null) {
-  const byAddress = openLimiter("login-address", ADDRESS_MAX_FAILURES, client);
-  const byPair = openLimiter("login-pair", PAIR_MAX_FAILURES, client);
-  const byId = openLimiter("login-id", Number.MAX_SAFE_INTEGER, client);
+  const open = (name: string, points: number) =>
+    openLimiter({ keyPrefix: `login-${name}`, points, duration: WINDOW_S }, client);
+  const byAddress = open("address", ADDRESS_MAX_FAILURES);
+  const byPair = open("pair", PAIR_MAX_FAILURES);
+  const byId = open("id", Number.MAX_SAFE_INTEGER);
   return {
     async begin(id: string, address: string): Promise<LoginAttempt> {
       const idKey = hashOf(normalizeId(id));
@@ -76,8 +78,8 @@ function delayAfter(failures: number): number {
   return Math.min(DELAY_MAX_MS, beyond * DELAY_STEP_MS);
 }
 
-function openLimiter(keyPrefix: string, points: number, storeClient: Redis | null): RateLimiterAbstract {
-  const limits = { keyPrefix, points, duration: WINDOW_S };
+/** Counts in Redis, and in memory without one or while it is away. `duration` is in seconds. */
+export function openLimiter(limits: MemoryLimits, storeClient: Redis | null): RateLimiterAbstract {
   const memory = new BoundedMemoryLimiter(limits, MEMORY_MAX_KEYS);
   if (!storeClient) return memory;
   return new RateLimiterRedis({
@@ -119,12 +121,13 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
   }
 }
 
-async function countTry(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** @throws TooManyTriesError, and then the try does not count */
+export async function countTry(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    await limiter.reward(key);
+    await limiter.reward(key, points);
     throw new TooManyTriesError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   }
 }

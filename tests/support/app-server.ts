@@ -72,6 +72,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       MAP_TILE_URL: "off",
+      WRITE_LIMITS: "off",
       ...(environment.BACKEND_URL && { SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef" }),
       ...environment,
     }),

@@ -33,8 +33,8 @@ export async function startOwnBackend(
 }
 
 /** Starts the app without any setting before a backend. */
-export const startAppBefore = ({ origin }: { origin: string }) =>
-  startApp({ BACKEND_URL: origin, LOG_LEVEL: "info" });
+export const startAppBefore = ({ origin }: { origin: string }, environment: Record<string, string> = {}) =>
+  startApp({ BACKEND_URL: origin, LOG_LEVEL: "info", ...environment });
 
 /** Does the same before one generation of the reference backend, with both members logged in. */
 export const startGeneration = (generation: Generation, plain: boolean) =>

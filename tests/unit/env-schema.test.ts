@@ -66,6 +66,11 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     ".*address",
   ],
   ["ADMIN_NETWORKS", ["office", "10.0.0.0/33", "2001:db8::/129", "*"], ".*address"],
+  [
+    "WRITE_LIMITS",
+    ["20", "posts=3", "posts:0", "posts:-1", "likes:3", "posts:3:4", "posts:"],
+    "expected off",
+  ],
   ["LOCATION_TERMS_DATE", ["tomorrow", "2027-02-30", "2027-5-3"], "expected a date"],
   [
     "MAP_CENTRE",

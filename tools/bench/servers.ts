@@ -63,6 +63,7 @@ export function startProduct(dataDir: string, env: Record<string, string> = {}) 
     DATA_DIR: dataDir,
     MAP_TILE_URL: "off",
     LOG_LEVEL: "silent",
+    WRITE_LIMITS: "off",
     ...env,
   });
 }

@@ -8,6 +8,7 @@ import { FormRefusal } from "~/forms/form-refusal.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { guardWrite } from "~/forms/write-guard.server";
+import { withinWriteLimits } from "~/forms/write-limit.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { sessionWords } from "~/session/words";
 
@@ -30,7 +31,10 @@ export const action = markGuarded(
       const faults = await inspectImages(filesOf(form.files, "images"), args.request.signal);
       const [image] = await filesToSend(filesOf(form.files, "images"));
       if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
-      return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
+      const url = await withinWriteLimits({ request: args.request, viewer }, { uploads: 1 }, () =>
+        uploadBoardImage(frame.board, image, viewer.caller),
+      );
+      return Response.json({ url });
     } catch (error) {
       if (error instanceof FormRefusal)
         return refuse(error.errors[""]?.[0] ?? formWords().imageUploadFailed, error.status, error.headers);

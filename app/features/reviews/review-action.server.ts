@@ -57,6 +57,7 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
       "create-review": {
         formId: CREATE_REVIEW,
         schema: createReviewSchema,
+        counts: () => "reviews",
         handle: (context) => create(requireToiletId(context), context),
         describeFailure: describe("create"),
         lost: inReviews("saved"),
@@ -64,6 +65,7 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
       "update-review": {
         formId: (texts) => updateFormId(reviewIdOf(texts)),
         schema: updateReviewSchema,
+        counts: () => "edits",
         handle: (context) => update(requireToiletId(context), context),
         describeFailure: describe("update"),
         lost: inReviews("saved"),

@@ -33,6 +33,7 @@ export const action = formAction({
     "update-toilet": {
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.update,
+      counts: () => "edits",
       prepare: exchangeDegree,
       inspectFiles: inspectChange,
       handle: save,
@@ -49,11 +50,13 @@ export const action = formAction({
     "save-cleanliness-tags": {
       formId: TOILET_FORM,
       schema: toiletTagsSchema,
+      counts: () => "edits",
       handle: (context) => autoSave(context, "cleanliness"),
     },
     "save-hours-tags": {
       formId: TOILET_FORM,
       schema: toiletTagsSchema,
+      counts: () => "edits",
       handle: (context) => autoSave(context, "hours"),
     },
     ...FORM_AIDS,

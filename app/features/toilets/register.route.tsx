@@ -38,6 +38,7 @@ export const action = formAction({
     "register-toilet": {
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.register,
+      counts: () => "registrations",
       inspectFiles: inspectPhotos,
       async handle(context) {
         return redirectWithMessage(context.viewer, await register(context), toiletFormWords().register.done);

@@ -1,0 +1,58 @@
+import type { Redis } from "ioredis";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { env } from "~/env/env.server";
+import { readWriteLimits, type WriteLimits } from "~/env/write-limits";
+import { memberKey } from "./known-sessions.server";
+import { countTry, openLimiter, subnetOf } from "./rate-limit.server";
+import { sharedRedis } from "./shared-redis.server";
+
+const HOUR_S = 60 * 60;
+const MEMBERS_OF_AN_ADDRESS = 10;
+
+export type Writes = Partial<WriteLimits>;
+type Sender = { memberId: string; address: string };
+type Taken = { limiter: RateLimiterAbstract; key: string; points: number };
+
+/** Counts the writes of members and addresses. @param limits null for none */
+export function createWriteLimit(limits: WriteLimits | null, redis: Redis | null) {
+  const open = (name: string, points: number) =>
+    openLimiter({ keyPrefix: `writes-${name}`, points, duration: HOUR_S }, redis);
+  const limiters = new Map(
+    Object.entries(limits ?? {}).map(([kind, points]) => [
+      kind,
+      {
+        ofAddress: open(`address-${kind}`, points * MEMBERS_OF_AN_ADDRESS),
+        ofMember: open(`member-${kind}`, points),
+      },
+    ]),
+  );
+  const listLimiters = (kind: string, { memberId, address }: Sender) => {
+    const found = limiters.get(kind);
+    if (!found) return [];
+    return [
+      { limiter: found.ofAddress, key: subnetOf(address) },
+      { limiter: found.ofMember, key: memberKey(memberId) },
+    ];
+  };
+  /** @returns a function that gives the writes back @throws TooManyTriesError, and then nothing is counted */
+  return async function take(writes: Writes, sender: Sender): Promise<() => Promise<void>> {
+    const taken: Taken[] = [];
+    const giveBack = async () => {
+      await Promise.all(taken.map(({ limiter, key, points }) => limiter.reward(key, points)));
+    };
+    try {
+      for (const [kind, points] of Object.entries(writes)) {
+        for (const { limiter, key } of points > 0 ? listLimiters(kind, sender) : []) {
+          await countTry(limiter, key, points);
+          taken.push({ limiter, key, points });
+        }
+      }
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    return giveBack;
+  };
+}
+
+export const takeWrites = createWriteLimit(readWriteLimits(env.WRITE_LIMITS), sharedRedis);
