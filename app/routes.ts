@@ -103,6 +103,7 @@ export default [
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),
   route("service-worker.js", "features/system/service-worker.route.ts"),
+  route(".well-known/security.txt", "features/system/security-txt.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),
   route("sitemap.xml", "features/system/sitemap.route.ts"),
   route("sitemaps/:part", "features/system/sitemap-part.route.ts"),

@@ -86,6 +86,17 @@ const kinds = list.refine(
   "expected ends of file names such as png,pdf, comma-separated",
 );
 
+/** Accepts what RFC 9116 allows: mail, telephone or a secure page. A bare e-mail address gets `mailto:`. */
+const contacts = list
+  .transform((entries) =>
+    entries.map((entry) => (/^[^\s@:/]+@[^\s@:/]+$/.test(entry) ? `mailto:${entry}` : entry)),
+  )
+  .refine(
+    (entries) =>
+      entries.every((entry) => /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|https:\/\/\S+)$/.test(entry)),
+    "expected an e-mail address, https://… or tel:…, comma-separated",
+  );
+
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
@@ -173,6 +184,8 @@ export const envSchema = z.object({
   LOCATION_OFFICER: fact,
   LOCATION_CONTACT: fact,
   LOCATION_TERMS_DATE: optional(z.string().refine(isDate, "expected a date such as 2027-05-03")),
+  SECURITY_CONTACT: contacts,
+  SECURITY_POLICY_URL: optional(z.string().regex(/^https:\/\/\S+$/, "expected https://…")),
   DATA_DIR: z.string().default(".data"),
   EMBEDDED_GENERATION: z.preprocess(withoutLetter, z.enum(GENERATIONS).default("egov-4.2")),
 });

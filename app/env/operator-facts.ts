@@ -8,6 +8,7 @@ const FACTS = {
   LOCATION_OFFICER: "/location-terms",
   LOCATION_CONTACT: "/location-terms",
   LOCATION_TERMS_DATE: "/location-terms",
+  SECURITY_CONTACT: "/.well-known/security.txt",
 } as const;
 
 export type OperatorFact = keyof typeof FACTS;

@@ -57,6 +57,7 @@ const ADDRESSES: Answers[] = [
   afterLogin("403", "404")("/admin/nowhere"),
 
   // for machines
+  missing("/.well-known/security.txt"),
   ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/manifest.webmanifest"].map(open),
   ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/toilets-1.xml"].map(open),
   open("/sitemaps/posts-free-1.xml"),

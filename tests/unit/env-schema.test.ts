@@ -71,6 +71,12 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     ["20", "posts=3", "posts:0", "posts:-1", "likes:3", "posts:3:4", "posts:"],
     "expected off",
   ],
+  [
+    "SECURITY_CONTACT",
+    ["security", "http://a.example", "mailto:", "https://a b", "a@b\nExpires: never", "javascript:1"],
+    "expected an e-mail",
+  ],
+  ["SECURITY_POLICY_URL", ["http://a.example/", "policy"], ".+"],
   ["LOCATION_TERMS_DATE", ["tomorrow", "2027-02-30", "2027-5-3"], "expected a date"],
   [
     "MAP_CENTRE",
