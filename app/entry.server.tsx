@@ -19,6 +19,7 @@ import { readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
+import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
@@ -36,6 +37,7 @@ import { setPageTest } from "./session/return-to";
 import { setOfflineCaching } from "./session/session.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
 import { directory } from "./toilet-directory/directory.server";
+import { setSiteName } from "./ui/page-title";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 const JSON_TYPE = "application/json";
@@ -44,6 +46,7 @@ void announceBackend();
 void checkAtStart();
 warmBaseMap();
 setPageTest(showsPage);
+setSiteName(env.SITE_NAME);
 
 // In development the server is Vite's own.
 if (import.meta.env.PROD) {

@@ -22,6 +22,7 @@ import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
 import type { LoadContext } from "~/http/load-context";
+import { SITE } from "~/http/own-site.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
@@ -44,6 +45,7 @@ import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { CanonicalLink, OtherLanguages } from "./ui/layout/canonical-link";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { LanguageOffer } from "./ui/layout/language-switch";
+import { Masthead } from "./ui/layout/official-site";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
@@ -80,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",
+      ...(SITE && { site: SITE }),
     },
     { headers },
   );
@@ -107,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = currentLanguage();
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
-    <html lang={language} {...displayAttributes(display)}>
+    <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         {/* The installed app starts at the map, so only sites with a map have a manifest. */}
@@ -133,12 +136,19 @@ export function Layout({ children }: { children: ReactNode }) {
                 {layoutWords().skipToContent}
               </a>
               {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
-              <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
+              {root?.site?.official && <Masthead />}
+              <SiteHeader
+                viewer={root?.viewer ?? null}
+                hasMap={root?.hasMap ?? true}
+                logo={root?.site?.logo}
+              />
             </>
           )}
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
-          {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
+          {!isEmbedded && (
+            <SiteFooter display={display} hasMap={root?.hasMap ?? true} official={root?.site?.official} />
+          )}
           {shouldHydrate && <PageScripts nonce={nonce} />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}

@@ -5,6 +5,7 @@ import { programPath } from "~/env/program-path.server";
 import { matchesEntityTag } from "./conditional";
 import { type Coding, chooseCoding } from "./content-coding";
 import { type Answer, type Handler, headerText, pathOf } from "./exchange";
+import { ownManifest, siteLogo } from "./own-site.server";
 import { pack } from "./packing";
 
 const TYPES: Record<string, string> = {
@@ -66,19 +67,25 @@ function keepingOf(path: string, cookiePath: string): string {
 
 function readAssets(folder: string, cookiePath: string): Map<string, Asset> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
+  const logos = siteLogo
+    ? [[siteLogo.path, toAsset(siteLogo.path, siteLogo.bytes, cookiePath)] as const]
+    : [];
+  return new Map([
+    ...logos,
+    ...files.map(({ parentPath, name }): [string, Asset] => {
       const file = join(parentPath, name);
       const path = file.slice(folder.length).replaceAll("\\", "/");
       const bytes = readFileSync(file);
-      const asset = {
-        type: TYPES[extname(name)] ?? "application/octet-stream",
-        keeping: keepingOf(path, cookiePath),
-        etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
-        bytes,
-        packed: new Map(),
-      };
-      return [path, asset];
+      const isManifest = extname(name) === ".webmanifest";
+      return [path, toAsset(path, isManifest ? ownManifest(bytes) : bytes, cookiePath)];
     }),
-  );
+  ]);
 }
+
+const toAsset = (path: string, bytes: Buffer, cookiePath: string): Asset => ({
+  type: TYPES[extname(path)] ?? "application/octet-stream",
+  keeping: keepingOf(path, cookiePath),
+  etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
+  bytes,
+  packed: new Map(),
+});

@@ -59,17 +59,18 @@ const PIN =
 /** Returns the offline page, in the theme of the stored pages. */
 export function offlinePage(pages: CachedPage[], wanted: string, language: Language): string {
   const words = KEPT_WORDS[language];
+  const siteName = escapeHtml((globalThis as { siteName?: string }).siteName ?? words.siteName);
   const items = pages.map(
     (page) =>
-      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || words.siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
+      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
   );
   const list = items.length > 0 ? `<h2>${words.pages}</h2><ul>${items.join("")}</ul>` : "";
   const look = pages[0]?.look ?? "";
   const home = `${prefixOf(language)}/map`;
   return (
     `<!DOCTYPE html><html lang="${language}"${look && ` ${look}`}><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${words.siteName}</title>` +
-    `<style>${OFFLINE_STYLE}</style></head><body><header><a href="${home}">${PIN}${words.siteName}</a></header>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${siteName}</title>` +
+    `<style>${OFFLINE_STYLE}</style></head><body><header><a href="${home}">${PIN}${siteName}</a></header>` +
     `<main><h1>${words.lost}</h1><p>${words.notKept}</p>` +
     `<p><a class="again" href="${escapeHtml(wanted)}">${words.tryAgain}</a></p>${list}</main></body></html>`
   );

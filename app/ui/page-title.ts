@@ -3,6 +3,18 @@ import { uiWords } from "./words";
 
 type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: MetaArgs<Loader>) => Value);
 
+let ofTheOperator: string | undefined;
+
+export function setSiteName(name: string | undefined): void {
+  ofTheOperator = name;
+}
+
+/** Returns the operator's name of the site, else the product's own in the page's language. */
+export function siteName(): string {
+  const given = import.meta.env.SSR ? ofTheOperator : document.documentElement.dataset.site;
+  return given ?? uiWords().siteName;
+}
+
 const made = new WeakSet<object>();
 
 /** True for a meta export of pageTitle; a guard test requires it of every page. */
@@ -18,7 +30,7 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   others: Told<Loader, MetaDescriptor[]> = [],
 ): MetaFunction<Loader> {
   const meta = (args: MetaArgs<Loader>): MetaDescriptor[] => {
-    const { errorPrefix, pageNumber, siteDescription, siteName } = uiWords();
+    const { errorPrefix, pageNumber, siteDescription } = uiWords();
     const screen = typeof title === "function" ? title(args) : title;
     const more = typeof others === "function" ? others(args) : others;
     const root = args.matches[0]?.data as { isFormRefused?: boolean } | undefined;
@@ -27,7 +39,7 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const description = isDescribed ? [] : [{ name: "description", content: siteDescription }];
     const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
     const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
-    return [{ title: `${prefix}${words ? `${words} | ` : ""}${siteName}` }, ...description, ...more];
+    return [{ title: `${prefix}${words ? `${words} | ` : ""}${siteName()}` }, ...description, ...more];
   };
   made.add(meta);
   return meta as MetaFunction<Loader>;

@@ -13,6 +13,7 @@ const OF_THE_PROCESS = [
   // The chain writes the id itself, before there is a Request object.
   "app/http/chain.ts",
   "app/http/log.ts",
+  "app/http/own-site.server.ts",
   "app/http/server.ts",
   "app/http/traces.ts",
   "app/pictures/decode-picture.server.ts",

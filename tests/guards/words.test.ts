@@ -29,6 +29,7 @@ const DATA: Record<string, string> = {
   "app/toilet-directory/": "what tags say",
   "app/ui/format-moment.ts": "halves of a Korean day; other languages have theirs from Intl",
   "app/ui/layout/language-switch.tsx": "languages by their own names",
+  "app/ui/layout/official-site.tsx": "a sentence that is prescribed in Korean",
   "app/ui/rich-text/merge-plain-edit.ts": "marks of images, as every language writes them",
 };
 

@@ -77,6 +77,8 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     "expected an e-mail",
   ],
   ["SECURITY_POLICY_URL", ["http://a.example/", "policy"], ".+"],
+  ["SITE_LOGO", ["logo.gif", "logo"], "expected the path"],
+  ["OFFICIAL_SITE", ["yes"], "Invalid"],
   ["LOCATION_TERMS_DATE", ["tomorrow", "2027-02-30", "2027-5-3"], "expected a date"],
   [
     "MAP_CENTRE",

@@ -15,7 +15,7 @@ import { currentLanguage } from "~/languages/words";
 import { pageRefusal } from "~/session/refuse-page";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { formatDate } from "~/ui/format-date";
-import { uiWords } from "~/ui/words";
+import { siteName } from "~/ui/page-title";
 
 const KEPT_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
@@ -55,7 +55,7 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
-    `<title>${escapeXml(`${boardWords().boards[board].title} | ${uiWords().siteName}`)}</title>`,
+    `<title>${escapeXml(`${boardWords().boards[board].title} | ${siteName()}`)}</title>`,
     `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
     `<link rel="self" href="${escapeXml(own)}"/><link href="${escapeXml(page)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${page}/${post.id}`)),

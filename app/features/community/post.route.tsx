@@ -6,8 +6,7 @@ import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
 import { boardWords } from "~/boards/words";
-import { pageTitle } from "~/ui/page-title";
-import { uiWords } from "~/ui/words";
+import { pageTitle, siteName } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
 export const handle = {
@@ -22,7 +21,7 @@ export const meta = pageTitle<typeof loader>(
       ? [
           { name: "description", content: data.summary },
           { property: "og:type", content: "article" },
-          { property: "og:site_name", content: uiWords().siteName },
+          { property: "og:site_name", content: siteName() },
           { property: "og:title", content: data.post.title },
           { property: "og:description", content: data.summary },
           { property: "og:url", content: data.canonical },

@@ -7,7 +7,7 @@ import { KeptPages } from "~/ui/kept-pages/kept-pages";
 import { ClientNavigation } from "~/ui/navigation/client-navigation";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { OutOfApp } from "~/ui/out-of-app";
-import { uiWords } from "~/ui/words";
+import { siteName } from "~/ui/page-title";
 import { fromExactPlace } from "./exact-place";
 import { ListHead, reachText } from "./list-head";
 import { LocateButton } from "./locate-button";
@@ -36,7 +36,7 @@ export function WholeMap() {
   const isMember = Boolean(navigation.frame?.viewer);
   return (
     <>
-      <h1 className="visually-hidden">{uiWords().siteName}</h1>
+      <h1 className="visually-hidden">{siteName()}</h1>
       <div className={`map-tools${page.query.q ? " is-searched" : ""}`}>
         <LocateButton locating={locating} isPlaced={page.query.me !== null} />
         <MapSearch page={page} />

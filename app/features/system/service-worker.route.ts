@@ -10,8 +10,9 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-const text =
-  env.SERVICE_WORKER === "on" ? readFileSync(programPath("browser/service-worker.js"), "utf8") : REMOVER;
+const worker = () => readFileSync(programPath("browser/service-worker.js"), "utf8");
+const named = env.SITE_NAME ? `self.siteName=${JSON.stringify(env.SITE_NAME)};\n` : "";
+const text = env.SERVICE_WORKER === "on" ? named + worker() : REMOVER;
 
 /** Sent with no-cache, so that browsers check for a new worker on every navigation. */
 export function loader(): Response {

@@ -2,18 +2,21 @@ import { Link, useHref, useLocation } from "@remix-run/react";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
 import { layoutWords } from "~/ui/layout/words";
 import { LanguageSwitch } from "./language-switch";
+import { Identifier, type Official } from "./official-site";
 
 type Field = keyof Display;
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 
-export function SiteFooter({ display, hasMap }: { display: Display; hasMap: boolean }) {
+type SiteFooterProps = { display: Display; hasMap: boolean; official: Official | undefined };
+
+export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
   const { footer, menu } = layoutWords();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
         <LanguageSwitch />
         <DisplayForm display={display} />
-        <p>{footer.preparing}</p>
+        {official ? <Identifier {...official} /> : <p>{footer.preparing}</p>}
         <p>
           {hasMap && <Link to="/saved">{menu.saved}</Link>}
           <Link to="/about">{footer.about}</Link>

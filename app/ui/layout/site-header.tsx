@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
+import { langOf } from "~/languages/lang-of";
 import { layoutWords } from "~/ui/layout/words";
 import type { PageViewer } from "~/ui/navigation/page-navigation";
+import { siteName } from "~/ui/page-title";
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { AccountMenu } from "./account-menu";
 import { LanguageMenu } from "./language-switch";
@@ -19,10 +21,11 @@ type SiteHeaderProps = {
   viewer: PageViewer | null;
   /** false if the backend has no toilets, so that the menu omits the map */
   hasMap: boolean;
+  logo: string | undefined;
 };
 
 /** The header: a single row at every width. */
-export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
+export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const { menu } = layoutWords();
   const items = MENU.filter(
@@ -40,8 +43,10 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
                   className={isBrand ? "brand" : to === "/saved" ? "menu-saved" : undefined}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                 >
-                  {isBrand && <BrandSign />}
-                  <span>{menu[name]}</span>
+                  {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
+                  <span lang={isBrand ? langOf(siteName()) : undefined}>
+                    {isBrand ? siteName() : menu[name]}
+                  </span>
                 </Link>
               </li>
             ))}

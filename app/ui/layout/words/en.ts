@@ -11,6 +11,7 @@ export const en: LayoutWords = {
   },
   languages: "Language",
   koreanOnly: "This page is only available in Korean.",
+  official: { meaning: "This is an official e-government site of the Republic of Korea.", runBy: "Run by" },
   footer: {
     preparing: "This service is still being set up.",
     about: "About",

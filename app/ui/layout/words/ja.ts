@@ -11,6 +11,7 @@ export const ja: LayoutWords = {
   },
   languages: "言語",
   koreanOnly: "このページは韓国語のみです。",
+  official: { meaning: "このサイトは大韓民国の公式電子政府サイトです。", runBy: "運営機関" },
   footer: {
     preparing: "サービス準備中です。",
     about: "サービス紹介",

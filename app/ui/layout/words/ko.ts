@@ -11,6 +11,7 @@ export const ko = {
   },
   languages: "언어",
   koreanOnly: "",
+  official: { meaning: "", runBy: "운영기관" },
   footer: {
     preparing: "서비스 준비 중입니다.",
     about: "소개",

@@ -11,6 +11,7 @@ export const zh: LayoutWords = {
   },
   languages: "语言",
   koreanOnly: "本页面仅提供韩语。",
+  official: { meaning: "本网站是大韩民国官方电子政府网站。", runBy: "运营机构" },
   footer: {
     preparing: "服务筹备中。",
     about: "关于我们",

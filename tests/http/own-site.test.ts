@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { openSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/shared-app";
+import { useApp } from "../support/started";
+
+/** SITE_NAME, SITE_LOGO and OFFICIAL_SITE: what the operator says of the site on every page. */
+
+const folder = mkdtempSync(join(tmpdir(), "logo-"));
+const logo = join(folder, "logo.png");
+const pixels = { width: 120, height: 40, channels: 4, background: "#0b50d0" } as const;
+writeFileSync(logo, await sharp({ create: pixels }).png().toBuffer());
+const NAME = '가온시 화장실 "&<b>';
+const OFFICIAL = "이 누리집은 대한민국 공식 전자정부 누리집입니다.";
+
+const office = useApp({
+  ...{ SITE_NAME: NAME, SITE_LOGO: logo, OFFICIAL_SITE: "on" },
+  ...{ OPERATOR_NAME: "가온시청", OPERATOR_ADDRESS: "가온시 하늘로 1", OPERATOR_PHONE: "02-000-0001" },
+});
+const withoutLogo = useApp({ SITE_LOGO: join(folder, "none.svg") });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (path: string, origin = office.origin) => openSession(origin).get(path);
+const PREFIXES = ["", "/en", "/ja", "/zh"];
+
+describe("the operator's name", () => {
+  it.each(PREFIXES)("stands in title and header at %s/map, as text", async (prefix) => {
+    const { html } = await get(`${prefix}/map`);
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+    expect(title).toBe("가온시 화장실 &quot;&amp;&lt;b&gt;");
+    const [header = ""] = html.split("</header>");
+    expect(wordsOf(header)).toContain(NAME);
+    expect(html.split("<b>")).toHaveLength(1);
+    if (prefix) expect(header).toContain('<span lang="ko">가온시');
+  });
+
+  it("ends the title of every other page, also of an error", async () => {
+    for (const path of ["/accessibility", "/login", "/nowhere", "/map/detail?toiletId=1"]) {
+      const title = /<title>([^<]*)<\/title>/.exec((await get(path)).html)?.[1] ?? "";
+      expect([path, title.endsWith("| 가온시 화장실 &quot;&amp;&lt;b&gt;")]).toEqual([path, true]);
+    }
+  });
+
+  it("names the installed app in each language, and the offline page", async () => {
+    for (const prefix of ["", ".en", ".ja", ".zh"]) {
+      const { html } = await get(`/manifest${prefix}.webmanifest`);
+      expect(JSON.parse(html)).toMatchObject({ name: NAME, short_name: NAME });
+    }
+    expect((await get("/service-worker.js")).html).toMatch(/^self\.siteName="가온시 화장실 \\"&<b>";\n/);
+  });
+});
+
+describe("the operator's logo", () => {
+  it("is the header's sign and the app's icon, and is served by the app itself", async () => {
+    const { html } = await get("/map");
+    const [image] = tagsOf(html, "img");
+    expect(image?.attributes).toMatchObject({ src: "/site-logo.png", alt: "" });
+    const file = await get("/site-logo.png");
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const icons = [{ src: "/site-logo.png", sizes: "120x40", type: "image/png" }];
+    expect(JSON.parse((await get("/manifest.webmanifest")).html)).toMatchObject({ icons });
+  });
+
+  it("is replaced by the product's sign if the file cannot be read, and the log says so", async () => {
+    const { html } = await get("/map", withoutLogo.origin);
+    expect(html).toContain('class="brand-pin"');
+    expect(withoutLogo.logged("SITE_LOGO cannot be used")).toHaveLength(1);
+  });
+});
+
+describe("an official site", () => {
+  it.each(PREFIXES)("says so above the header of %s/map in Korean, and names who runs it", async (prefix) => {
+    const { html } = await get(`${prefix}/map`);
+    const [above = ""] = html.slice(html.indexOf("<body")).split("<header");
+    expect(above).toContain(`<span lang="ko">${OFFICIAL}</span>`);
+    const words = wordsOf(above);
+    expect(words.endsWith(OFFICIAL)).toBe(prefix === "");
+    const footer = html.split("<footer")[1] ?? "";
+    for (const fact of ["가온시청", "가온시 하늘로 1", "02-000-0001"])
+      expect(wordsOf(footer)).toContain(fact);
+    expect(footer).toContain('href="tel:020000001"');
+  });
+
+  it("is never claimed without the setting", async () => {
+    for (const path of ["/map", "/login", "/nowhere"]) {
+      expect((await get(path, sharedAppOrigin())).html).not.toContain(OFFICIAL);
+    }
+  });
+
+  it("does not say so in the embedded map, which another site frames", async () => {
+    expect((await get("/map?embedded=1")).html).not.toContain(OFFICIAL);
+  });
+});
