@@ -13,6 +13,9 @@ COPY reference-backend reference-backend
 ARG EMBEDDED_BACKEND=yes
 RUN npm run build && npm prune --omit=dev
 RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql
+COPY Dockerfile ./
+COPY .ci/sbom.mjs .ci/sbom.mjs
+RUN node .ci/sbom.mjs
 # Removes optional peer dependencies that npm keeps but only builds need.
 RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
 
@@ -27,6 +30,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/public public
+# The packages of this image, as CycloneDX 1.6.
+LABEL org.cyclonedx.sbom=/app/build/sbom.cdx.json
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
