@@ -16,7 +16,13 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { CriticalStyles, FilledScript, START_LATE_SCRIPT, useIsStyled } from "~/document/filled-by-server";
+import {
+  CRITICAL_STYLES,
+  FilledScript,
+  FilledStyle,
+  START_LATE_SCRIPT,
+  useIsStyled,
+} from "~/document/filled-by-server";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
@@ -101,7 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const display = root?.display ?? DEFAULT_DISPLAY;
   const isStyled = useIsStyled();
   const language = currentLanguage();
-  const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
+  const { styles: ownStyles, isBare } = useOwnLook();
+  const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang={language} {...displayAttributes(display)}>
       <head>
@@ -119,11 +126,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasFailed && <CanonicalLink origin={root?.origin} />}
         {!hasFailed && <OtherLanguages origin={root?.origin} />}
         <Links />
-        {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
+        {isStyled ? (
+          <link rel="stylesheet" href={styles} />
+        ) : (
+          <FilledStyle id={CRITICAL_STYLES} nonce={nonce} />
+        )}
+        {ownStyles && <FilledStyle id={ownStyles} nonce={nonce} />}
       </head>
       <body>
         <FrameworkNavigation>
-          {!isEmbedded && (
+          {hasFrame && (
             <>
               <a className="skip-link" href="#main">
                 {layoutWords().skipToContent}
@@ -134,13 +146,20 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           <PageContent>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
-          {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
+          {hasFrame && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
     </html>
   );
+}
+
+/** Returns the styles that a page brings along, and whether it has neither header nor footer, as paper has none. */
+function useOwnLook(): { styles?: string; isBare?: boolean } {
+  const hasFailed = Boolean(useRouteError());
+  const handle = useMatches().at(-1)?.handle;
+  return hasFailed || typeof handle !== "object" ? {} : { ...handle };
 }
 
 const hasOwnScripts = ({ handle }: UIMatch) =>

@@ -28,6 +28,7 @@ export default [
   route("map/edit", "features/toilets/edit.route.tsx"),
   route("map/detail", "features/toilets/detail.route.tsx", { id: "toilet-detail" }),
   route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
+  route("card", "features/card/card.route.tsx"),
   route("saved", "features/saved/saved.route.tsx"),
   route("files/:name", "features/files/photo.route.ts"),
 

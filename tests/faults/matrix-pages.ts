@@ -131,6 +131,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/*", path: "/admin/nowhere", as: ADMINISTRATORS },
 
   { route: "/saved", as: EVERYONE },
+  { route: "/card", path: "/card?of=1", as: EVERYONE, cold: true },
   { route: "/display", as: VISITORS },
   { route: "/error", as: EVERYONE },
   { route: "/bad-request", as: VISITORS },

@@ -92,6 +92,7 @@ const SAMPLES: Record<string, Sample[]> = {
   ],
   "/admin/*": admin("/admin/nowhere"),
   "/saved": visitor("/saved"),
+  "/card": visitor("/card?of=1"),
   "/display": visitor("/display"),
   "/error": visitor("/error"),
   "/bad-request": visitor("/bad-request"),

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
-import { useNonce } from "~/document/nonce";
+import { PLACE_SCRIPT } from "~/document/filled-by-server";
 import { wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
@@ -17,6 +16,7 @@ import { Korean } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
+import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
@@ -113,11 +113,11 @@ export default function ToiletDetail() {
           <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
           {!use.next?.isOpen && <NextToiletLink next={use.next} />}
           <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
-          {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
+          {news !== null && <p className="place-way">{uiWords().newsLine(news)}</p>}
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <PlaceScript />}
+      {!viewerId && <OwnScripts id={PLACE_SCRIPT} />}
       <ReviewSection toiletId={toilet.id} {...{ reviews, viewerId, isAdministrator }} />
     </div>
   );
@@ -149,12 +149,6 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
       <Stars average={average} count={count} />
     </p>
   );
-}
-
-/** Filled by finishPage. In the browser, React's components attach their own handlers. */
-function PlaceScript() {
-  const nonce = useNonce();
-  return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
 }
 
 type PlacePictureProps = { name: string; around: Around; mapHref: string };

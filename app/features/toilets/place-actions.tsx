@@ -102,6 +102,10 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
           {uiWords().form.edit}
         </Link>
       )}
+      <Link to={`/card?of=${toilet.id}`} className="text-button" reloadDocument>
+        <LineSign name="share" />
+        {words.toDriver}
+      </Link>
       <ReportLinks toiletId={toilet.id} />
     </div>
   );

@@ -16,6 +16,11 @@ export function SiteFooter({ display, hasMap }: { display: Display; hasMap: bool
         <p>{footer.preparing}</p>
         <p>
           {hasMap && <Link to="/saved">{menu.saved}</Link>}
+          {hasMap && (
+            <Link to="/card" reloadDocument>
+              {menu.card}
+            </Link>
+          )}
           <Link to="/about">{footer.about}</Link>
           <Link to="/support">{footer.support}</Link>
           <Link to="/inform">{footer.events}</Link>
