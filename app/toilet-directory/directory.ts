@@ -64,6 +64,7 @@ export type MapPageQuery = FilterQuery & {
   firstRow: number;
   rows: number;
   chosenId: string | null;
+  without?: string[];
   /** the page that a filter's link leads to */
   pressed: { opening: Opening; pageSize: number };
 };

@@ -11,10 +11,10 @@ import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
+  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId, without } = query;
   const wanted = { filters, withUnknown, at };
   const { origin } = opening;
-  const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
+  const found = findNearest(index, { ...origin, ...wanted, page, pageSize, without });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.

@@ -7,6 +7,7 @@ const ko = {
   tooLong: "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.",
   noTile: "그런 지도 조각은 없습니다.",
   notDrawn: "지도를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.",
+  skipped: (count: number) => `건너뛴 ${count}곳은 목록에 없습니다.`,
 };
 
 const en: typeof ko = {
@@ -16,6 +17,7 @@ const en: typeof ko = {
   tooLong: "The address of this map is too long. Please shorten the search or use fewer filters.",
   noTile: "There is no such piece of the map.",
   notDrawn: "The map could not be drawn. Please try again in a moment.",
+  skipped: (count) => `The ${count} you skipped ${count === 1 ? "is" : "are"} not in the list.`,
 };
 
 const ja: typeof ko = {
@@ -25,6 +27,7 @@ const ja: typeof ko = {
   tooLong: "地図のアドレスが長すぎます。検索語や条件を減らしてください。",
   noTile: "その地図の部分はありません。",
   notDrawn: "地図を描けませんでした。しばらくしてからもう一度お試しください。",
+  skipped: (count) => `スキップした${count}か所は一覧にありません。`,
 };
 
 const zh: typeof ko = {
@@ -34,7 +37,8 @@ const zh: typeof ko = {
   tooLong: "地图地址过长。请缩短搜索词或减少条件。",
   noTile: "没有这块地图。",
   notDrawn: "无法绘制地图，请稍后再试。",
+  skipped: (count) => `跳过的${count}处不在列表中。`,
 };
 
-/** Messages of failed requests for markers, tiles and QR codes. No page's bundle contains them. */
+/** Messages of failed requests for markers, tiles and QR codes, and of the map page's loader. No bundle contains them. */
 export const answerWords = words({ ko, en, ja, zh });

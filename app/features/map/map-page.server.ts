@@ -27,6 +27,7 @@ import {
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
+import { answerWords } from "./answer-words";
 import { originKind } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
@@ -71,23 +72,22 @@ export async function loadMapPage(args: RequestArgs) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
-  const { profile } = display;
-  const sent = parseMapQuery(url.searchParams, profile);
-  const asked = parseFilters(url.searchParams, profile);
+  const sent = parseMapQuery(url.searchParams, display.profile);
+  const asked = parseFilters(url.searchParams, display.profile);
   const search = await resolveSearch(sent, request);
   const query = afterSearch(sent, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
-  const pressed = afterPress(query);
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
       ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
       ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
-      pressed: { opening: decideView(pressed, search.place, chosen), pageSize: partOf(pressed).pageSize },
+      without: skippedOf(query),
+      pressed: pressedPart(afterPress(query), search.place, chosen),
     },
     opening,
     request,
@@ -119,7 +119,8 @@ export async function loadMapPage(args: RequestArgs) {
     }),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
+    notice:
+      feedNotice(status) ?? (isMissing ? mapWords().notFound : (missedText(search) ?? skippedText(query))),
     isUnavailable,
     saved,
     ...(await surroundingsOf(url)),
@@ -212,12 +213,24 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 const partOf = ({ me, page }: MapQuery) =>
   me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
 
+/** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
+const skippedOf = ({ me, toiletId, not }: MapQuery) => (me && !toiletId ? not : []);
+
+function skippedText(query: MapQuery): string | null {
+  const { length } = skippedOf(query);
+  return length > 0 ? answerWords().skipped(length) : null;
+}
+
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
 
 /** Returns the query of the links that switch a filter. */
 function afterPress(query: MapQuery): MapQuery {
   const { centre, zoom } = listView(query);
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };
+}
+
+function pressedPart(query: MapQuery, place: FoundPlace | null, chosen: KnownToilet | null) {
+  return { opening: decideView(query, place, chosen), pageSize: partOf(query).pageSize };
 }
 
 async function askDirectory(query: MapPageQuery, opening: View, request: Request) {

@@ -13,7 +13,7 @@ import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
 import { type MapPageData, type ToiletEntry, wayStart } from "./map-page";
-import { chooseHref, detailHref, listView, mapHref } from "./map-view";
+import { chooseHref, detailHref, listView, mapHref, nextFirstHref } from "./map-view";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
@@ -124,14 +124,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.reviews,
       isHeaderHidden: true,
       className: "cell-do",
-      cell: (toilet) => (
-        <Link
-          to={`${detailOf(toilet, page)}#reviews`}
-          aria-label={`${toilet.reading ?? toilet.name} ${words.reviews}`}
-        >
-          {words.reviews}
-        </Link>
-      ),
+      cell: (toilet) => <ToiletStep toilet={toilet} page={page} isFirst={numbers.get(toilet.id) === 1} />,
     },
     {
       key: "more",
@@ -145,6 +138,25 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
 
 const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
   detailHref({ ...query, not: [] }, toilet.id);
+
+type ToiletStepProps = { toilet: ToiletEntry; page: MapPageData; isFirst: boolean };
+
+/** Links to the reviews. The first toilet around the visitor is a decision: go there, or step to the next one. */
+function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
+  const { list: words } = mapWords();
+  const isDecision = isFirst && page.query.me;
+  const label = isDecision ? words.next : words.reviews;
+  return (
+    <Link
+      className={isDecision ? "next-first" : undefined}
+      to={isDecision ? nextFirstHref(page.query, toilet.id) : `${detailOf(toilet, page)}#reviews`}
+      aria-label={`${toilet.reading ?? toilet.name} ${label}`}
+      keepsScroll
+    >
+      {label}
+    </Link>
+  );
+}
 
 function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
   const { list: words } = mapWords();

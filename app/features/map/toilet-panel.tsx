@@ -71,7 +71,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
         </p>
         <FacilityList facilities={toilet.facilities} />
         <CleanlinessTags tags={toilet.cleanlinessTags} />
-        {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
+        {toilet.news && <p className="place">{uiWords().newsLine(toilet.news)}</p>}
       </div>
       {toilet.photo && (
         <img

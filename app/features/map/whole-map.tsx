@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from "react";
-import { languageParameter } from "~/languages/language-parameter";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
@@ -14,7 +13,7 @@ import { LocateButton } from "./locate-button";
 import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
-import { type MapQuery, mapHref } from "./map-view";
+import { mapHref } from "./map-view";
 import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
@@ -50,7 +49,6 @@ export function WholeMap() {
         <ToiletList {...{ page, numbers }} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>
-      <PrintedAddress query={page.query} />
       <ClientNavigation />
       <ConnectionMonitor />
       <KeptPages />
@@ -65,22 +63,6 @@ function ListFoot({ page }: { page: MapPageData }) {
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
     </div>
-  );
-}
-
-/** Print only: a QR code that leads back to this page. The browser loads it only for printing. */
-function PrintedAddress({ query }: { query: MapQuery }) {
-  return (
-    <p className="print-only print-address">
-      <img
-        src={`/map/qr.svg${mapHref(query)}${languageParameter("&")}`}
-        alt={mapWords().qrAlt}
-        width="96"
-        height="96"
-        loading="lazy"
-      />
-      <span>{mapWords().qrHint}</span>
-    </p>
   );
 }
 

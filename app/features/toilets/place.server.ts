@@ -21,9 +21,9 @@ import { excludeAlso } from "~/toilet-directory/filters";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newestNews, newsWords } from "~/ui/last-news";
+import { lastNewsWords } from "~/ui/last-news-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { uiWords } from "~/ui/words";
 import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
 import { placeWords } from "./words";
 
@@ -75,7 +75,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
-    news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
+    news: reviews && (newest ? newsWords(newest, Date.now()) : lastNewsWords().none),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
