@@ -10,6 +10,7 @@ function contentOf(id: string): string {
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
 export const CARD_STYLES = "card-styles";
+export const PAPER_STYLES = "paper-styles";
 export const CARD_SCRIPT = "card-script";
 export const KEEP_SCRIPT = "keep-script";
 export const PLACE_SCRIPT = "place-script";

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { programPath } from "~/env/program-path.server";
 import cardStyles from "~/styles/card.css?inline";
+import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
 import {
   CARD_SCRIPT,
@@ -9,6 +10,7 @@ import {
   CRITICAL_STYLES,
   INSTANT_FILTER_SCRIPT,
   KEEP_SCRIPT,
+  PAPER_STYLES,
   PLACE_SCRIPT,
   START_LATE_SCRIPT,
 } from "./filled-by-server";
@@ -19,7 +21,7 @@ export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
-const STYLES: Record<string, string> = { [CARD_STYLES]: cardStyles };
+const STYLES: Record<string, string> = { [CARD_STYLES]: cardStyles, [PAPER_STYLES]: paperStyles };
 const SCRIPTS: Record<string, string> = {
   [CARD_SCRIPT]: "card.js",
   [KEEP_SCRIPT]: "keep-page.js",

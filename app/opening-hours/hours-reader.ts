@@ -3,6 +3,7 @@ import { koreanMoment } from "./korean-time";
 import { nextChanges, type OpenState, openState } from "./open-state";
 import { readHours } from "./read-hours";
 import { isAllDay, type Timetable } from "./timetable";
+import { weekHours } from "./week-hours";
 
 export type HoursReader = ReturnType<typeof createHoursReader>;
 
@@ -41,6 +42,7 @@ export function createHoursReader(holidays: Holidays) {
       return known;
     },
     changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
+    weekOf: (number: number, at: Date) => weekHours(timetableOf(number), at),
     /** number of distinct texts; their numbers count from 0 */
     count: () => timetables.length,
     isFull,

@@ -3,6 +3,8 @@ import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
 import { changesText, type OpenStatus, openStateText } from "./open-state-text";
 import { hoursTextsOf, type NamedHours } from "./timetable";
+import { type WeekHours, weekHoursText } from "./week-hours";
+import { hoursWords } from "./words";
 
 const MINUTE_MS = 60_000;
 const holidays = koreanHolidays(env.EXTRA_HOLIDAYS);
@@ -22,4 +24,15 @@ export function openStatusOf(toilet: NamedHours, at: number): OpenStatus {
 export function openChangesOf(toilet: NamedHours, at: number): string | null {
   const moment = new Date(at);
   return changesText(reader.changesOf(reader.numberOf(hoursTextsOf(toilet)), moment), moment);
+}
+
+export const weekHoursOf = (toilet: NamedHours, at: number): WeekHours =>
+  reader.weekOf(reader.numberOf(hoursTextsOf(toilet)), new Date(at));
+
+/** Says when a toilet is open, for paper: by the week if its hours are certain, else as registered. */
+export function hoursOnPaper(toilet: NamedHours, at: number): string {
+  const { state, text } = openStatusOf(toilet, at);
+  const registered = toilet.hoursTags.map(({ name }) => name).join(" · ");
+  const isShut = state === "closed" && weekHoursOf(toilet, at).minutes === 0;
+  return (isShut ? text : weekHoursText(weekHoursOf(toilet, at))) ?? (registered || hoursWords().unknown);
 }

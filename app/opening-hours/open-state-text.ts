@@ -4,7 +4,7 @@ import { hoursWords } from "./words";
 
 export type OpenStatus = { state: OpenState["state"]; text: string };
 
-function clockText(minute: number): string {
+export function clockText(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

@@ -5,7 +5,7 @@ import { listSources } from "./sources";
 
 /** Print has its own units, a card is read from an arm's length, and the map has the units of its drawing. */
 const DRAWN = [
-  ...["app/styles/card.css", "app/styles/print.css"],
+  ...["app/styles/card.css", "app/styles/paper.css", "app/styles/print.css"],
   ...["app/maps/live-map.css", "app/maps/still-map.css"],
 ];
 const STEP_PX = 4;

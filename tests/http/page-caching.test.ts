@@ -14,6 +14,8 @@ const REVALIDATED = [
     "/map/detail/1",
     "/saved",
     "/card?of=1",
+    "/map/sheet",
+    "/map/detail/plate?toiletId=1",
     "/community/free",
     "/community/notice?page=1",
   ],

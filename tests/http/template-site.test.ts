@@ -17,6 +17,8 @@ const PLACE_PAGES = [
   "/map/detail/1",
   "/saved",
   "/card",
+  "/map/sheet",
+  "/map/detail/plate?toiletId=1",
 ];
 const MAP_FILES = [
   "markers?bbox=127,36,128,37&zoom=12",

@@ -37,6 +37,8 @@ const SAMPLES: Record<string, Sample[]> = {
     ["admin", "/map?open24=1&nolock=1"],
   ],
   "/map/site": visitor("/map/site?zoom=8"),
+  "/map/sheet": visitor("/map/sheet"),
+  "/map/detail/plate": visitor("/map/detail/plate?toiletId=1"),
   "/map/kakao": visitor("/map/kakao"),
   "/map/register": user("/map/register"),
   "/map/edit": user("/map/edit?toiletId=1"),

@@ -68,7 +68,7 @@ type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string 
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
 /** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
-export async function loadMapPage(args: RequestArgs) {
+export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
@@ -80,11 +80,12 @@ export async function loadMapPage(args: RequestArgs) {
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
+  const drawnFor = isPaper ? "paper" : windowClass;
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
       ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
-      ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
+      ...{ opening, fit: mapFitOf(drawnFor), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       without: skippedOf(query),
       pressed: pressedPart(afterPress(query), search.place, chosen),
@@ -114,7 +115,7 @@ export async function loadMapPage(args: RequestArgs) {
     nearby: windowClass === null && isDocument(request) ? null : list.nearby,
     markers: drawnMarkers(answer.markers, list.toilets, {
       ...view,
-      free: freeBoxOf(windowClass),
+      free: freeBoxOf(drawnFor),
       hasPanel: chosen !== null,
     }),
     filters: offerFilters(query, asked, answer),

@@ -4,6 +4,7 @@ import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-cl
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
 import { ClientNavigation } from "~/ui/navigation/client-navigation";
+import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { OutOfApp } from "~/ui/out-of-app";
 import { uiWords } from "~/ui/words";
@@ -62,6 +63,7 @@ function ListFoot({ page }: { page: MapPageData }) {
     <div className="map-list-foot">
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
+      <Link to={`/map/sheet${mapHref(page.query)}`}>{mapWords().printable}</Link>
     </div>
   );
 }

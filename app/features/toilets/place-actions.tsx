@@ -106,6 +106,12 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
         <LineSign name="share" />
         {words.toDriver}
       </Link>
+      {isMember && (
+        <Link to={`/map/detail/plate?toiletId=${toilet.id}`} className="text-button" reloadDocument>
+          <LineSign name="copy" />
+          {words.plate}
+        </Link>
+      )}
       <ReportLinks toiletId={toilet.id} />
     </div>
   );

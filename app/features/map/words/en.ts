@@ -6,6 +6,7 @@ export const en: MapWords = {
   legend:
     "Grey pins with a line through them are closed now. If a number of the list is not on the map, its toilet is inside a circle, which stands for several.",
   walkingNote: "Walking times are estimates, based on 1.3 times the straight-line distance.",
+  printable: "Print",
   around: (place) => `Toilets near ${place}`,
   outsideKorea: "You seem to be outside Korea.",
   nothingNear: "No toilet is listed within 50 km.",

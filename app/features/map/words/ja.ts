@@ -5,6 +5,7 @@ export const ja: MapWords = {
   noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
   legend: "斜線の入った灰色のピンは現在閉まっています。番号のない場所は円（まとまり）の中にあります。",
   walkingNote: "徒歩時間は直線距離の1.3倍で概算した値です。",
+  printable: "印刷用",
   around: (place) => `${place.replace(/[A-Za-z\d]$/, "$& ")}周辺のトイレ`,
   outsideKorea: "現在地は韓国の外のようです。",
   nothingNear: "50 km以内に登録されたトイレがありません。",

@@ -5,6 +5,7 @@ export const ko = {
   noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
   legend: "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.",
   walkingNote: "걷는 시간은 직선거리의 1.3배로 어림한 값입니다.",
+  printable: "인쇄용",
   around: (place: string) => `${place} 주변 화장실`,
   outsideKorea: "한국 밖에 계신 것 같습니다.",
   nothingNear: "50 km 안에 등록된 화장실이 없습니다.",

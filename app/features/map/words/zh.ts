@@ -5,6 +5,7 @@ export const zh: MapWords = {
   noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
   legend: "带斜线的灰色标记表示现在关闭。地图上看不到编号的地点在圆圈（聚合）内。",
   walkingNote: "步行时间按直线距离的1.3倍估算。",
+  printable: "打印版",
   around: (place) => `${place.replace(/[A-Za-z\d]$/, "$& ")}附近的卫生间`,
   outsideKorea: "您似乎不在韩国。",
   nothingNear: "50 公里内没有登记的卫生间。",
