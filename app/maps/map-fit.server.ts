@@ -10,7 +10,7 @@ const FREE_BOXES: Record<DrawnFor, FreeBox> = {
   phone: { aside: 150, above: 120, below: 150 },
   wide: { aside: 195, above: 225, below: 250 },
   large: { aside: 430, above: 275, below: 300 },
-  paper: { aside: 320, above: 110, below: 140 },
+  paper: { aside: 320, above: 86, below: 120 },
 };
 /** The part of the server's map that a large window shows, minus a margin for pins at its edges. */
 const STILL_ROOM_PX: FreeBox = { aside: 330, above: 250, below: 290 };

@@ -51,7 +51,7 @@ describeBothWays("the card", ({ scripts, open }) => {
     await page.emulateMedia({ media: "print" });
     for (const card of await boxesOf(page)) {
       expect(card.width).toBeCloseTo(105 * MM, 0);
-      expect(card.height).toBeCloseTo(148.5 * MM, 0);
+      expect(card.height).toBeCloseTo(148 * MM, 0);
       expect(card.isCut).toBe(false);
     }
   });

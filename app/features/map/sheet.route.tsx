@@ -104,10 +104,13 @@ export default function MapSheet() {
   );
 }
 
+/** The list has every toilet, so that the map is a picture without links. */
+const AS_PICTURE = { inert: "" };
+
 function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const { centre, zoom, markers, ownTiles, toilets, firstNumber, view } = page;
   return (
-    <div className="paper-map" data-basemap="own">
+    <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
       <StillMap
         {...{ centre, zoom, markers, ownTiles }}
         numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}

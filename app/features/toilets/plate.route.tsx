@@ -118,11 +118,14 @@ function Neighbour({ plate, index }: { plate: Plate; index: number }) {
   );
 }
 
+/** The list has every toilet, so that the map is a picture without links. */
+const AS_PICTURE = { inert: "" };
+
 function PlateMap({ plate }: { plate: Plate }) {
   if (!plate.map) return null;
   const { centre, zoom, ownTiles, place, others } = plate.map;
   return (
-    <div className="paper-map" data-basemap="own">
+    <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
       <StillMap
         {...{ centre, zoom, ownTiles }}
         markers={others.map((other) => ({ ...other, kind: "toilet", count: 1 }))}
