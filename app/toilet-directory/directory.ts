@@ -35,6 +35,7 @@ export type FilterQuery = {
   withUnknown: boolean;
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
+  behind?: string[];
 };
 
 export type NearestQuery = FilterQuery & {
@@ -50,7 +51,7 @@ export type CountQuery = FilterQuery & Box;
 /** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
-/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones. */
+/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones and those behind. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 export type MapPageQuery = FilterQuery & {

@@ -11,8 +11,8 @@ import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
-  const wanted = { filters, withUnknown, at };
+  const { opening, fit, filters, withUnknown, at, behind, page, pageSize, firstRow, rows, chosenId } = query;
+  const wanted = { filters, withUnknown, at, behind };
   const { origin } = opening;
   const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
@@ -34,8 +34,8 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   };
 }
 
-function findAround(index: ToiletIndex, { opening, at, page, pageSize }: MapPageQuery): LatLng[] {
-  const everything = { filters: NO_FILTERS, withUnknown: false, at };
+function findAround(index: ToiletIndex, { opening, at, behind, page, pageSize }: MapPageQuery): LatLng[] {
+  const everything = { filters: NO_FILTERS, withUnknown: false, at, behind };
   return findNearest(index, { ...opening.origin, ...everything, page, pageSize }).toilets;
 }
 
@@ -51,10 +51,10 @@ function countAfterPressing(
   query: MapPageQuery,
   counts: FilterCounts["counts"],
 ): FilterCounts["counts"] {
-  const { filters, withUnknown, at, fit, rows } = query;
+  const { filters, withUnknown, at, behind, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at }));
+  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at, behind }));
   const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
   const boxes = pressed.map((wanted, at) => {
     const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);

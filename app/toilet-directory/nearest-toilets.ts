@@ -39,7 +39,7 @@ export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
 ): { toilets: NearbyToilet[]; total: number } {
-  const matcher = without(createMatcher(index.traits, query), index, query.without ?? []);
+  const matcher = without(matcherOf(index, query), index, query.without ?? []);
   const total = countTaken(index, matcher);
   const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
   const listed = Math.min(total, MAX_NEAREST);
@@ -60,7 +60,7 @@ export function findFirstOfEach(
     ...toiletsOf(index.points, point),
   ]);
   return queries.map((query) => {
-    const matcher = createMatcher(index.traits, query);
+    const matcher = matcherOf(index, query);
     const [known] = groupByState(scanned.filter(matcher.takes), matcher);
     const first =
       known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
@@ -140,6 +140,13 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
     groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
   }
   return groups;
+}
+
+function matcherOf({ traits, toilets }: ToiletIndex, query: FilterQuery): Matcher {
+  const matcher = createMatcher(traits, query);
+  if (!query.behind?.length) return matcher;
+  const behind = new Set(query.behind.map((id) => toilets.rowOf(id)));
+  return { ...matcher, isClosed: (toilet) => behind.has(toilet) || matcher.isClosed(toilet) };
 }
 
 function without(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {
