@@ -2,7 +2,11 @@ import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import { type HoursChange, isNight, type OpenState } from "./open-state";
 import { hoursWords } from "./words";
 
-export type OpenStatus = { state: OpenState["state"]; text: string };
+export type OpenStatus = {
+  state: OpenState["state"];
+  text: string;
+  reported?: { kind: string; text: string };
+};
 
 function clockText(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");

@@ -1,4 +1,5 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
+import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
@@ -50,7 +51,7 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind }: Moment): Toil
     ...(toilet.isRough ? { isRough: true, place: nearAddress(toilet) } : { place: placeOf(toilet) }),
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...wayFrom(origin, toilet, kind),
-    open: openStatusOf(toilet, at),
+    open: { ...openStatusOf(toilet, at), ...reportedOf(toilet.id, at) },
     profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked)),
     facilities,
     cleanlinessTags: cleanliness,
@@ -125,7 +126,11 @@ export async function toChosen(
   moment: Moment,
 ): Promise<ChosenToilet> {
   const refused = excludeAlso(query.not, toilet.id);
-  const next = await findNextToilet(toilet, refused, { ...moment.asked, at: moment.at });
+  const next = await findNextToilet(toilet, refused, {
+    ...moment.asked,
+    at: moment.at,
+    behind: putBehind(moment.at),
+  });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };
   return {

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { putBehind } from "~/boards/reported-toilets.server";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
@@ -84,7 +85,7 @@ export async function loadMapPage(args: RequestArgs) {
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
+      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at, behind: putBehind(at) },
       ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       pressed: { opening: decideView(pressed, search.place, chosen), pageSize: partOf(pressed).pageSize },

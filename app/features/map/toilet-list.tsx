@@ -4,7 +4,7 @@ import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
-import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { ToiletState } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { Link } from "~/ui/navigation/link";
@@ -111,11 +111,10 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.hoursAndFacilities,
       isHeaderHidden: true,
       className: "cell-open",
-      cell: ({ profileFact, open, facilities }) => (
+      cell: (toilet) => (
         <>
-          <ProfileBadge fact={profileFact} />
-          <OpenState open={open} />
-          <FacilitySigns facilities={facilities} />
+          <ToiletState {...toilet} />
+          <FacilitySigns facilities={toilet.facilities} />
         </>
       ),
     },

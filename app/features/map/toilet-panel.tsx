@@ -3,7 +3,7 @@ import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
-import { OpenState, PlaceName, ProfileBadge } from "~/ui/fact-badge";
+import { PlaceName, ToiletState } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
@@ -49,8 +49,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
           {!toilet.address && <Link to={detailHref}>{mapWords().panel.seeAddress}</Link>}
         </p>
         <div className="facts-line">
-          <ProfileBadge fact={toilet.profileFact} />
-          <OpenState open={toilet.open} />
+          <ToiletState {...toilet} />
           <ToiletHoursTexts toilet={toilet} />
         </div>
         {toilet.away && (

@@ -10,7 +10,7 @@ import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { RefusalSummary } from "~/ui/error-summary";
-import { OpenState, PlaceName } from "~/ui/fact-badge";
+import { PlaceName, ToiletState } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
@@ -103,7 +103,7 @@ function SavedLine({ id, name, reading, isRough, place, open, way }: Line) {
         {place && way && " · "}
         {way}
       </p>
-      <OpenState open={open} />
+      <ToiletState open={open} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Toilet } from "~/backend/toilet";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
-import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { ToiletState } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
@@ -30,8 +30,7 @@ export function PlaceState({ toilet, use: { open, changes, profileFact, isRough,
   return (
     <>
       <div className="facts-line">
-        <ProfileBadge fact={profileFact} />
-        <OpenState open={open} />
+        <ToiletState open={open} profileFact={profileFact} />
         {open.state !== "unknown" && (
           <span>
             <Korean>{reasons.map(({ name }) => tagText(name)).join(" · ")}</Korean>

@@ -3,6 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
 import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
@@ -92,9 +93,9 @@ async function summarizeUse(toilet: ShownToilet, visit: PlaceVisit): Promise<Toi
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
   const refused = excludeAlso(visit.excluded, toilet.id);
-  const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
+  const next = await findNextToilet(toilet, refused, { filters, withUnknown, at, behind: putBehind(at) });
   return {
-    open: openStatusOf(toilet, at),
+    open: { ...openStatusOf(toilet, at), ...reportedOf(toilet.id, at) },
     changes: openChangesOf(toilet, at),
     profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile]),
     facilities,
