@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   place: "app/features/toilets/start-place.ts",
+  states: "app/ui/start-states.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
   "start-late": "app/document/start-late.ts",
 };

@@ -10,6 +10,7 @@ function contentOf(id: string): string {
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
 export const PLACE_SCRIPT = "place-script";
+export const STATES_SCRIPT = "states-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 export const StyledContext = createContext(true);

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { programPath } from "~/env/program-path.server";
 import { criticalStyles } from "./critical-styles.server";
-import { CRITICAL_STYLES, INSTANT_FILTER_SCRIPT, PLACE_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
+import {
+  CRITICAL_STYLES,
+  INSTANT_FILTER_SCRIPT,
+  PLACE_SCRIPT,
+  START_LATE_SCRIPT,
+  STATES_SCRIPT,
+} from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
@@ -12,6 +18,7 @@ export type FinishedPage = { html: string; scripts: string[]; styles: string[] }
 
 const SCRIPTS: Record<string, string> = {
   [PLACE_SCRIPT]: "place.js",
+  [STATES_SCRIPT]: "states.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_LATE_SCRIPT]: "start-late.js",
 };

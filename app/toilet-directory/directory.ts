@@ -29,7 +29,11 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
+/** From where, and how fast in metres a minute, the visitor walks; decides what is open on arrival. */
+export type Walk = { from: LatLng & { isRough?: boolean }; pace: number };
+
 export type FilterQuery = {
+  walk?: Walk | null;
   filters: ToiletFilters;
   /** also toilets whose data is incomplete, unless it contradicts a filter */
   withUnknown: boolean;

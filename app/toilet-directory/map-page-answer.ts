@@ -11,8 +11,8 @@ import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
-  const wanted = { filters, withUnknown, at };
+  const { opening, fit, filters, withUnknown, at, walk, page, pageSize, firstRow, rows, chosenId } = query;
+  const wanted = { filters, withUnknown, at, walk };
   const { origin } = opening;
   const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
@@ -23,7 +23,8 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
   const box = { ...boxOf(query, view), ...wanted };
   const apart = idsApart(listed, chosenId);
-  const { markers } = listMarkers(index, { ...box, zoom: view.zoom, apart });
+  const drawn = { ...box, walk: filters.openNow ? walk : null };
+  const { markers } = listMarkers(index, { ...drawn, zoom: view.zoom, apart });
   const { counts: inBox, unknown } = countInBox(index, box);
   const counts = countAfterPressing(index, query, inBox);
   return {
@@ -51,10 +52,10 @@ function countAfterPressing(
   query: MapPageQuery,
   counts: FilterCounts["counts"],
 ): FilterCounts["counts"] {
-  const { filters, withUnknown, at, fit, rows } = query;
+  const { filters, withUnknown, at, walk, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at }));
+  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at, walk }));
   const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
   const boxes = pressed.map((wanted, at) => {
     const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);

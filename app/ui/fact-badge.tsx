@@ -1,15 +1,15 @@
 import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
 import { langOf } from "~/languages/lang-of";
-import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/arrival";
 import { Korean } from "./korean";
 import { TagList } from "./tag";
 import { uiWords } from "./words";
 
 /** Shows whether a toilet is open, worded as in docs/urls-and-forms.md#open-or-not. */
-export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
+export function OpenState({ open: { state, text, arrival }, ...data }: { open: OpenStatus }) {
   return (
-    <strong className="fact-badge" data-open={state}>
+    <strong className="fact-badge" data-arrival={arrival} {...data} data-open={state}>
       {text}
     </strong>
   );

@@ -7,6 +7,9 @@ const ko = {
   tooLong: "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.",
   noTile: "그런 지도 조각은 없습니다.",
   notDrawn: "지도를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.",
+  centre: "지도 가운데",
+  notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
+  readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
 };
 
 const en: typeof ko = {
@@ -16,6 +19,9 @@ const en: typeof ko = {
   tooLong: "The address of this map is too long. Please shorten the search or use fewer filters.",
   noTile: "There is no such piece of the map.",
   notDrawn: "The map could not be drawn. Please try again in a moment.",
+  centre: "the middle of the map",
+  notFound: "The chosen toilet was not found. It may have been deleted.",
+  readAt: (clock) => `Showing what was received at ${clock}.`,
 };
 
 const ja: typeof ko = {
@@ -25,6 +31,9 @@ const ja: typeof ko = {
   tooLong: "地図のアドレスが長すぎます。検索語や条件を減らしてください。",
   noTile: "その地図の部分はありません。",
   notDrawn: "地図を描けませんでした。しばらくしてからもう一度お試しください。",
+  centre: "地図の中心",
+  notFound: "選んだトイレが見つかりません。削除された可能性があります。",
+  readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
 };
 
 const zh: typeof ko = {
@@ -34,7 +43,10 @@ const zh: typeof ko = {
   tooLong: "地图地址过长。请缩短搜索词或减少条件。",
   noTile: "没有这块地图。",
   notDrawn: "无法绘制地图，请稍后再试。",
+  centre: "地图中心",
+  notFound: "找不到所选的卫生间，可能已被删除。",
+  readAt: (clock) => `显示的是${clock}收到的信息。`,
 };
 
-/** Messages of failed requests for markers, tiles and QR codes. No page's bundle contains them. */
+/** Words that only the server says. No page's bundle contains them. */
 export const answerWords = words({ ko, en, ja, zh });

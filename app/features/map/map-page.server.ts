@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
@@ -8,11 +9,11 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
+import { searchAnswers } from "~/place-search/answer-words";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
 import { foundWords } from "~/place-search/found-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
-import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import { pageContextOf } from "~/session/page-context.server";
 import type { RequestArgs } from "~/session/viewer.server";
@@ -27,7 +28,8 @@ import {
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
-import { originKind } from "./distance-words";
+import { answerWords } from "./answer-words";
+import { originKind, walkFrom } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
 import {
@@ -43,7 +45,6 @@ import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { listView, type MapQuery, roundPoint } from "./map-view";
 import { decideView, type View } from "./opening-view.server";
-import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
@@ -81,10 +82,11 @@ export async function loadMapPage(args: RequestArgs) {
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
   const pressed = afterPress(query);
+  const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), profile);
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
+      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at, walk },
       ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       pressed: { opening: decideView(pressed, search.place, chosen), pageSize: partOf(pressed).pageSize },
@@ -93,20 +95,18 @@ export async function loadMapPage(args: RequestArgs) {
     request,
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
-  const moment = { at, asked, origin: view.origin, kind: originKind(query.me, view, search.place) };
+  const kind = originKind(query.me, view, search.place);
+  const moment = { at, asked, walk, kind, origin: view.origin };
   const chosenToilet = chosen && (await toChosen(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
-    centre: view.centre,
-    zoom: view.zoom,
-    windowClass,
+    ...{ centre: view.centre, zoom: view.zoom, windowClass },
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
-    origin: view.origin,
-    linkedOrigin: view.linkedOrigin,
+    ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[profile] },
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
@@ -117,9 +117,9 @@ export async function loadMapPage(args: RequestArgs) {
       free: freeBoxOf(windowClass),
       hasPanel: chosen !== null,
     }),
-    filters: offerFilters(query, asked, answer),
+    filters: offerFilters(query, asked, answer, walk),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : missedText(search)),
+    notice: feedNotice(status) ?? (isMissing ? answerWords().notFound : missedText(search)),
     isUnavailable,
     saved,
     ...(await surroundingsOf(url)),
@@ -177,7 +177,7 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
 
 async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
-  if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
+  if (q === "") return { ...NOT_SEARCHED, message: searchAnswers().empty };
   if (asksForAnyToilet(q)) return NOT_SEARCHED;
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
@@ -185,11 +185,11 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
     );
     return place
       ? { place, others, message: null }
-      : { ...NOT_SEARCHED, message: withReason(searchWords().none) };
+      : { ...NOT_SEARCHED, message: withReason(searchAnswers().none) };
   } catch (error) {
-    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
+    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchAnswers().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
-    return { ...NOT_SEARCHED, message: searchWords().failed };
+    return { ...NOT_SEARCHED, message: searchAnswers().failed };
   }
 }
 
@@ -199,13 +199,13 @@ function missedText({ place }: Search): string | null {
 
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
-  directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
+  directory.lastStatus().lacksAddresses ? `${text} ${searchAnswers().addressesInPart}` : text;
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
   const addresses = nearest.map(({ address }) => address);
   const name = areaNameAt(origin, zoom, addresses);
-  return name ? (readingOf(name) ?? name) : mapWords().centre;
+  return name ? (readingOf(name) ?? name) : answerWords().centre;
 }
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */

@@ -1,3 +1,4 @@
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
@@ -97,7 +98,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.distance,
       className: "cell-away",
       cell: ({ isRough, away, walk }) => {
-        const [first, second] = isRough ? [geoWords().rough, away] : [away, walk];
+        const [first, second] = isRough ? [geoWords().rough, away] : [away, walkText(walk)];
         return (
           <>
             {first && <strong>{first}</strong>}

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
@@ -7,7 +8,7 @@ import { OpenState, PlaceName, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
-import { NextToiletLink } from "~/ui/next-toilet-link";
+import { isNextFirst, NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
@@ -55,16 +56,16 @@ export function ToiletPanel(props: ToiletPanelProps) {
         </div>
         {toilet.away && (
           <p className="panel-line">
-            <strong>{toilet.away}</strong> {toilet.walk}
+            <strong>{toilet.away}</strong> {walkText(toilet.walk)}
           </p>
         )}
         <PlaceWays
           key={toilet.id}
           {...{ name: toilet.name, reading: toilet.reading, position: toilet, from }}
-          {...{ next: toilet.next, lastMetres: toilet.lastMetres }}
+          {...{ next: toilet.next, open: toilet.open, lastMetres: toilet.lastMetres }}
         />
         <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
-        {!toilet.next?.isOpen && <NextToiletLink next={toilet.next} />}
+        {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { languageParameter } from "~/languages/language-parameter";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
@@ -21,7 +21,8 @@ import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
 import { mapWords } from "./words";
 
-const FRESH_MS = 60_000;
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5000;
 
 /** Renders the whole map page, on the server and in the browser. */
 export function WholeMap() {
@@ -30,7 +31,8 @@ export function WholeMap() {
   useFreshOnReturn(told);
   useWindowClass(told);
   const locating = useMyLocation(told);
-  const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
+  const now = useMinute();
+  const page = useMemo(() => fromExactPlace(told, locating.location, now), [told, locating.location, now]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
@@ -68,6 +70,16 @@ function ListFoot({ page }: { page: MapPageData }) {
   );
 }
 
+/** Returns the minutes since 1970; 0 at first, so that the page hydrates as the server rendered it. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}
+
 /** Print only: a QR code that leads back to this page. The browser loads it only for printing. */
 function PrintedAddress({ query }: { query: MapQuery }) {
   return (
@@ -93,7 +105,7 @@ function useFreshOnReturn(told: unknown): void {
     const stop = new AbortController();
     const { signal } = stop;
     const look = ({ persisted }: Partial<PageTransitionEvent>) => {
-      const isDue = persisted || Date.now() - toldAt >= FRESH_MS;
+      const isDue = persisted || Date.now() - toldAt >= MINUTE_MS;
       if (isDue && !document.hidden && navigator.onLine) reload();
     };
     document.addEventListener("visibilitychange", look, { signal });

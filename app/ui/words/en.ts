@@ -83,12 +83,6 @@ export const en: UiWords = {
   nextOpen: "Nearest open now",
   news: {
     line: (news) => `Last update: ${news}`,
-    none: "none",
-    kinds: { review: "review", registered: "registered", photo: "photo", edited: "edited" },
-    today: (kind) => `${kind} today`,
-    yesterday: (kind) => `${kind} yesterday`,
-    daysAgo: (days, kind) => `${kind} ${days} days ago`,
-    onDay: (day, kind) => `${kind} ${day}`,
   },
   inApp: {
     notice: "Browsers inside apps may block your location and map apps.",

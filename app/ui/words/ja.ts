@@ -78,12 +78,6 @@ export const ja: UiWords = {
   nextOpen: "いま開いている近くのトイレ",
   news: {
     line: (news) => `最新情報：${news}`,
-    none: "なし",
-    kinds: { review: "口コミ", registered: "登録", photo: "写真", edited: "修正" },
-    today: (kind) => `今日の${kind}`,
-    yesterday: (kind) => `昨日の${kind}`,
-    daysAgo: (days, kind) => `${days}日前の${kind}`,
-    onDay: (day, kind) => `${day}の${kind}`,
   },
   inApp: {
     notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",

@@ -87,13 +87,10 @@ export const en: MapWords = {
     withoutLast: (filter) => `Remove “${filter}”`,
     withoutFilters: "Show all without filters",
   },
-  centre: "the middle of the map",
   ownPlace: "your location",
   sharedPlace: "the shared location",
-  notFound: "The chosen toilet was not found. It may have been deleted.",
   stack: (count) => `${count} toilets are at this spot. Please choose from the list.`,
   feed: {
-    readAt: (clock) => `Showing what was received at ${clock}.`,
     serverError: (status) => `Server error: ${status}`,
     noConnection: "The server could not be reached.",
   },

@@ -86,13 +86,10 @@ export const ja: MapWords = {
     withoutLast: (filter) => `「${filter}」を外す`,
     withoutFilters: "条件なしですべて表示",
   },
-  centre: "地図の中心",
   ownPlace: "現在地",
   sharedPlace: "共有された位置",
-  notFound: "選んだトイレが見つかりません。削除された可能性があります。",
   stack: (count) => `この場所に${count}か所のトイレがあります。一覧から選んでください。`,
   feed: {
-    readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
     serverError: (status) => `サーバーエラー：${status}`,
     noConnection: "サーバーに接続できませんでした。",
   },

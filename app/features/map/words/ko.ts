@@ -86,13 +86,10 @@ export const ko = {
     withoutLast: (filter: string) => `‘${filter}’ 조건 빼기`,
     withoutFilters: "조건 없이 모두 보기",
   },
-  centre: "지도 가운데",
   ownPlace: "내 위치",
   sharedPlace: "공유된 위치",
-  notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   stack: (count: number) => `이 자리에 화장실 ${count}곳이 있습니다. 목록에서 골라 주세요.`,
   feed: {
-    readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
     serverError: (status: number | string) => `서버 오류: ${status}`,
     noConnection: "서버 연결에 실패했습니다.",
   },

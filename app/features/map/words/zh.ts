@@ -86,13 +86,10 @@ export const zh: MapWords = {
     withoutLast: (filter) => `去掉“${filter}”`,
     withoutFilters: "不限条件显示全部",
   },
-  centre: "地图中心",
   ownPlace: "我的位置",
   sharedPlace: "共享的位置",
-  notFound: "找不到所选的卫生间，可能已被删除。",
   stack: (count) => `此处有${count}个卫生间。请从列表中选择。`,
   feed: {
-    readAt: (clock) => `显示的是${clock}收到的信息。`,
     serverError: (status) => `服务器错误：${status}`,
     noConnection: "无法连接服务器。",
   },
