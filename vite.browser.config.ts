@@ -4,7 +4,10 @@ import { defineConfig } from "vite";
 /** Browser scripts outside of the Remix app. Each is bundled into one file without imports. */
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
+  card: "app/features/card/start-card.ts",
+  "keep-page": "app/ui/kept-pages/start-keep-page.ts",
   place: "app/features/toilets/start-place.ts",
+  states: "app/ui/start-states.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
   "start-late": "app/document/start-late.ts",
 };

@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
+    // The oldest browsers with Array.at(), which the map needs anyway; saves 0.4 kB of syntax for older ones.
+    target: ["chrome92", "edge92", "firefox90", "safari15.4"],
     assetsInlineLimit: 0,
     // Scripts import what they need, and the map page lists its preloads in its HTML.
     modulePreload: { resolveDependencies: () => [] },

@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/profile/announce-backend.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
+import { watchReports } from "~/boards/reported-toilets.server";
 import { StyledContext } from "~/document/filled-by-server";
 import { INLINE_MARK } from "~/document/finish-page.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
@@ -45,6 +46,7 @@ const JSON_TYPE = "application/json";
 void announceBackend();
 void checkAtStart();
 warmBaseMap();
+watchReports();
 setPageTest(showsPage);
 setSiteName(env.SITE_NAME);
 

@@ -16,7 +16,13 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { CriticalStyles, FilledScript, START_LATE_SCRIPT, useIsStyled } from "~/document/filled-by-server";
+import {
+  CRITICAL_STYLES,
+  FilledScript,
+  FilledStyle,
+  START_LATE_SCRIPT,
+  useIsStyled,
+} from "~/document/filled-by-server";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
@@ -108,7 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStyled = useIsStyled();
   const isUnknown = useMatches().some(isUnknownAddress);
   const language = currentLanguage();
-  const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
+  const { styles: ownStyles, isBare } = useOwnLook();
+  const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
       <head>
@@ -126,27 +133,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasFailed && <CanonicalLink origin={root?.origin} />}
         {!hasFailed && !isUnknown && <OtherLanguages origin={root?.origin} />}
         <Links />
-        {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
+        {isStyled ? (
+          <link rel="stylesheet" href={styles} />
+        ) : (
+          <FilledStyle id={CRITICAL_STYLES} nonce={nonce} />
+        )}
+        {ownStyles && <FilledStyle id={ownStyles} nonce={nonce} />}
       </head>
       <body>
         <FrameworkNavigation>
-          {!isEmbedded && (
-            <>
-              <a className="skip-link" href="#main">
-                {layoutWords().skipToContent}
-              </a>
-              {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
-              {root?.site?.official && <Masthead />}
-              <SiteHeader
-                viewer={root?.viewer ?? null}
-                hasMap={root?.hasMap ?? true}
-                logo={root?.site?.logo}
-              />
-            </>
-          )}
+          {hasFrame && <PageTop />}
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
-          {!isEmbedded && (
+          {hasFrame && (
             <SiteFooter display={display} hasMap={root?.hasMap ?? true} official={root?.site?.official} />
           )}
           {shouldHydrate && <PageScripts nonce={nonce} />}
@@ -157,12 +156,32 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function PageTop() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {layoutWords().skipToContent}
+      </a>
+      {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
+      {root?.site?.official && <Masthead />}
+      <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} logo={root?.site?.logo} />
+    </>
+  );
+}
+
 const hasHandle =
   (name: string) =>
   ({ handle }: UIMatch) =>
     typeof handle === "object" && handle !== null && name in handle;
 const hasOwnScripts = hasHandle("island");
 const isUnknownAddress = hasHandle("isUnknown");
+/** Returns the styles that a page brings along, and whether it has neither header nor footer, as paper has none. */
+function useOwnLook(): { styles?: string; isBare?: boolean } {
+  const hasFailed = Boolean(useRouteError());
+  const handle = useMatches().at(-1)?.handle;
+  return hasFailed || typeof handle !== "object" ? {} : { ...handle };
+}
 
 /** Renders the frame's scripts, except on an island page, which renders them itself. */
 function FrameScripts({ hasFailed }: { hasFailed: boolean }) {

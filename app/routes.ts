@@ -16,6 +16,7 @@ export default [
   // map
   route("map", "features/map/map.route.tsx"),
   route("map/site", "features/map/map.route.tsx", { id: "map-site" }),
+  route("map/sheet", "features/map/sheet.route.tsx"),
   route("map/kakao", "features/map/map.route.tsx", { id: "map-kakao" }),
   route("map/markers", "features/map/markers.route.ts"),
   route("map/places", "features/map/places.route.ts"),
@@ -28,6 +29,8 @@ export default [
   route("map/edit", "features/toilets/edit.route.tsx"),
   route("map/detail", "features/toilets/detail.route.tsx", { id: "toilet-detail" }),
   route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
+  route("map/detail/plate", "features/toilets/plate.route.tsx"),
+  route("card", "features/card/card.route.tsx"),
   route("saved", "features/saved/saved.route.tsx"),
   route("files/:name", "features/files/photo.route.ts"),
 

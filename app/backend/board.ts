@@ -67,6 +67,7 @@ export type Comment = {
   id: string;
   author: AuthorKey | null;
   authorName: string | null;
+  isByAdministrator: boolean;
   text: string;
   createdAt: string;
 };

@@ -31,14 +31,23 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
   return shareAnonymousReads(key, caller, () => readPosts(board, search, caller));
 }
 
-async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
+async function readPosts(
+  board: BoardKey,
+  search: PostSearch,
+  caller: Caller,
+  read = readList,
+): Promise<PostList> {
   const query = queryOf(board, search);
   const { list } = await callSupported("boardLists", [
-    () => readList(board, `/api/community/${board}`, query, caller),
-    () => readList(board, TEMPLATE_LIST, query, caller),
+    () => read(board, `/api/community/${board}`, query, caller),
+    () => read(board, TEMPLATE_LIST, query, caller),
   ]);
   return list;
 }
+
+/** Lists a page in one call, without asking whether the backend has pages. */
+export const listPostsOnce = (board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> =>
+  readPosts(board, search, caller, readPage);
 
 /** Lists notices for the administration. GET /board ignores the page number in some versions. */
 export function listNotices(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { memberName } from "~/names/clean-name";
+import { isReservedName } from "~/names/reserved-names";
 import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
@@ -24,6 +25,8 @@ const commentWire = z
       // The fork's own call returns the member's id, even if posts have the number.
       author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
       authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
+      // Comments have no role. The app gives reserved names to administrators only.
+      isByAdministrator: [wire.nickname, wire.mberNm].some((name) => isReservedName(name ?? "")),
       text: wire.commentCn ?? "",
       createdAt: wire.frstRegisterPnttm,
     }),

@@ -21,6 +21,7 @@ import { AttachmentField } from "./attachment-field";
 import { POST_TITLE_MAX } from "./boards";
 import { IMAGE_TYPES, IMAGES_MAX, POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
+import { ReportForm } from "./report-form";
 import { boardWords } from "./words";
 
 const DRAFT_FIELDS = ["title", "content", "contentFormat"];
@@ -28,6 +29,7 @@ const DRAFT_FIELDS = ["title", "content", "contentFormat"];
 export function PostFormPage() {
   const page = useLoaderData<PostFormData>();
   const { boards, form } = boardWords();
+  if (page.report) return <ReportForm report={page.report} listHref={page.listHref} />;
   return (
     <>
       <h1>{form.heading(boards[page.frame.board].title, form.modes[page.mode])}</h1>

@@ -9,6 +9,8 @@ export const POST_FORM = "post";
 export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 100_000;
+/** Maximum length of the sentence that a report may have, in characters. */
+export const SENTENCE_MAX = 500;
 
 /** Tells whether a content has neither text nor an image. */
 function isBlank(content: string, format: string): boolean {

@@ -16,7 +16,7 @@ import { requireBoard } from "./offered-boards.server";
 import { findImageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { type PostFormMode, postRevision } from "./save-post.server";
-import { offerReport } from "./toilet-report.server";
+import { type OfferedReport, offerReport } from "./toilet-report.server";
 import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
@@ -32,7 +32,8 @@ type FormValues = {
   attachments: Pick<Attachment, "number" | "fileName" | "sizeBytes">[];
 };
 
-export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> & FormValues;
+export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> &
+  FormValues & { report?: OfferedReport | null };
 
 const NO_VALUES: FormValues = { title: "", html: "", losses: [], revision: null, attachments: [] };
 
@@ -41,7 +42,7 @@ export async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame
   requireWriter(visit);
   const page = await loadFormPage(visit, "create");
   const report = frame.board === "qna" ? await offerReport(args.request) : null;
-  return data<PostFormData>({ ...page, ...NO_VALUES, ...report });
+  return data<PostFormData>({ ...page, ...NO_VALUES, report });
 }
 
 export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame) {

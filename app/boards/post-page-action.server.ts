@@ -32,6 +32,7 @@ import {
   updateCommentSchema,
 } from "./comments.schema";
 import { expectReturn, forgetPost } from "./recent-posts.server";
+import { settleReport } from "./reported-toilets.server";
 import { unreadablePostToDelete } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -119,6 +120,7 @@ async function addComment(
       },
     ),
   );
+  if (frame.board === "qna" && isAdministrator(viewer.member)) settleReport(postId);
   return backToComments(frame, context, "created");
 }
 
@@ -200,6 +202,7 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
   );
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
+  if (frame.board === "qna") settleReport(postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const { deleted, noticeDeleted } = boardWords().done;
   const message = frame.isAdministration ? noticeDeleted : deleted;

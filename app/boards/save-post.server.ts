@@ -27,14 +27,16 @@ import type { BoardFrame } from "./boards";
 import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
-
 import { forgetPost } from "./recent-posts.server";
-import { isReportTitle } from "./toilet-report.server";
+import { isReportTitle } from "./report-text";
+import { settleReport } from "./reported-toilets.server";
+import { fillReport, sendReport } from "./toilet-report.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
+const isReportForm = ({ board }: BoardFrame, mode: PostFormMode) => board === "qna" && mode === "create";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
@@ -58,6 +60,9 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
         isImplied: true,
         schema: schemaOf(frame),
         counts: ({ title }) => (mode === "modify" ? "edits" : isReportTitle(title) ? "reports" : "posts"),
+        prepare: async ({ request, form }) => {
+          if (isReportForm(frame, mode)) await fillReport(request, form.texts);
+        },
         inspectFiles: async (files, { request }) =>
           inspectUploads(
             files,
@@ -96,11 +101,13 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
     if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
     refuseUnused(frame, await findRecord(frame, caller));
-    await sendPostOnce(frame, context, (draft) =>
-      confirmWrite(context, createPost(frame.board, draft, caller), (hurried) =>
-        isPosted(frame, draft, { ...context.viewer, caller: hurried }),
-      ),
-    );
+    const send = () =>
+      sendPostOnce(frame, context, (draft) =>
+        confirmWrite(context, createPost(frame.board, draft, caller), (hurried) =>
+          isPosted(frame, draft, { ...context.viewer, caller: hurried }),
+        ),
+      );
+    await (isReportForm(frame, "create") ? sendReport(context, send) : send());
     return { text: boardWords().done.created, kind: "success" };
   },
 
@@ -118,6 +125,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
           (await isPosted(frame, draft, { ...context.viewer, caller: hurried })) || null,
       ),
     );
+    if (frame.board === "qna") settleReport(post.id);
     return { text: boardWords().done.created, kind: "success" };
   },
 

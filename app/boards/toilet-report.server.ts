@@ -2,51 +2,82 @@ import type { PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { readToiletId } from "~/backend/toilet";
+import type { FormContext } from "~/forms/form-action.server";
+import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
+import { sendRarely } from "~/forms/send-once.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { readIfPossible } from "~/session/page-read.server";
-import { firstCharacters } from "~/texts/first-characters";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
-import { REPORT_KINDS } from "~/ui/report-links";
-import { textToHtml } from "~/ui/rich-text/text-to-html";
-import { toPlainText } from "~/ui/rich-text/to-plain-text";
-import { uiWords } from "~/ui/words";
-import { ko } from "~/ui/words/ko";
-import { POST_TITLE_MAX, replyTitle } from "./boards";
+import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { replyTitle } from "./boards";
+import { SENTENCE_MAX } from "./post-form.schema";
 import { postInView } from "./recent-posts.server";
+import { isReportTitle, REPORT_PREFIX, reportTitle, toiletNamedIn, writeReport } from "./report-text";
+import { addOwnReport, hasReported } from "./reported-toilets.server";
+import { boardWords } from "./words";
 
-const PREFIX = "[신고] ";
 const BY_TITLE = "0";
 const MAX_REPORTS = 10;
-const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
+const AGAIN_AFTER_S = 600;
 
-export const isReportTitle = (title: string): boolean => title.startsWith(PREFIX.trim());
-
-type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
+type ListedReport = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
   toiletId: string | null;
   isAnswered: boolean;
 };
 
-/** Returns a report's initial title and text, in Korean for the administrators and in the sender's language. */
-export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
-  const { searchParams } = new URL(request.url);
-  const kind = searchParams.get("report") ?? "";
+export type OfferedReport = { toiletId: string; kind: ReportKind; name: string; title: string };
+
+/** Returns the report that the address of the form offers; null without a kind and a toilet. */
+export async function offerReport({ url }: Request): Promise<OfferedReport | null> {
+  const { searchParams } = new URL(url);
+  const kind = kindOf(searchParams.get("report"));
   const toiletId = readToiletId(searchParams.get("toiletId"));
-  const reported = REPORT_KINDS.find((known) => known === kind);
-  if (!reported || toiletId === null) return null;
+  if (!kind || toiletId === null) return null;
   const known = await directory.find(toiletId).catch(() => null);
-  const place = siteOrigin(request) + toiletHref(toiletId);
-  return {
-    title: firstCharacters(PREFIX + (known?.name || `화장실 ${toiletId}`), POST_TITLE_MAX.qna),
-    html: textToHtml(
-      [...new Set([uiWords().report.kinds[reported], ko.report.kinds[reported]]), place].join("\n"),
-    ),
-  };
+  const name = known?.name || `화장실 ${toiletId}`;
+  return { toiletId, kind, name, title: reportTitle(name) };
+}
+
+const kindOf = (text: unknown): ReportKind | undefined => REPORT_KINDS.find((known) => known === text);
+
+/** Returns the report that a form sends: the form may change the kind that its address offers. */
+async function sentReport(request: Request, texts: FormData): Promise<OfferedReport | null> {
+  const offered = await offerReport(request);
+  return offered && { ...offered, kind: kindOf(texts.get("report")) ?? offered.kind };
+}
+
+/** Turns a sent report into the fields of a post. @throws FormRefusal for a sentence that is too long */
+export async function fillReport(request: Request, texts: FormData): Promise<void> {
+  const report = await sentReport(request, texts);
+  if (!report) return;
+  const { kind, name, toiletId } = report;
+  const sentence = String(texts.get("sentence") ?? texts.get("content") ?? "").trim();
+  if (Array.from(sentence).length > SENTENCE_MAX)
+    throw new FormRefusal({ sentence: [boardWords().report.tooLong(SENTENCE_MAX)] });
+  const place = { name, href: siteOrigin(request) + toiletHref(toiletId) };
+  const title = String(texts.get("title") ?? "");
+  texts.set("title", isReportTitle(title) ? title : report.title);
+  texts.set("content", writeReport({ kind, place, sentence, at: Date.now() }));
+  texts.set("contentFormat", "html");
+}
+
+/** Sends a report once in ten minutes per toilet, and shows it at once. Other posts are sent as they are. */
+export async function sendReport(context: FormContext<"user">, send: () => Promise<void>): Promise<void> {
+  const report = await sentReport(context.request, context.form.texts);
+  if (!report) return send();
+  const { member } = context.viewer;
+  const { toiletId, kind } = report;
+  const message = () => boardWords().report.tooSoon;
+  // Without Redis, another process may have taken the member's last report.
+  if (hasReported(member, toiletId, AGAIN_AFTER_S * 1000)) throw refuseForNow(message(), AGAIN_AFTER_S);
+  await sendRarely(context, { what: ["report", toiletId], withinS: AGAIN_AFTER_S, message }, send);
+  addOwnReport({ toiletId, kind }, member);
 }
 
 /** Lists the newest reports, their toilets and whether they have an answer. Reads each post if lists have no texts. */
-export async function listReports(caller: Caller): Promise<Report[]> {
-  const { posts } = await listPosts("qna", { condition: BY_TITLE, word: PREFIX.trim(), page: 1 }, caller);
+export async function listReports(caller: Caller): Promise<ListedReport[]> {
+  const { posts } = await listPosts("qna", { condition: BY_TITLE, word: REPORT_PREFIX, page: 1 }, caller);
   const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));
   const reports = posts.filter(({ title }) => isReportTitle(title)).slice(0, MAX_REPORTS);
   return Promise.all(
@@ -57,8 +88,6 @@ export async function listReports(caller: Caller): Promise<Report[]> {
     })),
   );
 }
-
-const toiletNamedIn = (html: string) => PLACE.exec(toPlainText(html))?.[1] ?? null;
 
 async function contentOf(id: string, caller: Caller): Promise<string> {
   const read = postInView("qna", id, caller, () => true);

@@ -9,7 +9,12 @@ function contentOf(id: string): string {
 
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
+export const CARD_STYLES = "card-styles";
+export const PAPER_STYLES = "paper-styles";
+export const CARD_SCRIPT = "card-script";
+export const KEEP_SCRIPT = "keep-script";
 export const PLACE_SCRIPT = "place-script";
+export const STATES_SCRIPT = "states-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 export const StyledContext = createContext(true);
@@ -19,18 +24,18 @@ export function useIsStyled(): boolean {
   return typeof document === "object" ? document.getElementById(CRITICAL_STYLES) === null : isStyled;
 }
 
-export function CriticalStyles({ nonce }: { nonce: string }) {
+export function FilledStyle(props: FilledProps) {
   return (
-    <style nonce={nonce} id={CRITICAL_STYLES} suppressHydrationWarning>
-      {contentOf(CRITICAL_STYLES)}
+    <style {...props} suppressHydrationWarning>
+      {contentOf(props.id)}
     </style>
   );
 }
 
-export function FilledScript({ id, nonce }: FilledProps) {
+export function FilledScript(props: FilledProps) {
   return (
-    <script nonce={nonce} id={id} suppressHydrationWarning>
-      {contentOf(id)}
+    <script {...props} suppressHydrationWarning>
+      {contentOf(props.id)}
     </script>
   );
 }

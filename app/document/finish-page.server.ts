@@ -1,8 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { programPath } from "~/env/program-path.server";
+import cardStyles from "~/styles/card.css?inline";
+import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
-import { CRITICAL_STYLES, INSTANT_FILTER_SCRIPT, PLACE_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
+import {
+  CARD_SCRIPT,
+  CARD_STYLES,
+  CRITICAL_STYLES,
+  INSTANT_FILTER_SCRIPT,
+  KEEP_SCRIPT,
+  PAPER_STYLES,
+  PLACE_SCRIPT,
+  START_LATE_SCRIPT,
+  STATES_SCRIPT,
+} from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
@@ -10,8 +22,12 @@ export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
+const STYLES: Record<string, string> = { [CARD_STYLES]: cardStyles, [PAPER_STYLES]: paperStyles };
 const SCRIPTS: Record<string, string> = {
+  [CARD_SCRIPT]: "card.js",
+  [KEEP_SCRIPT]: "keep-page.js",
   [PLACE_SCRIPT]: "place.js",
+  [STATES_SCRIPT]: "states.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_LATE_SCRIPT]: "start-late.js",
 };
@@ -61,6 +77,8 @@ const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
 function filledContent(attributes: string, page: string): string | null {
   const id = / id="([^"]*)"/.exec(attributes)?.[1] ?? "";
   if (id === CRITICAL_STYLES) return criticalStyles(page);
+  const styles = STYLES[id];
+  if (styles !== undefined) return styles.trim();
   const fileName = SCRIPTS[id];
   return fileName === undefined ? null : builtScript(fileName);
 }

@@ -5,7 +5,9 @@ export type Choice = { selector: string; needs: Needs };
 export type Part = string | { choices: Choice[]; body: string } | { prelude: string; children: Part[] };
 
 /** Attributes that are compared by value. All others are compared by presence. */
-export const TELLING = ["type", "data-theme", "data-contrast", "data-text", "data-open", "data-profile"];
+export const TELLING = [
+  ...["type", "data-theme", "data-contrast", "data-text", "data-open", "data-arrival", "data-profile"],
+];
 
 export function attributeName(attribute: string, value: string): string {
   if (value && attribute === "class") return `.${value}`;

@@ -12,9 +12,6 @@ const ko = {
     soap: "비누",
     water: "온수",
   },
-  there: (facility: string) => `${facility} 있음`,
-  missing: (facility: string) => `${facility} 없음`,
-  unknown: (facility: string) => `${facility} 확인 안 됨`,
 };
 
 const en: typeof ko = {
@@ -29,9 +26,6 @@ const en: typeof ko = {
     soap: "Soap",
     water: "Hot water",
   },
-  there: (facility) => `${facility}: yes`,
-  missing: (facility) => `${facility}: no`,
-  unknown: (facility) => `${facility}: not known`,
 };
 
 const ja: typeof ko = {
@@ -46,9 +40,6 @@ const ja: typeof ko = {
     soap: "石けん",
     water: "温水",
   },
-  there: (facility) => `${facility}あり`,
-  missing: (facility) => `${facility}なし`,
-  unknown: (facility) => `${facility}未確認`,
 };
 
 const zh: typeof ko = {
@@ -63,9 +54,6 @@ const zh: typeof ko = {
     soap: "肥皂",
     water: "热水",
   },
-  there: (facility) => `有${facility}`,
-  missing: (facility) => `无${facility}`,
-  unknown: (facility) => `${facility}未确认`,
 };
 
 /** Names of the facilities in each language. Korean pages show the original text instead. */

@@ -20,6 +20,9 @@ export function refuseForm(message: string, status = 400): FormRefusal {
   return new FormRefusal({ "": [message] }, status);
 }
 
+export const refuseForNow = (message: string, seconds: number): FormRefusal =>
+  new FormRefusal({ "": [message] }, 429, { "Retry-After": String(seconds) });
+
 /** Redraws the form with changed values or with choices, neither saved nor refused. */
 export class FormRedraw {
   constructor(

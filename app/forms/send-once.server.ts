@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import { sharedRedis } from "~/session/shared-redis.server";
 import type { MemberViewer } from "~/session/viewer.server";
-import { FormRefusal } from "./form-refusal.server";
+import { FormRefusal, refuseForNow } from "./form-refusal.server";
 import type { SubmittedForm } from "./submitted-form.server";
 
 const SAME_AGAIN_S = 60;
@@ -16,11 +16,11 @@ const KEY_PREFIX = "just-sent:";
 export function createSentMarks(redis: Redis | null) {
   const own = new LRUCache<string, true>({ max: MARKS_MAX, ttl: SAME_AGAIN_S * 1000 });
   return {
-    /** Marks a key before it is sent. Returns true if any process marked it within the last minute. */
-    async mark(key: string): Promise<boolean> {
+    /** Marks a key before it is sent. Returns true if any process has marked it and the time is not over. */
+    async mark(key: string, seconds = SAME_AGAIN_S): Promise<boolean> {
       if (own.has(key)) return true;
-      own.set(key, true);
-      const answer = await redis?.set(KEY_PREFIX + key, "1", "EX", SAME_AGAIN_S, "NX").catch(() => "OK");
+      own.set(key, true, { ttl: seconds * 1000 });
+      const answer = await redis?.set(KEY_PREFIX + key, "1", "EX", seconds, "NX").catch(() => "OK");
       return answer === null;
     },
     async prolong(key: string): Promise<void> {
@@ -48,12 +48,32 @@ export async function sendOnce<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   const files = form.files.map(({ field, fileName, sizeBytes }) => [field, fileName, sizeBytes]);
-  const key = createHash("sha256")
-    .update(JSON.stringify([viewer.member.id, what, files]))
-    .digest("base64url");
+  const key = keyOf(viewer, [what, files]);
   if ((await marks.mark(key)) && form.texts.get("again") !== "yes") {
     throw new FormRefusal({ "": [question()] }, 400, {}, { asksAgain: true } satisfies AgainOffer);
   }
+  return unmarkedIfRefused(key, send);
+}
+
+type Rarely = { what: unknown[]; withinS: number; message: () => string };
+
+/** Sends something about a subject once in a while. @throws FormRefusal 429 for the second time */
+export async function sendRarely<Result>(
+  { viewer }: Sender,
+  { what, withinS, message }: Rarely,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const key = keyOf(viewer, what);
+  if (await marks.mark(key, withinS)) throw refuseForNow(message(), withinS);
+  return unmarkedIfRefused(key, send);
+}
+
+const keyOf = ({ member }: MemberViewer, what: unknown[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([member.id, ...what]))
+    .digest("base64url");
+
+async function unmarkedIfRefused<Result>(key: string, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {

@@ -5,7 +5,7 @@ import { geoWords } from "./words";
 const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
-const WALK_MOST_METERS = 3000;
+export const WALK_MOST_METERS = 3000;
 /** A toilet farther away than this is not offered as a result of a search. */
 export const FARTHEST_METERS = 50_000;
 /** Within this distance the walking time from a rounded position would be meaningless. */
@@ -52,8 +52,10 @@ export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string 
   return words(from, to, distanceMeters(from, to));
 }
 
-/** Returns `걸어서 약 3분`, or null beyond 3 km, and for a rounded position also below 300 m. */
-export function walkText(meters: number, isRough = false): string | null {
+/** Returns the minutes to print, or null beyond 3 km, and for a rounded position also below 300 m. */
+export function walkOf(meters: number, pace: number, isRough = false): number | null {
   const isUntold = meters > WALK_MOST_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
-  return isUntold ? null : geoWords().walk(walkingMinutes(meters));
+  return isUntold ? null : walkingMinutes(meters, pace);
 }
+
+export const walkText = (minutes: number | null) => minutes && geoWords().walk(minutes);

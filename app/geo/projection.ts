@@ -8,8 +8,9 @@ export const MAX_ZOOM = 19;
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const METERS_PER_DEGREE = 111_195;
-const WALKING_METERS_PER_MINUTE = 67;
 const DETOUR = 1.3;
+/** The detour is a decimal fraction, so whole minutes come out a little above. */
+const ROUNDING_MINUTES = 1e-9;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
 
 export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
@@ -56,8 +57,8 @@ export function distanceMeters(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export const walkingMinutes = (meters: number) =>
-  Math.max(1, Math.round((meters * DETOUR) / WALKING_METERS_PER_MINUTE));
+export const walkingMinutes = (meters: number, pace: number) =>
+  Math.max(1, Math.ceil((meters * DETOUR) / pace - ROUNDING_MINUTES));
 
 export const PHONE_MAP_PX = { width: 340, height: 150 };
 

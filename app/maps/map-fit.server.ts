@@ -1,23 +1,29 @@
 import type { FreeBox, MapFit } from "~/geo/fitted-view";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
-const FREE_BOXES: Record<WindowClass, FreeBox> = {
+/** What a map is drawn for: a window, or a sheet of A4. */
+export type DrawnFor = WindowClass | "paper";
+
+const FREE_BOXES: Record<DrawnFor, FreeBox> = {
   small: { aside: 150, above: 55, below: 90 },
   low: { aside: 150, above: 75, below: 105 },
   phone: { aside: 150, above: 120, below: 150 },
   wide: { aside: 195, above: 225, below: 250 },
   large: { aside: 430, above: 275, below: 300 },
+  paper: { aside: 320, above: 86, below: 120 },
 };
 /** The part of the server's map that a large window shows, minus a margin for pins at its edges. */
 const STILL_ROOM_PX: FreeBox = { aside: 330, above: 250, below: 290 };
 
 /** Number of nearest toilets that the map must show; fewer in a small window, whose map is low. */
 const SHOWN = 5;
+const SHOWN_ON_PAPER = 10;
 const SHOWN_ON_LOW_MAP = 3;
 
 const SENT = new RegExp(`(?:^|; )${WINDOW_COOKIE}=([a-z]+)`);
 
-const isWindowClass = (name: string): name is WindowClass => Object.hasOwn(FREE_BOXES, name);
+const isWindowClass = (name: string): name is WindowClass =>
+  name !== "paper" && Object.hasOwn(FREE_BOXES, name);
 
 /** @param cookies the Cookie header @returns null if the browser has not sent its window class */
 export function readWindowClass(cookies: string | null): WindowClass | null {
@@ -25,12 +31,14 @@ export function readWindowClass(cookies: string | null): WindowClass | null {
   return isWindowClass(name) ? name : null;
 }
 
-export const freeBoxOf = (windowClass: WindowClass | null): FreeBox => FREE_BOXES[windowClass ?? "small"];
+export const freeBoxOf = (drawnFor: DrawnFor | null): FreeBox => FREE_BOXES[drawnFor ?? "small"];
 
-export const mapFitOf = (windowClass: WindowClass | null): MapFit => ({
-  free: freeBoxOf(windowClass),
-  nearestShown: windowClass === "small" ? SHOWN_ON_LOW_MAP : SHOWN,
-  showsRestNear: windowClass === "wide" || windowClass === "large",
+const NEAREST_SHOWN: Partial<Record<DrawnFor, number>> = { small: SHOWN_ON_LOW_MAP, paper: SHOWN_ON_PAPER };
+
+export const mapFitOf = (drawnFor: DrawnFor | null): MapFit => ({
+  free: freeBoxOf(drawnFor),
+  nearestShown: NEAREST_SHOWN[drawnFor ?? "phone"] ?? SHOWN,
+  showsRestNear: drawnFor === "wide" || drawnFor === "large",
   // A browser without scripts never sends its class, and a large window then shows the same map with more around.
-  room: windowClass === null ? STILL_ROOM_PX : null,
+  room: drawnFor === null ? STILL_ROOM_PX : null,
 });

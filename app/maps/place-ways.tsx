@@ -1,37 +1,57 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { OpenStatus } from "~/opening-hours/arrival";
+import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
-import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
+import { isNextFirst, type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { enhanceWayChoice } from "./last-way";
 import { hasPosition, WayLinks, type WayLinksProps } from "./way-links";
 import { mapsWords } from "./words";
 
-type PlaceWaysProps = WayLinksProps & { next: NextToilet | null; lastMetres: string | null };
+type PlaceWaysProps = WayLinksProps & {
+  open: OpenStatus;
+  next: NextToilet | null;
+  lastMetres: string | null;
+};
 
 /** Renders a place's one primary button: directions, or the next toilet if that one is open and this one is not. */
-export function PlaceWays({ next, lastMetres, ...way }: PlaceWaysProps) {
-  const choice = useRef<HTMLDivElement>(null);
-  useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
-  const { ways: words } = mapsWords();
-  const isSecond = next?.isOpen;
+export function PlaceWays({ open, next, lastMetres, ...way }: PlaceWaysProps) {
+  const isSecond = isNextFirst({ open, next });
+  const { title } = mapsWords().ways;
   return (
     <>
-      {isSecond && <NextToiletLink next={next} />}
-      {hasPosition(way.position) && (
-        <div className="way-choice" ref={choice}>
-          {/* Scripts put the app that this browser used last here. */}
-          <span />
-          <details>
-            <summary className={isSecond ? "button" : "button button-primary"}>
-              <LineSign name="walk" />
-              <span>{words.title}</span>
-              <span hidden>{words.others}</span>
-            </summary>
-            <WayLinks {...way} />
-          </details>
-        </div>
+      {isSecond && <NextToiletLink next={next} isFirst arrival={open.arrival} />}
+      {isSecond && open.arrival && next && (
+        <WayChoice {...{ ...way, name: next.doorName, reading: next.name, position: next }}>
+          {title}: <Korean>{next.name}</Korean>
+        </WayChoice>
       )}
+      <WayChoice key={String(isSecond)} {...way} isPrimary={!isSecond}>
+        {title}
+      </WayChoice>
       <LastMetresLine words={lastMetres} />
     </>
+  );
+}
+
+type WayChoiceProps = WayLinksProps & { isPrimary?: boolean; children: ReactNode };
+
+function WayChoice({ isPrimary, children, ...way }: WayChoiceProps) {
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
+  if (!hasPosition(way.position)) return null;
+  return (
+    <div className="way-choice" ref={choice}>
+      {/* Scripts put the app that this browser used last here. */}
+      <span />
+      <details>
+        <summary className={isPrimary ? "button button-primary" : "button"}>
+          <LineSign name="walk" />
+          <span>{children}</span>
+          <span hidden>{mapsWords().ways.others}</span>
+        </summary>
+        <WayLinks {...way} />
+      </details>
+    </div>
   );
 }
 

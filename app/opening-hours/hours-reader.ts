@@ -1,8 +1,9 @@
 import type { Holidays } from "./holidays";
 import { koreanMoment } from "./korean-time";
-import { nextChanges, type OpenState, openState } from "./open-state";
+import { changesWithin, nextChanges, type OpenState, openState } from "./open-state";
 import { readHours } from "./read-hours";
 import { isAllDay, type Timetable } from "./timetable";
+import { weekHours } from "./week-hours";
 
 export type HoursReader = ReturnType<typeof createHoursReader>;
 
@@ -10,6 +11,8 @@ export type HoursReader = ReturnType<typeof createHoursReader>;
 const TEXTS_MAX = 20_000;
 const NOTHING_TOLD = 0;
 const CHANGES_SHOWN = 2;
+/** Longer than any walk that is printed. */
+const SOON_MINUTES = 90;
 
 /** Parses each distinct text once. Create a new reader with each feed, so that texts of old feeds are freed. */
 export function createHoursReader(holidays: Holidays) {
@@ -19,6 +22,15 @@ export function createHoursReader(holidays: Holidays) {
   const isFull = () => timetables.length >= TEXTS_MAX;
   let asked = Number.NaN;
   let states: (OpenState | undefined)[] = [];
+  let soon: (ReturnType<typeof changesWithin> | undefined)[] = [];
+  function ask(at: Date): void {
+    const { dayNumber, minute } = koreanMoment(at);
+    const now = dayNumber * 1440 + minute;
+    if (now === asked) return;
+    asked = now;
+    states = [];
+    soon = [];
+  }
   return {
     numberOf(texts: readonly string[]): number {
       const key = texts.join("\n");
@@ -30,17 +42,23 @@ export function createHoursReader(holidays: Holidays) {
     },
     isAllDay: (number: number) => isAllDay(timetableOf(number)),
     stateOf(number: number, at: Date): OpenState {
-      const { dayNumber, minute } = koreanMoment(at);
-      const now = dayNumber * 1440 + minute;
-      if (now !== asked) {
-        asked = now;
-        states = [];
-      }
+      ask(at);
       const known = states[number] ?? openState(timetableOf(number), at, holidays);
       states[number] = known;
       return known;
     },
+    // Keeps no answer, because each toilet has other moments.
+    stateThen: (number: number, at: Date) => openState(timetableOf(number), at, holidays),
+    soonOf(number: number, at: Date) {
+      ask(at);
+      const known = soon[number] ?? changesWithin(timetableOf(number), at, holidays, SOON_MINUTES);
+      soon[number] = known;
+      return known;
+    },
+    changesWithin: (number: number, at: Date, minutes: number) =>
+      changesWithin(timetableOf(number), at, holidays, minutes),
     changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
+    weekOf: (number: number, at: Date) => weekHours(timetableOf(number), at),
     /** number of distinct texts; their numbers count from 0 */
     count: () => timetables.length,
     isFull,

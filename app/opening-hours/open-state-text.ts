@@ -2,9 +2,7 @@ import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import { type HoursChange, isNight, type OpenState } from "./open-state";
 import { hoursWords } from "./words";
 
-export type OpenStatus = { state: OpenState["state"]; text: string };
-
-function clockText(minute: number): string {
+export function clockText(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

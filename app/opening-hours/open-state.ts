@@ -16,10 +16,11 @@ export type HoursChange = { day: KoreanDay; minute: number; to: "open" | "closed
 
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
+/** Minutes of the day at which the words of a state may change without it. */
+export const WORDS_CHANGE_AT = [0, 6 * 60, 22 * 60];
 /** In daytime, `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map). */
 const DAYTIME = { from: 6 * 60, to: 22 * 60 };
 
-/** Computes the state of a toilet at a moment, in Korean time. */
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
   if (timetable.kind === "unknown") return { state: "unknown" };
   if (timetable.kind !== "rules") {
@@ -43,22 +44,44 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
 /** Returns the next changes, up to `most`, and stops where the hours are uncertain. */
 export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, most: number): HoursChange[] {
   if (timetable.kind !== "rules") return [];
-  const { dayNumber, minute } = koreanMoment(at);
+  const { dayNumber, minute: now } = koreanMoment(at);
   const week = planWeek(timetable, dayNumber, holidays);
   const changes: HoursChange[] = [];
-  for (let last = { minute, to: knowledgeAt(week, minute) }; changes.length < most; ) {
-    const change = isKnown(last.to) ? nextChange(week, last.minute, last.to) : null;
-    if (!change || !isKnown(change.to)) break;
-    const atNight = change.to === "closed" && change.minute % DAY_MINUTES === 0;
-    const day = Math.floor(change.minute / DAY_MINUTES) - (atNight ? 1 : 0);
-    changes.push({
-      day: koreanDay(dayNumber + day),
-      minute: change.minute - day * DAY_MINUTES,
-      to: change.to,
-    });
-    last = change;
+  if (!isKnown(knowledgeAt(week, now))) return [];
+  for (const { minute, to } of changesAfter(week, now)) {
+    if (!isKnown(to) || changes.length === most) break;
+    const atNight = to === "closed" && minute % DAY_MINUTES === 0;
+    const day = Math.floor(minute / DAY_MINUTES) - (atNight ? 1 : 0);
+    changes.push({ day: koreanDay(dayNumber + day), minute: minute - day * DAY_MINUTES, to });
   }
   return changes;
+}
+
+/** Returns the changes of the state within the next minutes, each with the minutes until it. */
+export function changesWithin(
+  timetable: Timetable,
+  at: Date,
+  holidays: Holidays,
+  minutes: number,
+): [minutes: number, state: Knowledge][] {
+  if (timetable.kind !== "rules") return [];
+  const { dayNumber, minute: now } = koreanMoment(at);
+  const changes: [number, Knowledge][] = [];
+  for (const { minute, to } of changesAfter(planWeek(timetable, dayNumber, holidays), now)) {
+    if (minute > now + minutes) break;
+    changes.push([minute - now, to]);
+  }
+  return changes;
+}
+
+function* changesAfter(week: Stretch[], minute: number) {
+  let last = { minute, to: knowledgeAt(week, minute) };
+  for (;;) {
+    const change = nextChange(week, last.minute, last.to);
+    if (!change) return;
+    yield change;
+    last = change;
+  }
 }
 
 const isKnown = (is: Knowledge): is is "open" | "closed" => is === "open" || is === "closed";

@@ -7,11 +7,11 @@ import type { Place } from "~/place-index/place";
 import { zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
+import { searchAnswers } from "./answer-words";
 import type { FoundAddress } from "./found-place";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { hasKakaoQuota } from "./search-limit.server";
-import { searchWords } from "./words";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
@@ -80,7 +80,7 @@ export async function addressOf(point: LatLng, request: Request): Promise<FoundA
   );
   return area
     ? { address: area, precision: "area" }
-    : { address: searchWords().noAddress, precision: "none" };
+    : { address: searchAnswers().noAddress, precision: "none" };
 }
 
 async function findKakaoAddress(

@@ -1,8 +1,9 @@
-import { type Language, splitPrefix } from "~/languages/language";
+import { LANGUAGES, type Language, prefixOf, splitPrefix } from "~/languages/language";
 import { isToiletPage, keptAddress } from "~/ui/navigation/kept-address";
 import { forgetTiles, keepTiles, TILES } from "./kept-tiles";
 
 const PAGES = "kept-pages";
+const CARDS = "kept-cards";
 const FILES = "kept-files";
 const MOST_TOILETS = 30;
 const MOST_FILES = 80;
@@ -10,15 +11,43 @@ const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
 const LOOK = "X-Kept-Look";
 const LIST_PATH = "/map";
+const CARD_PATH = "/card";
 
 export type CachedPage = { href: string; title: string; keptAt: number; look: string };
 
 const isList = ({ pathname }: URL) => splitPrefix(pathname).url === LIST_PATH;
-export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
+const isCard = ({ pathname }: URL) => splitPrefix(pathname).url === CARD_PATH;
+export const isPlainCard = (url: URL) => isCard(url) && !url.search;
+export const isKeepable = (url: URL) => isToiletPage(url) || isList(url) || isCard(url);
+
+/** Stores the cards as a visitor without cookies sees them, so that a login need not drop them. */
+export async function cacheCards(languages: readonly Language[] = LANGUAGES): Promise<void> {
+  const cards = await caches.open(CARDS);
+  const keep = async (language: Language) => {
+    const path = prefixOf(language) + CARD_PATH;
+    const answer = await fetch(path, { credentials: "omit", headers: { Accept: "text/html" } });
+    if (answer.ok) await cards.put(path, withMarks(answer, await answer.text()));
+  };
+  await Promise.allSettled(languages.map(keep));
+}
 
 /** Stores a page and the files that it needs. A list replaces the older one in its language. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
+  const pages = await caches.open(PAGES);
+  if (isList(url)) {
+    for (const request of await pages.keys()) {
+      if (new URL(request.url).pathname === url.pathname) await pages.delete(request);
+    }
+    await keepTiles(html);
+  }
+  await pages.put(keptAddress(url), withMarks(answer, html));
+  const others = (await pages.keys()).filter((request) => !isList(new URL(request.url)));
+  for (const oldest of others.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
+  await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
+}
+
+function withMarks(answer: Response, html: string): Response {
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -29,17 +58,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   // The policy contains the hashes of the page's inline scripts and styles.
   const policy = answer.headers.get("Content-Security-Policy");
   if (policy) headers.set("Content-Security-Policy", policy);
-  const pages = await caches.open(PAGES);
-  if (isList(url)) {
-    for (const request of await pages.keys()) {
-      if (new URL(request.url).pathname === url.pathname) await pages.delete(request);
-    }
-    await keepTiles(html);
-  }
-  await pages.put(keptAddress(url), new Response(html, { headers }));
-  const toilets = (await pages.keys()).filter((request) => isToiletPage(new URL(request.url)));
-  for (const oldest of toilets.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
-  await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
+  return new Response(html, { headers });
 }
 
 /** Returns a file from the cache first: its name contains a hash of its content, so it never becomes stale. */
@@ -65,16 +84,18 @@ async function cacheFiles(paths: Set<string>): Promise<void> {
 }
 
 export async function findCached(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
-  const answer = await caches.match(keptAddress(url), { cacheName: PAGES });
+  const known = await caches.match(keptAddress(url), { cacheName: PAGES });
+  const answer = known ?? (isCard(url) ? await caches.match(url.pathname, { cacheName: CARDS }) : undefined);
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
 export async function listCached(language: Language): Promise<CachedPage[]> {
-  const pages = await caches.open(PAGES);
+  const stores = await Promise.all([PAGES, CARDS].map((name) => caches.open(name)));
+  const requests = await Promise.all(stores.map((store) => store.keys()));
   const kept: CachedPage[] = [];
-  for (const request of await pages.keys()) {
+  for (const request of requests.flat()) {
     if (splitPrefix(new URL(request.url).pathname).language !== language) continue;
-    const answer = await pages.match(request);
+    const answer = await caches.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
     const look = answer?.headers.get(LOOK) ?? "";

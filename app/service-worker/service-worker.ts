@@ -1,5 +1,14 @@
 import { splitPrefix } from "~/languages/language";
-import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } from "./kept-store";
+import {
+  cacheCards,
+  cachePage,
+  dropPages,
+  fetchFile,
+  findCached,
+  isKeepable,
+  isPlainCard,
+  listCached,
+} from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
 import { fetchPicture, fetchTile, isTile } from "./kept-tiles";
 
@@ -28,9 +37,12 @@ const scope = globalThis as unknown as WorkerScope;
 const KEEPING = "X-Page-Keeping";
 /** Time to wait for the network if a stored page exists, in ms. */
 const PATIENCE_MS = 8000;
+const CARD_PATIENCE_MS = 2000;
 const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
 
-scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([scope.skipWaiting(), cacheCards()])),
+);
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -48,7 +60,8 @@ scope.addEventListener("message", (event) => {
   const { data } = event;
   if (typeof data !== "object" || data === null || !("keep" in data)) return;
   const url = new URL(String(data.keep), scope.location.href);
-  if (url.origin === scope.location.origin && isKeepable(url)) event.waitUntil(refreshCached(url));
+  if (url.origin === scope.location.origin && isKeepable(url) && !isPlainCard(url))
+    event.waitUntil(refreshCached(url));
 });
 
 async function refreshCached(url: URL): Promise<void> {
@@ -59,12 +72,15 @@ async function refreshCached(url: URL): Promise<void> {
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   const { language } = splitPrefix(url.pathname);
   const kept = isKeepable(url) ? await findCached(url) : null;
-  const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
+  const patienceMs = isPlainCard(url) ? CARD_PATIENCE_MS : PATIENCE_MS;
+  const fresh = await fetchWithin(event.request, kept ? patienceMs : null);
   if (fresh) {
     event.waitUntil(applyKeeping(fresh.clone(), url));
     return fresh;
   }
   if (kept) {
+    // The words of a card never become outdated.
+    if (isPlainCard(url)) return kept.answer;
     const { headers } = kept.answer;
     return new Response(withTimestamp(await kept.answer.text(), kept.keptAt, language), { headers });
   }
@@ -94,6 +110,7 @@ async function fetchData(request: Request): Promise<Response> {
 async function applyKeeping(answer: Response, url: URL): Promise<void> {
   const keeping = answer.headers.get(KEEPING);
   if (keeping === "drop") await dropPages();
+  if (isPlainCard(url)) await cacheCards([splitPrefix(url.pathname).language]);
   else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))
     await cachePage(url, answer);
 }

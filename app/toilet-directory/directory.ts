@@ -29,12 +29,17 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
+/** From where, and how fast in metres a minute, the visitor walks; decides what is open on arrival. */
+export type Walk = { from: LatLng & { isRough?: boolean }; pace: number };
+
 export type FilterQuery = {
+  walk?: Walk | null;
   filters: ToiletFilters;
   /** also toilets whose data is incomplete, unless it contradicts a filter */
   withUnknown: boolean;
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
+  behind?: string[];
 };
 
 export type NearestQuery = FilterQuery & {
@@ -50,7 +55,7 @@ export type CountQuery = FilterQuery & Box;
 /** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
-/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones. */
+/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones and those behind. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 export type MapPageQuery = FilterQuery & {
@@ -64,6 +69,7 @@ export type MapPageQuery = FilterQuery & {
   firstRow: number;
   rows: number;
   chosenId: string | null;
+  without?: string[];
   /** the page that a filter's link leads to */
   pressed: { opening: Opening; pageSize: number };
 };

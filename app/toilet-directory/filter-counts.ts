@@ -12,7 +12,7 @@ import { countByFilter, createMatcher, satisfiedBits } from "./traits";
 const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
 export const countInBox = (index: ToiletIndex, query: CountQuery) =>
-  countByFilter(index.traits, toiletsInBox(index, query), query);
+  countByFilter(index, toiletsInBox(index, query), query);
 
 export function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
   const [point] = around(pointTree, origin.lng, origin.lat, 1);
@@ -27,7 +27,7 @@ export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[
   const bits = new Map<number, (toilet: number) => number>();
   return queries.map((query) => {
     const key = [query.west, query.south, query.east, query.north, query.at].join();
-    const bitsAt = bits.get(query.at) ?? satisfiedBits(index.traits, query.at);
+    const bitsAt = bits.get(query.at) ?? satisfiedBits(index, query);
     bits.set(query.at, bitsAt);
     const tally = tallies.get(key) ?? countByCombination(index, query, bitsAt);
     tallies.set(key, tally);
@@ -73,10 +73,10 @@ export function nearestByFilter(
   counts: FilterCounts["counts"],
 ): FilterCounts["nearest"] {
   const lacking = bitsOf(mapFilters(({ key }) => counts[key] === 0));
-  const { points, pointTree, traits, rare } = index;
+  const { points, pointTree, rare } = index;
   const asked = bitsOf(wanted.filters);
-  const bitsAt = satisfiedBits(traits, wanted.at);
-  const { isClosed } = createMatcher(traits, wanted);
+  const bitsAt = satisfiedBits(index, wanted);
+  const { isClosed } = createMatcher(index, wanted);
   const found = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
   const narrowing = Math.cos(radians(origin.lat));
   function consider(toilet: number, lat: number, lng: number): void {

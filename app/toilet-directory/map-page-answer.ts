@@ -4,17 +4,18 @@ import { type Box, type LatLng, viewportBox } from "~/geo/projection";
 import { idsApart } from "./apart-markers";
 import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
 import { countInBox, countMatches, nearestByFilter, silentAt } from "./filter-counts";
-import { FILTERS, NO_FILTERS } from "./filters";
+import { FILTERS, type FilterKey, NO_FILTERS } from "./filters";
 import { listMarkers } from "./markers";
 import { findFirstOfEach, findNearest } from "./nearest-toilets";
 import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, at, page, pageSize, firstRow, rows, chosenId } = query;
-  const wanted = { filters, withUnknown, at };
+  const { opening, fit, filters, withUnknown, at, walk, behind, page, pageSize } = query;
+  const { firstRow, rows, chosenId, without } = query;
+  const wanted = { filters, withUnknown, at, walk, behind };
   const { origin } = opening;
-  const found = findNearest(index, { ...origin, ...wanted, page, pageSize });
+  const found = findNearest(index, { ...origin, ...wanted, page, pageSize, without });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.
@@ -23,7 +24,8 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
   const box = { ...boxOf(query, view), ...wanted };
   const apart = idsApart(listed, chosenId);
-  const { markers } = listMarkers(index, { ...box, zoom: view.zoom, apart });
+  const drawn = { ...box, walk: filters.openNow ? walk : null };
+  const { markers } = listMarkers(index, { ...drawn, zoom: view.zoom, apart });
   const { counts: inBox, unknown } = countInBox(index, box);
   const counts = countAfterPressing(index, query, inBox);
   return {
@@ -34,8 +36,8 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   };
 }
 
-function findAround(index: ToiletIndex, { opening, at, page, pageSize }: MapPageQuery): LatLng[] {
-  const everything = { filters: NO_FILTERS, withUnknown: false, at };
+function findAround(index: ToiletIndex, { opening, at, behind, page, pageSize }: MapPageQuery): LatLng[] {
+  const everything = { filters: NO_FILTERS, withUnknown: false, at, behind };
   return findNearest(index, { ...opening.origin, ...everything, page, pageSize }).toilets;
 }
 
@@ -51,10 +53,11 @@ function countAfterPressing(
   query: MapPageQuery,
   counts: FilterCounts["counts"],
 ): FilterCounts["counts"] {
-  const { filters, withUnknown, at, fit, rows } = query;
+  const { filters, withUnknown, at, walk, behind, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const pressed = keys.map((key) => ({ filters: { ...filters, [key]: true }, withUnknown, at }));
+  const wantedBy = (key: FilterKey) => ({ ...filters, [key]: true });
+  const pressed = keys.map((key) => ({ filters: wantedBy(key), withUnknown, at, walk, behind }));
   const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
   const boxes = pressed.map((wanted, at) => {
     const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);

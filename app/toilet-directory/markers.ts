@@ -46,7 +46,7 @@ export function sanitizeBox(box: Box): Box {
 /** Groups the markers of a box, more coarsely until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
 function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const box = sanitizeBox(query);
-  const matcher = createMatcher(index.traits, query);
+  const matcher = createMatcher(index, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
   const inBox = { points, counts, apart: pointsApart(index, points, query) };

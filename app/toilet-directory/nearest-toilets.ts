@@ -1,34 +1,11 @@
 import { around } from "geokdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { siteOf } from "~/place-index/korean-address";
 import type { FilterQuery, KnownToilet, NearbyToilet, NearestQuery } from "./directory";
 import { toiletsOf } from "./points";
+import { isRough } from "./rough-position";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
 import { createMatcher, type Matcher } from "./traits";
-
-/** Three decimals, which are about a hundred metres. */
-const COARSE_STEPS_PER_DEGREE = 1000;
-const ROUNDING = 1e-6;
-const SHARED_BY = 3;
-
-const isCoarse = ({ lat, lng }: LatLng) =>
-  [lat, lng].some((degrees) => {
-    const steps = degrees * COARSE_STEPS_PER_DEGREE;
-    return Math.abs(steps - Math.round(steps)) < ROUNDING;
-  });
-
-/** Tells whether a position has only three decimals, or is shared by three addresses. */
-function isRough({ toilets, points, pointOf }: ToiletIndex, number: number): boolean {
-  if (isCoarse(toilets.placeOf(number))) return true;
-  const sites = new Set<string>();
-  for (const other of toiletsOf(points, pointOf[number] ?? 0)) {
-    const address = toilets.texts.address.at(other);
-    if (address) sites.add(siteOf(address));
-    if (sites.size >= SHARED_BY) return true;
-  }
-  return false;
-}
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
@@ -39,7 +16,7 @@ export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
 ): { toilets: NearbyToilet[]; total: number } {
-  const matcher = without(createMatcher(index.traits, query), index, query.without ?? []);
+  const matcher = without(matcherOf(index, query), index, query.without ?? []);
   const total = countTaken(index, matcher);
   const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
   const listed = Math.min(total, MAX_NEAREST);
@@ -60,7 +37,7 @@ export function findFirstOfEach(
     ...toiletsOf(index.points, point),
   ]);
   return queries.map((query) => {
-    const matcher = createMatcher(index.traits, query);
+    const matcher = matcherOf(index, query);
     const [known] = groupByState(scanned.filter(matcher.takes), matcher);
     const first =
       known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
@@ -140,6 +117,13 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
     groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
   }
   return groups;
+}
+
+function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
+  const matcher = createMatcher(index, query);
+  if (!query.behind?.length) return matcher;
+  const behind = new Set(query.behind.map((id) => index.toilets.rowOf(id)));
+  return { ...matcher, isClosed: (toilet) => behind.has(toilet) || matcher.isClosed(toilet) };
 }
 
 function without(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {

@@ -1,10 +1,11 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
-import { isOpenNow } from "~/opening-hours/open-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
 import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery } from "./directory";
-import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits, type TriState } from "./filters";
+import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits } from "./filters";
+import { openReader } from "./open-reader";
+import type { PlacedToilets } from "./rough-position";
 
 /** Up to this number of toilets, a filter's matches are searched one by one. */
 const RARE_MAX = 300;
@@ -51,11 +52,14 @@ export async function findRareTraits({ yes }: Traits, slices: Slices): Promise<R
   };
 }
 
+type IndexedToilets = PlacedToilets & { traits: Traits };
 export type Matcher = ReturnType<typeof createMatcher>;
 
-export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery) {
+export function createMatcher(index: IndexedToilets, query: FilterQuery) {
+  const { filters, withUnknown } = query;
+  const { traits } = index;
   const asked = bitsOf(filters);
-  const openAt = openReader(traits, at);
+  const openAt = openReader(index, query);
   /** `"maybe"`: the data contradicts no filter but is incomplete. */
   function match(toilet: number): "yes" | "maybe" | "no" {
     const open = filters.openNow ? openAt(toilet) : "unknown";
@@ -78,31 +82,21 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Filt
   };
 }
 
-/** Evaluates each distinct hours text once, because thousands of toilets share a few texts. */
-function openReader({ hours, reader }: Traits, at: number): (toilet: number) => TriState {
-  const moment = new Date(at);
-  const told: (TriState | undefined)[] = [];
-  return (toilet) => {
-    const number = hours[toilet] ?? 0;
-    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment));
-    told[number] = open;
-    return open;
-  };
-}
-
 /** Returns a function that gives the bits of the filters that a toilet, by its number, matches at that time. */
-export function satisfiedBits(traits: Traits, at: number): (toilet: number) => number {
-  const openAt = openReader(traits, at);
+export function satisfiedBits(index: IndexedToilets, query: FilterQuery): (toilet: number) => number {
+  const openAt = openReader(index, query);
+  const { traits } = index;
   return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
 }
 
 export function countByFilter(
-  traits: Traits,
+  index: IndexedToilets,
   toilets: Uint32Array,
-  { filters, at }: FilterQuery,
+  query: FilterQuery,
 ): Pick<FilterCounts, "counts" | "unknown"> {
-  const asked = bitsOf(filters);
-  const openAt = openReader(traits, at);
+  const { traits } = index;
+  const asked = bitsOf(query.filters);
+  const openAt = openReader(index, query);
   const tally = new Uint32Array(1 << FILTERS.length);
   let unknown = 0;
   for (const toilet of toilets) {

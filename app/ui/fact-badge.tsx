@@ -1,28 +1,31 @@
+import type { HTMLAttributes } from "react";
 import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
 import { langOf } from "~/languages/lang-of";
-import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/arrival";
 import { Korean } from "./korean";
 import { TagList } from "./tag";
 import { uiWords } from "./words";
 
-/** Shows whether a toilet is open, worded as in docs/urls-and-forms.md#open-or-not. */
-export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
-  return (
-    <strong className="fact-badge" data-open={state}>
-      {text}
-    </strong>
-  );
-}
+type Data = { [name: `data-${string}`]: string | undefined };
+const Badge = (props: HTMLAttributes<HTMLElement> & Data) => <strong className="fact-badge" {...props} />;
 
-export function ProfileBadge({ fact }: { fact: FacilityFact | null }) {
-  if (!fact) return null;
-  return (
-    <strong className="fact-badge" data-profile={fact.is}>
-      {fact.text}
-    </strong>
-  );
-}
+export type StateProps = { open: OpenStatus; profileFact?: FacilityFact | null };
+
+/** Shows whether a toilet is open and what others reported, worded as in docs/urls-and-forms.md#open-or-not. */
+export const ToiletState = ({
+  open: { state, text, arrival, reported },
+  profileFact,
+  course,
+}: StateProps & { course?: string | undefined }) => (
+  <>
+    {profileFact && <Badge data-profile={profileFact.is}>{profileFact.text}</Badge>}
+    <Badge data-arrival={arrival} data-course={course} data-open={state}>
+      {text}
+    </Badge>
+    {reported && <Badge data-reported={reported.kind}>{reported.text}</Badge>}
+  </>
+);
 
 export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
   const { inList, male, female } = uiWords().locks;

@@ -29,6 +29,8 @@ export function formatMoment(moment: number): string {
   return `${toKoreanDay(day)} ${half} ${twoDigits(hour % NOON || NOON)}:${twoDigits(minute)}`;
 }
 
+export const koreanMinute = (moment: number): string => MINUTE.format(moment);
+
 /** Formats a text without a time as its day, and an invalid text as an empty one. */
 export function formatMomentText(text: string): string {
   const moment = momentOf(text);
@@ -37,7 +39,7 @@ export function formatMomentText(text: string): string {
 }
 
 /** Returns epoch milliseconds, null for a date without a time, or NaN for an invalid text. */
-function momentOf(text: string): number | null {
+export function momentOf(text: string): number | null {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
   const [, day, time] = local ?? [];
   if (day && !time) return null;

@@ -3,7 +3,7 @@ import type { Change } from "~/backend/toilet";
 import type { News } from "~/toilet-directory/known-news.server";
 import { formatDate } from "./format-date";
 import { formatListedDay } from "./format-moment";
-import { uiWords } from "./words";
+import { lastNewsWords } from "./last-news-words";
 
 const DAY_MS = 86_400_000;
 /** After this many days a date is clearer than a count. */
@@ -31,7 +31,7 @@ export function newestNews(
 export function newsWords({ kind, day }: News, now: number): string {
   const today = formatDate(new Date(now).toISOString());
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-  const { kinds, today: onSameDay, yesterday, daysAgo, onDay } = uiWords().news;
+  const { kinds, today: onSameDay, yesterday, daysAgo, onDay } = lastNewsWords();
   const word = kinds[kind];
   if (days <= 0) return onSameDay(word);
   if (days === 1) return yesterday(word);

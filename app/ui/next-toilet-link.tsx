@@ -1,20 +1,35 @@
+import type { LatLng } from "~/geo/projection";
+import { type Arrival, isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
+import { arrivalWords } from "~/opening-hours/arrival-words";
 import { Korean } from "./korean";
 import { Link } from "./navigation/link";
 import { uiWords } from "./words";
 
-/** `isOpen`: true if this toilet is open and the one before it is closed. */
-export type NextToilet = { href: string; name: string; away: string; isOpen: boolean };
+/** `doorName`: the Korean name; `isOpen`: known to be open, on arrival if the visitor's walk is known. */
+export type NextToilet = LatLng & {
+  href: string;
+  name: string;
+  doorName: string;
+  away: string;
+  isOpen: boolean;
+};
 
-export function NextToiletLink({ next }: { next: NextToilet | null }) {
+export const isNextFirst = ({ open, next }: { open: OpenStatus; next: NextToilet | null }): boolean =>
+  Boolean(next?.isOpen) && isClosedOnArrival(open);
+
+type NextToiletLinkProps = { next: NextToilet | null; isFirst?: boolean; arrival?: Arrival };
+
+export function NextToiletLink({ next, isFirst, arrival }: NextToiletLinkProps) {
   if (!next) return null;
   const { nextOpen, nextToilet } = uiWords();
+  const openWords = arrival ? arrivalWords().next : nextOpen;
   return (
     <Link
-      className={next.isOpen ? "next-toilet button button-primary" : "next-toilet"}
+      className={isFirst ? "next-toilet button button-primary" : "next-toilet"}
       to={next.href}
       keepsScroll
     >
-      {next.isOpen ? nextOpen : nextToilet}
+      {isFirst ? openWords : nextToilet}
       <small>
         <Korean>{next.name}</Korean> · {next.away}
       </small>

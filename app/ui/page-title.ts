@@ -24,10 +24,11 @@ export const isPageTitle = (meta: object) => made.has(meta);
 export const readableName = (name: string, reading: string | null | undefined): string =>
   reading ? `${reading} · ${name}` : name;
 
-/** Returns `screen | site`, with the page number of a list. @param title null for the site's name alone */
+/** Returns `screen | site`, with the page number of a list. @param title null for the site's name alone @param separator another one if the title becomes the name of a file */
 export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   title: Told<Loader, string | null>,
   others: Told<Loader, MetaDescriptor[]> = [],
+  separator = " | ",
 ): MetaFunction<Loader> {
   const meta = (args: MetaArgs<Loader>): MetaDescriptor[] => {
     const { errorPrefix, pageNumber, siteDescription } = uiWords();
@@ -39,7 +40,7 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const description = isDescribed ? [] : [{ name: "description", content: siteDescription }];
     const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
     const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
-    return [{ title: `${prefix}${words ? `${words} | ` : ""}${siteName()}` }, ...description, ...more];
+    return [{ title: `${prefix}${words ? words + separator : ""}${siteName()}` }, ...description, ...more];
   };
   made.add(meta);
   return meta as MetaFunction<Loader>;

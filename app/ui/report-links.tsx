@@ -4,6 +4,7 @@ import { uiWords } from "./words";
 
 /** Problems that a visitor can report. */
 export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Links each problem to a prefilled form of the Q&A board; visitors log in first. */
 export function ReportLinks({ toiletId }: { toiletId: string }) {

@@ -156,6 +156,34 @@ describe("the site without a network", () => {
     },
   );
 
+  it.each(["/map", "/en/map/detail?toiletId=1", "/login", "/card?of=1"])(
+    "opens the card in every language after the first visit of %s, and after a login",
+    async (path) => {
+      const page = await open();
+      await openWithWorker(page, path);
+      await logIn(page, "user");
+      await page.context().setOffline(true);
+      for (const prefix of ["", "/en", "/ja", "/zh"]) {
+        await page.goto(`${prefix}/card`);
+        expect(await page.locator("html").getAttribute("lang")).toBe(prefix.slice(1) || "ko");
+        expect(await page.getByText("급해요. 화장실을 써도 될까요?").isVisible()).toBe(true);
+        expect(await noteOf(page).count()).toBe(0);
+      }
+      await page.goto("/card?of=2");
+      expect(await page.getByText("급해요. 화장실을 써도 될까요?").isVisible()).toBe(true);
+    },
+  );
+
+  it("keeps the card that names a toilet", async () => {
+    const page = await open();
+    await openWithWorker(page, "/card?of=1");
+    await untilKept(page, "/card?of=1");
+    await page.context().setOffline(true);
+    await page.goto("/card?of=1");
+    expect(await page.getByText("기사님, 여기로 가 주세요.").isVisible()).toBe(true);
+    expect(await noteOf(page).isVisible()).toBe(true);
+  });
+
   it("stores nothing of a member, and drops its pages at a login", async () => {
     const page = await open();
     await openWithWorker(page, LIST);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
+import { registerToilets } from "../support/own-toilets";
+import { sharedAppOrigin } from "../support/shared-app";
 
 /**
  * A visitor finds a locked door and reports it through the login; an administrator answers; the next visitor sees it.
@@ -7,7 +9,9 @@ import { describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../s
 
 describeBothWays("the site for its visitors", (way) => {
   it("takes a report about a locked door, shows the answer, and warns the next visitor", async () => {
-    const page = await way.open({ at: "/map?toiletId=1", viewport: PHONE });
+    const own = `잠긴 곳 ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
+    const [toilet] = await registerToilets(sharedAppOrigin(), { lat: 36.1273, lng: 127.6841 }, own, [{}]);
+    const page = await way.open({ at: `/map?toiletId=${toilet?.id}`, viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const name = await page.locator("#chosen-toilet").innerText();
     const panel = page.locator(".map-panel");
@@ -17,11 +21,14 @@ describeBothWays("the site for its visitors", (way) => {
     await submitLogin(page);
     await page.waitForURL("**/community/qna/create?**");
     if (way.scripts) await untilHydrated(page);
-    const title = `[신고] ${name} ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
-    expect(await page.locator("[name=title]").inputValue()).toBe(`[신고] ${name}`);
-    await page.locator("[name=title]").fill(title);
-    await page.locator("main").getByRole("button", { name: "저장", exact: true }).click();
+    const title = `[신고] ${name}`;
+    expect(await page.locator("[name=title]").inputValue()).toBe(title);
+    expect(await page.getByRole("radio", { name: "잠겨 있어요" }).isChecked()).toBe(true);
+    await page.getByLabel("덧붙일 말").fill("자물쇠가 걸려 있습니다.");
+    await page.locator("main").getByRole("button", { name: "보내기", exact: true }).click();
     await page.waitForURL(/\/community\/qna(\?|$)/);
+    await page.goto(`/map/detail?toiletId=${toilet?.id}`);
+    expect(await page.locator("[data-reported=locked]").innerText()).toMatch(/^잠겨 있다는 신고 · 오늘 /);
 
     await logIn(page, "admin", "/admin/overview");
     const report = page.locator("#reports ~ ul > li", { hasText: title });
@@ -39,7 +46,8 @@ describeBothWays("the site for its visitors", (way) => {
     await page.context().clearCookies();
     await page.goto(post);
     expect(await page.getByText("자물쇠를 풀었습니다.", { exact: true }).isVisible()).toBe(true);
-    expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=1");
+    await page.locator("main").getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**/map/detail?toiletId=${toilet?.id}`);
   });
 
   it("saves a place of a visitor and finds it again", async () => {

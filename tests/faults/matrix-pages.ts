@@ -35,6 +35,8 @@ export const PAGES: readonly PageRow[] = [
   { route: "/map", path: `/map?${DAEJEON}`, as: VISITORS, cold: true },
   { route: "/map/site", as: EVERYONE },
   { route: "/map/kakao", as: EVERYONE },
+  { route: "/map/sheet", as: VISITORS, cold: true },
+  { route: "/map/detail/plate", path: `/map/detail/plate${TOILET}`, as: VISITORS, cold: true },
   { route: "/map/markers", path: MARKERS, as: VISITORS, kind: "json", cold: true },
   { route: "/map/places", path: `/map/places?${DAEJEON}`, as: VISITORS, kind: "json", cold: true },
   {
@@ -132,6 +134,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/*", path: "/admin/nowhere", as: ADMINISTRATORS },
 
   { route: "/saved", as: EVERYONE },
+  { route: "/card", path: "/card?of=1", as: EVERYONE, cold: true },
   { route: "/display", as: VISITORS },
   { route: "/error", as: EVERYONE },
   { route: "/bad-request", as: VISITORS },

@@ -83,14 +83,16 @@ describe("the product", () => {
   });
 
   test("removes no message by a timer", () => {
-    // Each of these timers waits for input, an answer, the next check or the first paint.
+    // Each of these timers waits for input, an answer, the next check, the next minute or the first paint.
     const waiting = [
       ...["app/document/start-late.ts", "app/features/map/use-live-map.ts"],
-      ...["app/features/map/use-markers.ts", "app/features/toilets/use-tag-auto-save.ts"],
+      ...["app/features/map/use-markers.ts", "app/features/map/whole-map.tsx"],
+      "app/features/toilets/use-tag-auto-save.ts",
       ...["app/maps/kakao.client.tsx", "app/maps/leaflet.client.ts", "app/maps/way-links.tsx"],
       ...["app/place-search/place-search-box.tsx", "app/service-worker/service-worker.ts"],
       ...["app/ui/connection-monitor/connection-monitor.tsx", "app/ui/instant-filter/enhance-filter.ts"],
-      ...["app/ui/kept-pages/kept-pages.tsx", "app/ui/navigation/fetch-within.ts"],
+      ...["app/ui/keep-states.ts", "app/ui/kept-pages/kept-pages.tsx"],
+      ...["app/ui/kept-pages/start-keep-page.ts", "app/ui/navigation/fetch-within.ts"],
       "app/ui/rich-text/use-draft.ts",
     ];
     const ofBrowsers = users(/\bset(Timeout|Interval)\(/).filter(

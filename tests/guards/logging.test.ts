@@ -9,6 +9,7 @@ const OF_THE_PROCESS = [
   "app/backend/public-pictures.server.ts",
   "app/backend/second-encoding.server.ts",
   "app/base-map/base-map.server.ts",
+  "app/boards/reported-toilets.server.ts",
   "app/features/system/start-check.server.ts",
   // The chain writes the id itself, before there is a Request object.
   "app/http/chain.ts",

@@ -3,8 +3,11 @@ import { listSources } from "./sources";
 
 /** Sizes, distances, corners and shadows are those of docs/design.md. */
 
-/** Print has its own units, and the map those of its drawing. */
-const DRAWN = ["app/styles/print.css", "app/maps/live-map.css", "app/maps/still-map.css"];
+/** Print has its own units, a card is read from an arm's length, and the map has the units of its drawing. */
+const DRAWN = [
+  ...["app/styles/card.css", "app/styles/paper.css", "app/styles/print.css"],
+  ...["app/maps/live-map.css", "app/maps/still-map.css"],
+];
 const STEP_PX = 4;
 const HALF_STEP_PX = 2;
 

@@ -9,6 +9,7 @@ const DATA: Record<string, string> = {
   "app/backend/envelope.server.ts": "how backends say that a call succeeded",
   "app/backend/profile/text-references.ts": "the name of a file whose own is lost, as the backend stores it",
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
+  "app/boards/report-text.ts": "reports are written for those who answer them, in Korean",
   "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
   "app/facilities/facility-tags.ts": "facilities that the form offers as tags",

@@ -14,6 +14,8 @@ const PAGES = [
   "/map/detail?toiletId=1",
   "/map/detail/1",
   "/saved",
+  "/card",
+  "/card?of=1",
   "/nowhere",
 ];
 const open = () => openSession(sharedAppOrigin());

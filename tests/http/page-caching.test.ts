@@ -9,7 +9,16 @@ const origin = sharedAppOrigin();
 const PREFIXES = ["", "/en", "/ja", "/zh"];
 const REVALIDATED = [
   ...["/map", "/map?toiletId=1", "/map?lat=36.35&lng=127.38&open=now", "/map?me=36.35,127.38", "/map/kakao"],
-  ...["/map/detail?toiletId=1", "/map/detail/1", "/saved", "/community/free", "/community/notice?page=1"],
+  ...[
+    "/map/detail?toiletId=1",
+    "/map/detail/1",
+    "/saved",
+    "/card?of=1",
+    "/map/sheet",
+    "/map/detail/plate?toiletId=1",
+    "/community/free",
+    "/community/notice?page=1",
+  ],
   ...[
     "/about/history",
     "/about/sources",

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { contentOf, controlsNamed, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
-/** A report about a toilet goes from its page to the administration as an ordinary post. */
+/** A report goes from a toilet's page to the board as a post, and back to the toilet as a few words. */
 
 const FORM = "/community/qna/create?toiletId=1&report=locked";
 
@@ -23,16 +24,95 @@ test("the place page and the panel link to the prefilled report, and visitors lo
   expect(led.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
 });
 
-test("a member sends a report, administrators see it with its place, and an answer marks it", async () => {
+const PLACE = { lat: 35.9411, lng: 127.0977 };
+const [reported, other, gone] = await registerToilets(sharedAppOrigin(), PLACE, "신고된 곳", [{}, {}, {}]);
+const SENTENCE = "손잡이가 돌아가지 않습니다.";
+
+/** Returns the words of what the page says was reported, by `data-reported`. */
+const reportsOn = (html: string) =>
+  tagsOf(html)
+    .filter(({ attributes }) => attributes["data-reported"])
+    .map((tag) => [tag.attributes["data-reported"], wordsOf(contentOf(html, tag))]);
+
+test("a member reports with two presses, and every visitor sees it beside the state at once", async () => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const visitor = openSession(sharedAppOrigin());
+  const { id = "", name = "" } = reported ?? {};
+  const list = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
+  const before = await visitor.get(list);
+  expect(reportsOn(before.html)).toEqual([]);
+  const path = `/community/qna/create?toiletId=${id}&report=different`;
+  const { html } = await member.get(path);
+  const checked = controlsNamed(html, "report").filter(({ attributes }) => "checked" in attributes);
+  expect(checked.map(({ attributes }) => attributes.value)).toEqual(["different"]);
+  expect(typedIn(html, "title")).toBe(`[신고] ${name}`);
+  expect(wordsOf(html)).toMatch(new RegExp(`화장실: ${name}.*보내기`));
+  const sent = { intent: "save-post", title: `[신고] ${name}`, report: "different", sentence: SENTENCE };
+  const { location } = await answered(303, member.post(path, sent));
+  expect(location).toBe("/community/qna");
+
+  const said = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
+  const pages = [list, `/map?toiletId=${other?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
+  for (const page of [...pages, `/map/detail?toiletId=${id}`, `/map/detail/${id}`]) {
+    const shown = (await visitor.get(page, { "if-none-match": before.headers.get("etag") ?? "" })).html;
+    expect([page, reportsOn(shown)]).toEqual([page, said]);
+    expect(shown).not.toContain(SENTENCE);
+  }
+  const [, panel = ""] = (await visitor.get(`/map?toiletId=${id}`)).html.split('class="map-panel"');
+  expect(reportsOn(panel.slice(0, panel.indexOf('class="panel-actions"')))).toEqual(said);
+  for (const [language, words] of Object.entries({
+    en: /^Reported inaccurate · today \d\d:\d\d$/,
+    ja: /^情報が違うとの報告 · 今日 \d\d:\d\d$/,
+    zh: /^有人报告信息有误 · 今天 \d\d:\d\d$/,
+  }))
+    expect(reportsOn((await visitor.get(`/${language}/map/detail?toiletId=${id}`)).html)[0]?.[1]).toMatch(
+      words,
+    );
+});
+
+test("a member reports a toilet once in ten minutes, whatever the kind, and keeps the typed sentence", async () => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const path = `/community/qna/create?toiletId=${other?.id}&report=dirty`;
+  const sent = { intent: "save-post", report: "dirty", sentence: "휴지가 없습니다." };
+  await answered(303, member.post(path, sent));
+  const again = await member.post(path, { ...sent, report: "gone", sentence: "사라졌습니다." });
+  expect([again.status, again.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(wordsOf(again.html)).toContain("10분이 지나면 다시 신고할 수 있습니다.");
+  expect(again.html).toContain("사라졌습니다.");
+  const kinds = reportsOn((await member.get(`/map/detail?toiletId=${other?.id}`)).html).map(([kind]) => kind);
+  expect(kinds).toEqual(["dirty"]);
+});
+
+test("a toilet that is reported gone leaves its place in the list to others", async () => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const list = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
+  const namesIn = async () => {
+    const { html } = await openSession(sharedAppOrigin()).get(list);
+    const rows = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
+    return [reported, other, gone].flatMap((toilet) =>
+      rows.includes(`${toilet?.name}<`) ? toilet?.name : [],
+    );
+  };
+  expect(await namesIn()).toEqual([reported?.name, other?.name, gone?.name]);
+  const path = `/community/qna/create?toiletId=${gone?.id}&report=gone`;
+  await answered(303, member.post(path, { intent: "save-post", report: "gone", sentence: "" }));
+  expect(await namesIn()).toEqual([reported?.name, other?.name]);
+});
+
+test("a report that is too long is refused beside its field", async () => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const path = `/community/qna/create?toiletId=3&report=dirty`;
+  const { status, html } = await member.post(path, { intent: "save-post", sentence: "가".repeat(501) });
+  expect(status).toBe(400);
+  expect(wordsOf(html)).toContain("덧붙일 말은 500자까지 쓸 수 있습니다.");
+});
+
+test("the post of a report links to the place by words, and administrators see it until it has an answer", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const { html } = await member.get(FORM);
-  const title = typedIn(html, "title") ?? "";
-  const content = typedIn(html, "content") ?? "";
-  expect(title).toBe("[신고] 대전시청 1층 로비 화장실");
-  expect(content).toContain("잠겨 있어요");
-  expect(content).toMatch(/https?:\/\/[^/]+\/map\/detail\?toiletId=1/);
-  const own = `${title} ${Date.now() % 1e6}`;
-  await answered(303, sendPost(member, FORM, { title: own, content }));
+  expect(typedIn(html, "title")).toBe("[신고] 대전시청 1층 로비 화장실");
+  const own = `${typedIn(html, "title")} ${Date.now() % 1e6}`;
+  await answered(303, sendPost(member, FORM, { title: own, content: SENTENCE }));
 
   const admin = await openMemberSession(sharedAppOrigin(), "admin");
   const lineOf = async () => {
@@ -44,6 +124,9 @@ test("a member sends a report, administrators see it with its place, and an answ
   expect(wordsOf(line)).toContain("답변 없음");
   expect(line).toContain('href="/map/detail?toiletId=1"');
   const post = /href="(\/community\/qna\/[^"]+)"/.exec(line)?.[1] ?? "";
+  const shown = (await openSession(sharedAppOrigin()).get(post)).html;
+  expect(wordsOf(shown)).toMatch(/잠겨 있어요 대전시청 1층 로비 화장실 손잡이가 돌아가지 않습니다\./);
+  expect(shown).toMatch(/<a href="[^"]*\/map\/detail\?toiletId=1"[^>]*>대전시청 1층 로비 화장실<\/a>/);
   const comment = { intent: "create-comment", commentContent: "확인하겠습니다." };
   await answered(303, admin.post(post, comment));
   expect(wordsOf(await lineOf())).toContain("답변함");

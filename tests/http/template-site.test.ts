@@ -12,7 +12,14 @@ const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니�
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 const SHIPPED = [".gif", ".jpeg", ".jpg", ".png", ".xls", ".xlsx"];
 const MAP_PAGES = ["/map", "/map/site", "/map/kakao", "/map/register", "/map/edit?toiletId=1"];
-const PLACE_PAGES = ["/map/detail?toiletId=1", "/map/detail/1", "/saved"];
+const PLACE_PAGES = [
+  "/map/detail?toiletId=1",
+  "/map/detail/1",
+  "/saved",
+  "/card",
+  "/map/sheet",
+  "/map/detail/plate?toiletId=1",
+];
 const MAP_FILES = [
   "markers?bbox=127,36,128,37&zoom=12",
   "places?q=대전",
@@ -53,7 +60,8 @@ describe.each([
       const pages = visited.filter(({ path }) => !path.includes(".data") && path !== "/nowhere");
       expect(pages.length).toBeGreaterThan(10);
       expect(pages.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([]);
-      const isOfToilets = (path: string) => /^\/(map|saved)|\/qna/.test(path) && !path.startsWith("/support");
+      const isOfToilets = (path: string) =>
+        /^\/(map|saved|card)|\/qna/.test(path) && !path.startsWith("/support");
       expect(pages.filter(({ path }) => isOfToilets(path))).toEqual([]);
       expect(pages.filter(({ html }) => html.includes('rel="manifest"')).map(({ path }) => path)).toEqual([]);
     },

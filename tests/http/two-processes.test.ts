@@ -23,11 +23,21 @@ test("a visitor's saved toilets are the same at both processes", async () => {
   expect(there.cookies.has("saved")).toBe(false);
 });
 
-test("a report sent to one process is listed and answered at the other", async () => {
+test("a report sent to one process is shown there at once, and listed and shown at others", async () => {
   const member = await openMemberSession(first.origin);
   const form = "/community/qna/create?toiletId=1&report=locked";
-  const content = `잠겨 있어요\n${first.origin}/map/detail?toiletId=1`;
-  await answered(303, sendPost(member, form, { title: "[신고] 두 곳", content }));
+  await answered(303, sendPost(member, form, { title: "[신고] 두 곳", content: "" }));
+  const reportedAt = async ({ origin }: AppServer) => {
+    const { html } = await openSession(origin).get("/map/detail?toiletId=1");
+    return /data-reported="locked"[^>]*>([^<]*)</.exec(html)?.[1];
+  };
+  expect(await reportedAt(first)).toMatch(/^잠겨 있다는 신고 · 오늘 /);
+  const third = await startAppBefore(backend);
+  try {
+    await expect.poll(() => reportedAt(third)).toBe(await reportedAt(first));
+  } finally {
+    await third.stop();
+  }
   const admin = await openMemberSession(second.origin, "admin");
   const { html } = await admin.get("/admin/overview");
   const line = html.split("<li").find((part) => part.includes("[신고] 두 곳")) ?? "";

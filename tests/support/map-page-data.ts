@@ -11,6 +11,7 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   basis: "공유된 위치",
   origin: AT,
   linkedOrigin: null,
+  pace: 67,
   searchMessage: null,
   otherPlaces: [],
   saved: [],

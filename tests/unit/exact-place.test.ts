@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
 import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
+import type { CourseStep } from "~/opening-hours/arrival";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
 const EXACT = { lat: 36.35046, lng: 127.38454, accuracyMeters: 20 };
@@ -43,12 +44,9 @@ const SOUTH_FIRST = [-60, -20, 10, 30, 90].map(toiletAt);
 
 describe("the map page with the exact position", () => {
   it("lists the nearest toilet first, with exact distances and directions", () => {
-    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), EXACT);
+    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), EXACT, 0);
     expect(idsOf(page)).toEqual(["10", "-20"]);
-    expect(page.toilets.map(({ away, walk }) => `${away} ${walk}`)).toEqual([
-      "10 m 북쪽 걸어서 약 1분",
-      "20 m 남쪽 걸어서 약 1분",
-    ]);
+    expect(page.toilets.map(({ away, walk }) => `${away} ${walk}`)).toEqual(["10 m 북쪽 1", "20 m 남쪽 1"]);
     expect(exactCentre(page, EXACT)).toEqual({ lat: EXACT.lat, lng: EXACT.lng });
     expect(page.basis).toBe("내 위치");
     // Links contain the rounded position only.
@@ -57,23 +55,47 @@ describe("the map page with the exact position", () => {
 
   it("shows no direction if the position is known to 500 m at best", () => {
     const vague = { ...EXACT, accuracyMeters: 3000 };
-    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vague);
+    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vague, 0);
     expect([page.accuracy, page.toilets.map(({ away }) => away)]).toEqual([3000, ["약 10 m", "약 20 m"]]);
   });
 
+  it("computes the arrival from the exact position, and again each minute", () => {
+    const minute = 29_000_000;
+    const course: CourseStep[] = [
+      [minute, "open", "열림 · 18:00까지", "17:55"],
+      [minute + 5, "closed", "닫힘 · 09:00부터", "18:00"],
+    ];
+    const near = [100, 250].map((north) => ({
+      ...toiletAt(north),
+      open: { state: "open" as const, text: "열림 · 18:00까지", course },
+    }));
+    const page = pageWith("me=36.35,127.385", near);
+    const toiletsAt = (now: number) => fromExactPlace(page, EXACT, now).toilets;
+    const arrivalsAt = (now: number) => toiletsAt(now).map(({ open }) => open.arrival ?? open.state);
+    expect(arrivalsAt(0)).toEqual(["tight", "closed"]);
+    expect(arrivalsAt(minute + 3)).toEqual(["closed", "closed"]);
+    expect(toiletsAt(minute + 5).map(({ open }) => [open.state, open.text])).toEqual([
+      ["closed", "닫힘 · 09:00부터"],
+      ["closed", "닫힘 · 09:00부터"],
+    ]);
+  });
+
   it("continues on the next pages of the list", () => {
-    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", SOUTH_FIRST), EXACT))).toEqual([
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", SOUTH_FIRST), EXACT, 0))).toEqual([
       "30",
       "-60",
     ]);
     const leftOut = pageWith("me=36.35,127.385&page=2", SOUTH_FIRST.slice(1), 1);
-    expect(idsOf(fromExactPlace(leftOut, EXACT))).toEqual(["-20", "30"]);
+    expect(idsOf(fromExactPlace(leftOut, EXACT, 0))).toEqual(["-20", "30"]);
   });
 
   it("keeps the groups of the list, such as closed toilets last, and sorts within each group", () => {
     const parts = [-20, 30, -60, 10].map(toiletAt);
-    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT))).toEqual(["-20", "30"]);
-    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT))).toEqual(["10", "-60"]);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT, 0))).toEqual(["-20", "30"]);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT, 0))).toEqual([
+      "10",
+      "-60",
+    ]);
   });
 
   it("stays as the server rendered it if the URL names another position or no position is known", () => {
@@ -83,7 +105,7 @@ describe("the map page with the exact position", () => {
       ["", EXACT],
     ] as const) {
       const page = pageWith(query, SOUTH_FIRST);
-      expect(fromExactPlace(page, location)).toBe(page);
+      expect(fromExactPlace(page, location, 0)).toEqual(page);
       // A shared link must not call the position the reader's own.
       expect(page.basis).toBe("공유된 위치");
     }
@@ -93,7 +115,7 @@ describe("the map page with the exact position", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const moved = { lat: 36.4, lng: 127.4 };
     const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, lastMetres: null };
-    const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT);
+    const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT, 0);
     expect(exactCentre(shown, EXACT)).toEqual(moved);
     expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });
   });

@@ -47,8 +47,10 @@ test("walking minutes follow from the distance", () => {
   expect(distanceMeters(DAEJEON, DAEJEON)).toBe(0);
   const toSeoul = distanceMeters(DAEJEON, { lat: 37.5662952, lng: 126.9779451 });
   expect(toSeoul / 1000).toBeCloseTo(140, 0);
-  // Walking is 1.3 times the straight line at 67 metres a minute.
-  expect([0, 67, 670, 1000].map(walkingMinutes)).toEqual([1, 1, 13, 19]);
+  // Walking is 1.3 times the straight line, in whole minutes that have begun.
+  const minutesAt = (pace: number) => [0, 67, 670, 700, 1000].map((meters) => walkingMinutes(meters, pace));
+  expect(minutesAt(67)).toEqual([1, 2, 13, 14, 20]);
+  expect(minutesAt(48)).toEqual([1, 2, 19, 19, 28]);
 });
 
 describe("bounding boxes", () => {

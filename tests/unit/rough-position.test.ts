@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wayFrom } from "~/features/map/distance-words";
 import { fromExactPlace } from "~/features/map/exact-place";
-import { distanceTo, walkText } from "~/geo/distance";
+import { distanceTo, walkOf } from "~/geo/distance";
 import { siteOf } from "~/place-index/korean-address";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
@@ -65,21 +65,27 @@ describe("a rough position", () => {
 
   test("never counts as nearby, and has no walking minutes below 300 m", () => {
     for (const kind of ["own", "searched", "nobodys"] as const) {
-      const { away, walk } = wayFrom(POINT, rough, kind);
+      const { away, walk } = wayFrom(POINT, rough, kind, 67);
       expect(away ?? "").not.toContain("바로 이곳");
       expect(walk).toBeNull();
     }
-    expect(wayFrom(POINT, rough, "searched").away).toBe("약 50 m");
+    expect(wayFrom(POINT, rough, "searched", 67).away).toBe("약 50 m");
     expect(distanceTo(POINT, POINT)).toBe("바로 이곳");
-    expect(walkText(299, true)).toBeNull();
-    expect(walkText(300, true)).toBe(walkText(300));
+    expect(walkOf(299, 67, true)).toBeNull();
+    expect(walkOf(300, 67, true)).toBe(walkOf(300, 67));
   });
 
   test("stays rough in a tab that measures from the exact position", () => {
     const query = { ...EMPTY_MAP_PAGE.query, me: { lat: 36.3504, lng: 127.3846 } };
-    const entry = { id: "1", ...rough, away: "약 50 m", walk: null } as (typeof EMPTY_MAP_PAGE)["toilets"][0];
+    const entry = {
+      id: "1",
+      ...rough,
+      away: "약 50 m",
+      walk: null,
+      open: {},
+    } as (typeof EMPTY_MAP_PAGE)["toilets"][0];
     const page = { ...EMPTY_MAP_PAGE, query, toilets: [entry] };
-    const [seen] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }).toilets;
+    const [seen] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }, 0).toilets;
     expect([seen?.away, seen?.walk]).toEqual(["약 50 m", null]);
   });
 });

@@ -7,6 +7,7 @@ import {
   distanceAndDirection,
   distanceText,
   roughDistanceAndDirection,
+  walkOf,
   walkText,
 } from "~/geo/distance";
 import { NO_NUMBERS } from "~/maps/list-numbers";
@@ -153,10 +154,10 @@ describe("distances", () => {
       ...["38 m", "120 m", "990 m", "1.2 km", "10.0 km", "35 km"],
     ]);
     expect(distanceAndDirection(CENTRE, CENTRE, 0)).toBe("바로 이곳");
-    expect([0, 515, 2999, 3001].map((meters) => walkText(meters))).toEqual([
+    expect([0, 515, 2999, 3001].map((meters) => walkText(walkOf(meters, 67)))).toEqual([
       "걸어서 약 1분",
       "걸어서 약 10분",
-      "걸어서 약 58분",
+      "걸어서 약 59분",
       null,
     ]);
   });

@@ -46,6 +46,12 @@ describe("the filter and order by opening hours", () => {
     expect(await idsOf(rows, wanting([], { at: MONDAY_NIGHT }))).toEqual([3, 5, 6, 7, 1, 2, 4]);
   });
 
+  test("put toilets that are reported locked or gone among the closed ones, and never remove them", async () => {
+    const behind = ["4", "3", "99"];
+    expect(await idsOf(rows, { ...ALL, behind })).toEqual([5, 6, 7, 1, 2, 3, 4]);
+    expect(await idsOf(rows, wanting(["openNow"], { behind }))).toEqual([5, 3, 4]);
+  });
+
   test("keep the order over pages", async () => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(rows, ALL, { page, pageSize: 2 }));
     expect((await Promise.all(pages)).flat()).toEqual([3, 4, 5, 6, 7, 1, 2]);

@@ -208,6 +208,9 @@ function ToiletToSee({ toilet, showsStars }: { toilet: ToiletSummary; showsStars
       <Link className="button button-small" to={editToiletHref(toilet.id)}>
         수정<span className="visually-hidden"> {name}</span>
       </Link>
+      <Link className="button button-small" to={`/map/detail/plate?toiletId=${toilet.id}`} reloadDocument>
+        문 안내판<span className="visually-hidden"> {name}</span>
+      </Link>
     </li>
   );
 }

@@ -10,6 +10,7 @@ const ko = {
   centre: "지도 가운데",
   notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
+  skipped: (count: number) => `건너뛴 ${count}곳은 목록에 없습니다.`,
   noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
 };
 
@@ -23,6 +24,7 @@ const en: typeof ko = {
   centre: "the middle of the map",
   notFound: "The chosen toilet was not found. It may have been deleted.",
   readAt: (clock) => `Showing what was received at ${clock}.`,
+  skipped: (count) => `The ${count} you skipped ${count === 1 ? "is" : "are"} not in the list.`,
   noKakaoKey: "KakaoMap is not set up here, so the ordinary map is shown.",
 };
 
@@ -36,6 +38,7 @@ const ja: typeof ko = {
   centre: "地図の中心",
   notFound: "選んだトイレが見つかりません。削除された可能性があります。",
   readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
+  skipped: (count) => `スキップした${count}か所は一覧にありません。`,
   noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
 };
 
@@ -49,8 +52,9 @@ const zh: typeof ko = {
   centre: "地图中心",
   notFound: "找不到所选的卫生间，可能已被删除。",
   readAt: (clock) => `显示的是${clock}收到的信息。`,
+  skipped: (count) => `跳过的${count}处不在列表中。`,
   noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
 };
 
-/** Messages of failed requests for markers, tiles and QR codes. No page's bundle contains them. */
+/** Words that only the server says. No page's bundle contains them. */
 export const answerWords = words({ ko, en, ja, zh });

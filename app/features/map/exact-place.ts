@@ -1,7 +1,8 @@
-import { distanceTo, roughDistance, walkText } from "~/geo/distance";
+import { distanceTo, roughDistance, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { isVague, type MyLocation } from "~/maps/provider";
+import { statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
@@ -10,29 +11,36 @@ const SAME_METERS = 2;
 /** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
 export type FoundPage = MapPageData & { accuracy?: number };
 
-/** Sorts the list by the visitor's exact location, which only the browser has. The server knows it rounded. */
-export function fromExactPlace(page: MapPageData, location: MyLocation | null): FoundPage {
+/**
+ * Brings the page up to this minute. Sorts its list by the visitor's exact location, which only the browser has; the
+ * server knows it rounded. @param now minutes since 1970
+ */
+export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): FoundPage {
   const { me, page: number } = page.query;
-  if (!location || !me || !isSame(roundMyLocation(location), me)) return page;
-  const place = { lat: location.lat, lng: location.lng };
-  const seen = (toilet: ToiletEntry) => {
-    const meters = distanceMeters(place, toilet);
-    const away = isVague(location) ? roughDistance(meters) : distanceTo(place, toilet);
-    return { meters, toilet: { ...toilet, away, walk: walkText(meters, toilet.isRough) } };
+  const exact = location && me && isSame(roundMyLocation(location), me) ? location : null;
+  const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
+    let { away, walk }: ToiletEntry = toilet;
+    if (exact) {
+      const meters = distanceMeters(exact, toilet);
+      away = isVague(exact) ? roughDistance(meters) : distanceTo(exact, toilet);
+      walk = walkOf(meters, page.pace, toilet.isRough);
+    }
+    return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
+  const chosen = page.chosen && seen(page.chosen);
+  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(seen) };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
   const runs = runsOf(toilets, me);
   const sorted = toilets
-    .map((toilet, index) => ({ ...seen(toilet), run: runs[index] ?? 0 }))
+    .map((toilet, index) => ({ toilet, meters: distanceMeters(exact, toilet), run: runs[index] ?? 0 }))
     .sort((a, b) => a.run - b.run || a.meters - b.meters);
-  const isAboutMe = page.basis === mapWords().sharedPlace;
   return {
     ...page,
-    basis: isAboutMe ? mapWords().ownPlace : page.basis,
-    ...(isVague(location) ? { accuracy: location.accuracyMeters } : {}),
-    toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
-    chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
+    chosen,
+    basis: page.basis === mapWords().sharedPlace ? mapWords().ownPlace : page.basis,
+    ...(isVague(exact) ? { accuracy: exact.accuracyMeters } : {}),
+    toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => seen(toilet)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Profile } from "~/session/display";
-import type { FilterCounts } from "~/toilet-directory/directory";
+import type { FilterCounts, Walk } from "~/toilet-directory/directory";
 import {
   FILTERS,
   type FilterKey,
@@ -72,7 +72,12 @@ export type FilterOffer = {
   markerPairs: QueryPair[];
 };
 
-export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts): FilterOffer {
+export function offerFilters(
+  query: MapQuery,
+  asked: Asked,
+  found: FilterCounts,
+  walk: Walk | null = null,
+): FilterOffer {
   const hrefOf = (changes: Partial<Asked>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
   const links = FILTERS.filter(({ key }) => asked.filters[key] || !found.absent.includes(key)).map(
@@ -100,6 +105,12 @@ export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts)
     allHref: Object.values(asked.filters).some(Boolean)
       ? hrefOf({ filters: NO_FILTERS, withUnknown: false })
       : null,
-    markerPairs: pairsOf({ ...asked, profile: "none" }),
+    markerPairs: [
+      ...pairsOf({ ...asked, profile: "none" }),
+      ...(asked.filters.openNow ? walkPairs(walk) : []),
+    ],
   };
 }
+
+const walkPairs = (walk: Walk | null): QueryPair[] =>
+  walk ? [["walk", [walk.from.lat, walk.from.lng, walk.pace].join()]] : [];

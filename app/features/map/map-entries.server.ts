@@ -1,6 +1,7 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
+import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
-import { type AskedFacility, PROFILE_FACILITY } from "~/facilities/profile-facility";
+import { type AskedFacility, PROFILE_FACILITY, PROFILE_PACE } from "~/facilities/profile-facility";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
@@ -8,7 +9,7 @@ import { CHOSEN_ZOOM } from "~/maps/provider";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
-import type { KnownToilet, Marker } from "~/toilet-directory/directory";
+import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
 import { knownNews } from "~/toilet-directory/known-news.server";
@@ -26,7 +27,7 @@ export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
-export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind };
+export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind; walk: Walk | null };
 
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
@@ -41,16 +42,17 @@ export function listOf(
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
-function toEntry(toilet: KnownToilet, { at, asked, origin, kind }: Moment): ToiletEntry {
+function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const news = knownNews(toilet.id);
   const reading = readingOf(toilet.name);
+  const way = wayFrom(origin, toilet, kind, PROFILE_PACE[asked.profile]);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
     ...(toilet.isRough ? { isRough: true, place: nearAddress(toilet) } : { place: placeOf(toilet) }),
     ...roundTo(toilet, COORDINATE_DECIMALS),
-    ...wayFrom(origin, toilet, kind),
-    open: openStatusOf(toilet, at),
+    ...way,
+    open: { ...openStatusOf(toilet, at, walk && way.walk), ...reportedOf(toilet.id, at) },
     profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked)),
     facilities,
     cleanlinessTags: cleanliness,
@@ -125,18 +127,24 @@ export async function toChosen(
   moment: Moment,
 ): Promise<ChosenToilet> {
   const refused = excludeAlso(query.not, toilet.id);
-  const next = await findNextToilet(toilet, refused, { ...moment.asked, at: moment.at });
+  const entry = toEntry(toilet, moment);
+  const { asked, at, walk } = moment;
+  const next = await findNextToilet(toilet, entry.open, refused, {
+    ...{ ...asked, at, walk },
+    behind: putBehind(at),
+  });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };
   return {
-    ...toEntry(toilet, moment),
+    ...entry,
     place: placeOf(toilet),
     address: addressReadingOf(toilet.address) ?? toilet.address,
     photo: toilet.photo,
     lastMetres: lastMetres(toilet),
     next: next && {
+      ...roundTo(next, COORDINATE_DECIMALS),
       name: readingOf(next.name) ?? next.name,
-      ...{ away: next.away, isOpen: next.isOpen },
+      ...{ doorName: next.name, away: next.away, isOpen: next.isOpen },
       href: mapHref(query, { ...changes, toiletId: next.id }),
     },
   };

@@ -1,4 +1,6 @@
 import { data } from "@remix-run/node";
+import { putBehind } from "~/boards/reported-toilets.server";
+import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
@@ -8,11 +10,11 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
+import { searchAnswers } from "~/place-search/answer-words";
 import { calledPlace, type FoundPlace } from "~/place-search/found-place";
 import { foundWords } from "~/place-search/found-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
-import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import { pageContextOf } from "~/session/page-context.server";
 import type { RequestArgs } from "~/session/viewer.server";
@@ -28,7 +30,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
-import { originKind } from "./distance-words";
+import { originKind, walkFrom } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
 import {
@@ -67,7 +69,7 @@ type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string 
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
 /** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
-export async function loadMapPage(args: RequestArgs) {
+export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
@@ -80,33 +82,33 @@ export async function loadMapPage(args: RequestArgs) {
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
-  const pressed = afterPress(query);
+  const drawnFor = isPaper ? "paper" : windowClass;
+  const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), profile);
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at },
-      ...{ opening, fit: mapFitOf(windowClass), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
+      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at, walk, behind: putBehind(at) },
+      ...{ opening, fit: mapFitOf(drawnFor), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
-      pressed: { opening: decideView(pressed, search.place, chosen), pageSize: partOf(pressed).pageSize },
+      without: skippedOf(query),
+      pressed: pressedPart(afterPress(query), search.place, chosen),
     },
     opening,
     request,
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
-  const moment = { at, asked, origin: view.origin, kind: originKind(query.me, view, search.place) };
+  const kind = originKind(query.me, view, search.place);
+  const moment = { at, asked, walk, kind, origin: view.origin };
   const chosenToilet = chosen && (await toChosen(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
-    centre: view.centre,
-    zoom: view.zoom,
-    windowClass,
+    ...{ centre: view.centre, zoom: view.zoom, windowClass },
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
-    origin: view.origin,
-    linkedOrigin: view.linkedOrigin,
+    ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[profile] },
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
@@ -114,12 +116,13 @@ export async function loadMapPage(args: RequestArgs) {
     nearby: windowClass === null && isDocument(request) ? null : list.nearby,
     markers: drawnMarkers(answer.markers, list.toilets, {
       ...view,
-      free: freeBoxOf(windowClass),
+      free: freeBoxOf(drawnFor),
       hasPanel: chosen !== null,
     }),
-    filters: offerFilters(query, asked, answer),
+    filters: offerFilters(query, asked, answer, walk),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? answerWords().notFound : missedText(search)),
+    notice:
+      feedNotice(status) ?? (isMissing ? answerWords().notFound : (missedText(search) ?? skippedText(query))),
     isUnavailable,
     saved,
     ...(await surroundingsOf(url)),
@@ -177,7 +180,7 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
 
 async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
-  if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
+  if (q === "") return { ...NOT_SEARCHED, message: searchAnswers().empty };
   if (asksForAnyToilet(q)) return NOT_SEARCHED;
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
@@ -185,11 +188,11 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
     );
     return place
       ? { place, others, message: null }
-      : { ...NOT_SEARCHED, message: withReason(searchWords().none) };
+      : { ...NOT_SEARCHED, message: withReason(searchAnswers().none) };
   } catch (error) {
-    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
+    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchAnswers().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
-    return { ...NOT_SEARCHED, message: searchWords().failed };
+    return { ...NOT_SEARCHED, message: searchAnswers().failed };
   }
 }
 
@@ -199,7 +202,7 @@ function missedText({ place }: Search): string | null {
 
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
-  directory.lastStatus().lacksAddresses ? `${text} ${searchWords().addressesInPart}` : text;
+  directory.lastStatus().lacksAddresses ? `${text} ${searchAnswers().addressesInPart}` : text;
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
@@ -212,12 +215,24 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 const partOf = ({ me, page }: MapQuery) =>
   me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
 
+/** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
+const skippedOf = ({ me, toiletId, not }: MapQuery) => (me && !toiletId ? not : []);
+
+function skippedText(query: MapQuery): string | null {
+  const { length } = skippedOf(query);
+  return length > 0 ? answerWords().skipped(length) : null;
+}
+
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
 
 /** Returns the query of the links that switch a filter. */
 function afterPress(query: MapQuery): MapQuery {
   const { centre, zoom } = listView(query);
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };
+}
+
+function pressedPart(query: MapQuery, place: FoundPlace | null, chosen: KnownToilet | null) {
+  return { opening: decideView(query, place, chosen), pageSize: partOf(query).pageSize };
 }
 
 async function askDirectory(query: MapPageQuery, opening: View, request: Request) {

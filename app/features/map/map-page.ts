@@ -4,7 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
-import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/arrival";
 import type { FoundPlace } from "~/place-search/found-place";
 import type { DirectoryStatus, Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
@@ -34,7 +34,8 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   reading?: string;
   /** distance and direction in words; null at the origin, or without one */
   away: string | null;
-  walk: string | null;
+  /** minutes, at the pace of the profile */
+  walk: number | null;
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry &
@@ -57,6 +58,8 @@ export type MapPageData = {
   origin: LatLng;
   /** origin for links; null if the rest of the address implies it */
   linkedOrigin: LatLng | null;
+  /** the visitor's walking pace, in metres a minute */
+  pace: number;
   searchMessage: string | null;
   otherPlaces: FoundPlace[];
   /** ids that this browser has saved */

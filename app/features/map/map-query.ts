@@ -5,6 +5,7 @@ import { roundMyLocation } from "~/maps/kept-location";
 import type { Profile } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
+import type { Walk } from "~/toilet-directory/directory";
 import { readExcluded } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
@@ -54,6 +55,12 @@ const querySchema = z
     isEmbedded: embedded === "1",
   }));
 
+const walk = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.tuple([latitude, longitude, number(1, 1000)]))
+  .transform(([lat, lng, pace]): Walk => ({ from: { lat, lng }, pace }));
+
 const boxSchema = z
   .string()
   .transform((text) => text.split(","))
@@ -84,6 +91,11 @@ export function parseZoom(text: string | null): number {
 export function parseApart(params: URLSearchParams): string[] {
   const ids = (params.get("apart") ?? "").slice(0, MAX_APART * MAX_ID_CHARACTERS).split(",");
   return ids.filter((id) => given.safeParse(id).success).slice(0, MAX_APART);
+}
+
+export function parseWalk(params: URLSearchParams): Walk | null {
+  const parsed = walk.safeParse(params.get("walk"));
+  return parsed.success ? parsed.data : null;
 }
 
 export function parsePoint(params: URLSearchParams): LatLng | null {

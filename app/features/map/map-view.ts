@@ -19,7 +19,7 @@ export type MapQuery = {
   toiletId: string | null;
   /** the visitor's location, rounded; distances start here wherever the map is */
   me: LatLng | null;
-  /** toilets that the visitor skipped before the chosen one */
+  /** toilets that the visitor skipped before the chosen one, or before the first of the list */
   not: string[];
   /** origin of distances while a chosen toilet is at the map's centre */
   from: LatLng | null;
@@ -58,7 +58,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   for (const [name, value] of asked) pairs.append(name, value);
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
-  if (toiletId && not.length > 0) pairs.set("not", not.join(","));
+  if ((toiletId || me) && not.length > 0) pairs.set("not", not.join(","));
   if (me) pairs.set("me", pairOf(roundMyLocation(me)));
   if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
@@ -99,9 +99,13 @@ export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "z
   zoom: null,
 });
 
+/** Returns the list without its first toilet, so that the next one takes its place. */
+export const nextFirstHref = (query: MapQuery, toiletId: string): string =>
+  mapHref(query, { ...listView(query), not: [...query.not, toiletId] });
+
 /** @param lastView the current view, to which a visitor abroad returns */
 export function myPlaceHref(query: MapQuery, location: LatLng, lastView: LatLng & { zoom: number }): string {
   const me = roundMyLocation(location);
-  const place = { q: null, me, centre: null, zoom: null, toiletId: null, from: null, page: 1 };
+  const place = { q: null, me, centre: null, zoom: null, toiletId: null, not: [], from: null, page: 1 };
   return mapHref(query, { ...place, near: lastView, nearZoom: lastView.zoom });
 }

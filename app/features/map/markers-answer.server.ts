@@ -6,7 +6,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { answerWords } from "./answer-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters } from "./filter-links";
-import { parseApart, parseBox, parseZoom } from "./map-query";
+import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
 import { type Asked, deliverPacked } from "./packed-answer.server";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -37,7 +37,8 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   // The page puts the profile's filters into the URL.
   const { filters, withUnknown } = parseFilters(params);
   const zoom = parseZoom(params.get("zoom"));
-  const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };
+  const walk = filters.openNow ? parseWalk(params) : null;
+  const query = { ...box, zoom, filters, withUnknown, walk, apart: parseApart(params) };
   queries.set(search, query);
   return query;
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
+import { searchAnswers } from "~/place-search/answer-words";
 import type { FoundPlace } from "~/place-search/found-place";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
-import { searchWords } from "~/place-search/words";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {
-    const message = error instanceof SearchNotReadyError ? searchWords().notReady : searchWords().failed;
+    const message = error instanceof SearchNotReadyError ? searchAnswers().notReady : searchAnswers().failed;
     return Response.json({ places: [], message }, { status: 503 });
   }
 }

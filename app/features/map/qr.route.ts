@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
+import { readToiletId } from "~/backend/toilet";
 import { siteOrigin } from "~/http/site-origin.server";
 
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { toiletHref } from "~/ui/hrefs";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
 
@@ -13,11 +15,14 @@ import { mapHref } from "./map-view";
 const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
 
-/** Draws the map's address with this query as a QR code for printing. It encodes no other address. */
+/** Draws the address of the map with this query, or of a toilet (`place`), as a QR code. It encodes no other address. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireToilets();
-  const href = mapHref(parseMapQuery(new URL(request.url).searchParams));
-  const address = `${siteOrigin(request)}${prefixOf(currentLanguage())}/map${href === "?" ? "" : href}`;
+  const { searchParams } = new URL(request.url);
+  const toiletId = readToiletId(searchParams.get("place"));
+  const href = mapHref(parseMapQuery(searchParams));
+  const path = toiletId ? toiletHref(toiletId) : `/map${href === "?" ? "" : href}`;
+  const address = siteOrigin(request) + prefixOf(currentLanguage()) + path;
   if (Buffer.byteLength(address) > MAX_TEXT_BYTES) {
     return Response.json({ message: answerWords().tooLong }, { status: 400 });
   }

@@ -1,10 +1,12 @@
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
+import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
-import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { ToiletState } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { Link } from "~/ui/navigation/link";
@@ -13,7 +15,7 @@ import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
 import { type MapPageData, type ToiletEntry, wayStart } from "./map-page";
-import { chooseHref, detailHref, listView, mapHref } from "./map-view";
+import { chooseHref, detailHref, listView, mapHref, nextFirstHref } from "./map-view";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
@@ -97,7 +99,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.distance,
       className: "cell-away",
       cell: ({ isRough, away, walk }) => {
-        const [first, second] = isRough ? [geoWords().rough, away] : [away, walk];
+        const [first, second] = isRough ? [geoWords().rough, away] : [away, walkText(walk)];
         return (
           <>
             {first && <strong>{first}</strong>}
@@ -111,11 +113,10 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.hoursAndFacilities,
       isHeaderHidden: true,
       className: "cell-open",
-      cell: ({ profileFact, open, facilities }) => (
+      cell: (toilet) => (
         <>
-          <ProfileBadge fact={profileFact} />
-          <OpenState open={open} />
-          <FacilitySigns facilities={facilities} />
+          <ToiletState {...toilet} />
+          <FacilitySigns facilities={toilet.facilities} />
         </>
       ),
     },
@@ -124,14 +125,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
       header: words.reviews,
       isHeaderHidden: true,
       className: "cell-do",
-      cell: (toilet) => (
-        <Link
-          to={`${detailOf(toilet, page)}#reviews`}
-          aria-label={`${toilet.reading ?? toilet.name} ${words.reviews}`}
-        >
-          {words.reviews}
-        </Link>
-      ),
+      cell: (toilet) => <ToiletStep toilet={toilet} page={page} isFirst={numbers.get(toilet.id) === 1} />,
     },
     {
       key: "more",
@@ -145,6 +139,25 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
 
 const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
   detailHref({ ...query, not: [] }, toilet.id);
+
+type ToiletStepProps = { toilet: ToiletEntry; page: MapPageData; isFirst: boolean };
+
+/** Links to the reviews. The first toilet around the visitor is a decision: go there, or step to the next one. */
+function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
+  const { list: words } = mapWords();
+  const isDecision = isFirst && page.query.me;
+  const label = isDecision ? words.next : words.reviews;
+  return (
+    <Link
+      className={isDecision ? `next-first ${isClosedOnArrival(toilet.open) ? "" : "way-first"}` : undefined}
+      to={isDecision ? nextFirstHref(page.query, toilet.id) : `${detailOf(toilet, page)}#reviews`}
+      aria-label={`${toilet.reading ?? toilet.name} ${label}`}
+      keepsScroll
+    >
+      {label}
+    </Link>
+  );
+}
 
 function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
   const { list: words } = mapWords();

@@ -1,13 +1,14 @@
 import type { RefObject } from "react";
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
-import { OpenState, PlaceName, ProfileBadge } from "~/ui/fact-badge";
+import { PlaceName, ToiletState } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
-import { NextToiletLink } from "~/ui/next-toilet-link";
+import { isNextFirst, NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
@@ -49,29 +50,28 @@ export function ToiletPanel(props: ToiletPanelProps) {
           {!toilet.address && <Link to={detailHref}>{mapWords().panel.seeAddress}</Link>}
         </p>
         <div className="facts-line">
-          <ProfileBadge fact={toilet.profileFact} />
-          <OpenState open={toilet.open} />
+          <ToiletState {...toilet} />
           <ToiletHoursTexts toilet={toilet} />
         </div>
         {toilet.away && (
           <p className="panel-line">
-            <strong>{toilet.away}</strong> {toilet.walk}
+            <strong>{toilet.away}</strong> {walkText(toilet.walk)}
           </p>
         )}
         <PlaceWays
           key={toilet.id}
           {...{ name: toilet.name, reading: toilet.reading, position: toilet, from }}
-          {...{ next: toilet.next, lastMetres: toilet.lastMetres }}
+          {...{ next: toilet.next, open: toilet.open, lastMetres: toilet.lastMetres }}
         />
         <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
-        {!toilet.next?.isOpen && <NextToiletLink next={toilet.next} />}
+        {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />
         </p>
         <FacilityList facilities={toilet.facilities} />
         <CleanlinessTags tags={toilet.cleanlinessTags} />
-        {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
+        {toilet.news && <p className="place">{uiWords().newsLine(toilet.news)}</p>}
       </div>
       {toilet.photo && (
         <img

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { reportRevision } from "~/boards/reported-toilets.server";
 import { matchesEntityTag } from "~/http/conditional";
 import type { Answer, Exchange } from "~/http/exchange";
 import { prefixOf } from "~/languages/language";
@@ -13,11 +14,11 @@ const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 20
 /** Request headers that a map depends on. */
 const READ = ["host", "accept", "accept-language", "cookie", "user-agent"];
 
-/** Returns the state behind every map: the toilets, the minute, and the latest contribution. */
+/** Returns the state behind every map: the toilets, the minute, the latest contribution and report. */
 export function mapState(): string {
   const { generation, failure, loadedAt } = directory.lastStatus();
   const kind = failure?.kind ?? "";
-  return [generation, kind, kind && loadedAt, thisMinute(), newsRevision()].join(" ");
+  return [generation, kind, kind && loadedAt, thisMinute(), newsRevision(), reportRevision()].join(" ");
 }
 
 /** @param headers of a 304, so without a CSP, whose hashes belong to the stored page @param state from before the loaders ran */

@@ -11,9 +11,12 @@ import { mapWords } from "./words";
 /** The last view, stored in this browser. It is sent only if the page opens there. */
 const lastView = keptNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
 
+/** The shortcut of the installed app. */
+const asksForNearest = (search: string) => /near=1$/.test(search);
+
 /** Opens a map without a place at the visitor's location if permitted, else at the last view. */
 function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): void {
-  const { go } = usePageNavigation();
+  const { go, place } = usePageNavigation();
   const isNamed = mapHref(query) !== "?";
   const isOpened = useRef(isNamed);
   const { lat, lng } = centre;
@@ -25,12 +28,13 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
     isOpened.current = true;
     void isLocatingPermitted().then((mayLocate) => {
       if (mayLocate) return locate();
+      if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".locate")?.focus();
       const seen = lastView.read();
       const state = { isLastSeen: true, ...KEEPS_FOCUS };
       const options = { replace: true, yields: true, keepsScroll: true, state };
       if (seen) go(mapHref(query, { centre: seen, zoom: seen.zoom }), options);
     });
-  }, [query, go, locate]);
+  }, [query, go, locate, place]);
 }
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };

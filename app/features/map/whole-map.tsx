@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
-import { languageParameter } from "~/languages/language-parameter";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
 import { ClientNavigation } from "~/ui/navigation/client-navigation";
+import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { OutOfApp } from "~/ui/out-of-app";
 import { siteName } from "~/ui/page-title";
@@ -14,14 +14,15 @@ import { LocateButton } from "./locate-button";
 import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
-import { type MapQuery, mapHref } from "./map-view";
+import { mapHref } from "./map-view";
 import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
 import { mapWords } from "./words";
 
-const FRESH_MS = 60_000;
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5000;
 
 /** Renders the whole map page, on the server and in the browser. */
 export function WholeMap() {
@@ -30,7 +31,8 @@ export function WholeMap() {
   useFreshOnReturn(told);
   useWindowClass(told);
   const locating = useMyLocation(told);
-  const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
+  const now = useMinute();
+  const page = useMemo(() => fromExactPlace(told, locating.location, now), [told, locating.location, now]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
@@ -50,7 +52,6 @@ export function WholeMap() {
         <ToiletList {...{ page, numbers }} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>
-      <PrintedAddress query={page.query} />
       <ClientNavigation />
       <ConnectionMonitor />
       <KeptPages />
@@ -64,24 +65,19 @@ function ListFoot({ page }: { page: MapPageData }) {
     <div className="map-list-foot">
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
+      <Link to={`/map/sheet${mapHref(page.query)}`}>{mapWords().printable}</Link>
     </div>
   );
 }
 
-/** Print only: a QR code that leads back to this page. The browser loads it only for printing. */
-function PrintedAddress({ query }: { query: MapQuery }) {
-  return (
-    <p className="print-only print-address">
-      <img
-        src={`/map/qr.svg${mapHref(query)}${languageParameter("&")}`}
-        alt={mapWords().qrAlt}
-        width="96"
-        height="96"
-        loading="lazy"
-      />
-      <span>{mapWords().qrHint}</span>
-    </p>
-  );
+/** Returns the minutes since 1970; 0 at first, so that the page hydrates as the server rendered it. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
 }
 
 /** Reloads a page on return after a minute, or from Back. Never while it is read, because the list must not move. */
@@ -93,7 +89,7 @@ function useFreshOnReturn(told: unknown): void {
     const stop = new AbortController();
     const { signal } = stop;
     const look = ({ persisted }: Partial<PageTransitionEvent>) => {
-      const isDue = persisted || Date.now() - toldAt >= FRESH_MS;
+      const isDue = persisted || Date.now() - toldAt >= MINUTE_MS;
       if (isDue && !document.hidden && navigator.onLine) reload();
     };
     document.addEventListener("visibilitychange", look, { signal });

@@ -1,22 +1,27 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { buildingOrAddress } from "~/backend/toilet";
+import { FilledScript, STATES_SCRIPT } from "~/document/filled-by-server";
+import { useNonce } from "~/document/nonce";
+import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";
 import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { RefusalSummary } from "~/ui/error-summary";
-import { OpenState, PlaceName } from "~/ui/fact-badge";
+import { PlaceName } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { StandingState } from "~/ui/standing-state";
 import { savedWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
@@ -31,7 +36,8 @@ type Line = {
   isRough: boolean;
   place: string;
   open: ReturnType<typeof openStatusOf>;
-  way: string;
+  away: string;
+  walk: number | null;
 };
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
@@ -46,15 +52,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
       if (!toilet) return { id, name: null };
-      const way = me && wayFrom(me, toilet, "own");
+      const way = me && wayFrom(me, toilet, "own", PROFILE_PACE[display.profile]);
       return {
         id,
         name: toilet.name,
         reading: readingOf(toilet.name),
         isRough: toilet.isRough ?? false,
         place: placeReading((toilet.isRough && toilet.address) || buildingOrAddress(toilet), toilet.address),
-        open: openStatusOf(toilet, at),
-        way: [way?.away, way?.walk].filter(Boolean).join(" · "),
+        open: openStatusOf(toilet, at, way?.walk),
+        away: way?.away ?? "",
+        walk: way?.walk ?? null,
       };
     }),
   );
@@ -64,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SavedToilets() {
   const { lines, isReady, most } = useLoaderData<typeof loader>();
   const words = savedWords();
+  const nonce = useNonce();
   return (
     <div className="page">
       <h1>{layoutWords().menu.saved}</h1>
@@ -87,11 +95,14 @@ export default function SavedToilets() {
         ))}
       </ul>
       <SaveForms />
+      {lines.some((line) => line.name !== null && line.open.course) && (
+        <FilledScript id={STATES_SCRIPT} nonce={nonce} />
+      )}
     </div>
   );
 }
 
-function SavedLine({ id, name, reading, isRough, place, open, way }: Line) {
+function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line) {
   return (
     <div>
       <Link to={toiletHref(id)}>
@@ -100,10 +111,10 @@ function SavedLine({ id, name, reading, isRough, place, open, way }: Line) {
       <p className="muted">
         {isRough && `${geoWords().rough} · `}
         <Korean>{place}</Korean>
-        {place && way && " · "}
-        {way}
+        {place && away && " · "}
+        {[away, walkText(walk)].filter(Boolean).join(" · ")}
       </p>
-      <OpenState open={open} />
+      <StandingState open={open} walk={walk} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { INDEXED_PAGES } from "~/ui/layout/canonical-link";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
-const MAP = "/map";
+const OF_TOILETS = ["/map", "/card"];
 
 /** Content of a part: null if unknown at the moment, `count` 0 if the part does not exist. */
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
@@ -34,7 +34,7 @@ async function partOf(part: string): Promise<Part> {
     // Without toilets or a board, their pages do not exist.
     const boards = (await offeredBoards()).map((board) => `/community/${board}`);
     const hasMap = await hasToilets();
-    const pages = [...INDEXED_PAGES.filter((page) => hasMap || page !== MAP), ...boards];
+    const pages = [...INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page)), ...boards];
     return { source: pages.join(), count: pages.length, list: () => pages };
   }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
-import { useNonce } from "~/document/nonce";
-import { wayFrom } from "~/features/map/distance-words";
+import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/filled-by-server";
+import { PROFILE_PACE } from "~/facilities/profile-facility";
+import { walkFrom, wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { mapHref, USUAL_QUERY } from "~/features/map/map-view";
@@ -15,8 +15,9 @@ import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
-import { NextToiletLink } from "~/ui/next-toilet-link";
+import { isNextFirst, NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
+import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
@@ -61,8 +62,9 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { filters, withUnknown } = parseFilters(searchParams, profile);
   return {
     ...{ profile, filters, withUnknown },
+    walk: me && walkFrom(me, "own", profile),
     excluded: not,
-    wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own"), start: me },
+    wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },
     mapHref: (toiletId, not) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, { toiletId, not })}`,
   };
 }
@@ -111,13 +113,13 @@ export default function ToiletDetail() {
           />
           <PlaceState {...{ toilet, use }} />
           <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
-          {!use.next?.isOpen && <NextToiletLink next={use.next} />}
+          {!isNextFirst(use) && <NextToiletLink next={use.next} />}
           <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
-          {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
+          {news !== null && <p className="place-way">{uiWords().newsLine(news)}</p>}
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <PlaceScript />}
+      {!viewerId && <OwnScripts ids={use.open.course ? [PLACE_SCRIPT, STATES_SCRIPT] : [PLACE_SCRIPT]} />}
       <ReviewSection toiletId={toilet.id} {...{ reviews, viewerId, isAdministrator }} />
     </div>
   );
@@ -149,12 +151,6 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
       <Stars average={average} count={count} />
     </p>
   );
-}
-
-/** Filled by finishPage. In the browser, React's components attach their own handlers. */
-function PlaceScript() {
-  const nonce = useNonce();
-  return typeof document === "object" ? null : <FilledScript id={PLACE_SCRIPT} nonce={nonce} />;
 }
 
 type PlacePictureProps = { name: string; around: Around; mapHref: string };

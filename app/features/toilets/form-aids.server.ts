@@ -6,9 +6,9 @@ import { FormRedraw, FormRefusal, refuseForm } from "~/forms/form-refusal.server
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
+import { searchAnswers } from "~/place-search/answer-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
-import { searchWords } from "~/place-search/words";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
 import type { Neighbour } from "~/toilet-directory/directory";
@@ -81,12 +81,12 @@ const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =
   new FormRedraw(changes, offered);
 
 async function offerPlaces(query: string, request: Request): Promise<FormRedraw> {
-  if (query === "") throw new FormRefusal({ placeQuery: [searchWords().empty] });
+  if (query === "") throw new FormRefusal({ placeQuery: [searchAnswers().empty] });
   const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
-    const message = error instanceof SearchNotReadyError ? searchWords().notReady : searchWords().failed;
+    const message = error instanceof SearchNotReadyError ? searchAnswers().notReady : searchAnswers().failed;
     throw new FormRefusal({ placeQuery: [message] }, 502);
   });
-  if (places.length === 0) throw new FormRefusal({ placeQuery: [searchWords().none] }, 200);
+  if (places.length === 0) throw new FormRefusal({ placeQuery: [searchAnswers().none] }, 200);
   return offer({
     places: places.map((place) => {
       const { name, reading, address, addressReading, lat, lng } = readPlace(place, null);

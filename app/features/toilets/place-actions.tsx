@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
+import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
-import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
+import { keepStates } from "~/ui/keep-states";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { StandingState } from "~/ui/standing-state";
 import { tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
@@ -25,13 +27,13 @@ type PlaceProps = { toilet: Toilet; use: ToiletUse };
 
 /** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {
+  useEffect(keepStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
     <>
       <div className="facts-line">
-        <ProfileBadge fact={profileFact} />
-        <OpenState open={open} />
+        <StandingState open={open} walk={way?.walk} profileFact={profileFact} />
         {open.state !== "unknown" && (
           <span>
             <Korean>{reasons.map(({ name }) => tagText(name)).join(" · ")}</Korean>
@@ -48,7 +50,7 @@ export function PlaceState({ toilet, use: { open, changes, profileFact, isRough,
       )}
       {way && (
         <p className="place-way">
-          {placeWords().fromStart} <strong>{way.away}</strong> {way.walk}
+          {placeWords().fromStart} <strong>{way.away}</strong> {walkText(way.walk)}
         </p>
       )}
     </>
@@ -66,7 +68,7 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
     <div className="place-actions" ref={section} data-failed={words.notCopied}>
       <PlaceWays
         {...{ reading, name: toilet.name, position: toilet, from: startOf(use) }}
-        {...{ next: use.next, lastMetres: use.lastMetres }}
+        {...{ next: use.next, open: use.open, lastMetres: use.lastMetres }}
       />
       <PlaceButtons {...{ toilet, isMember, isSaved }} />
       <SaveForms />
@@ -100,6 +102,16 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
         <Link to={editToiletHref(toilet.id)} className="text-button">
           <LineSign name="edit" />
           {uiWords().form.edit}
+        </Link>
+      )}
+      <Link to={`/card?of=${toilet.id}`} className="text-button" reloadDocument>
+        <LineSign name="share" />
+        {words.toDriver}
+      </Link>
+      {isMember && (
+        <Link to={`/map/detail/plate?toiletId=${toilet.id}`} className="text-button" reloadDocument>
+          <LineSign name="copy" />
+          {words.plate}
         </Link>
       )}
       <ReportLinks toiletId={toilet.id} />

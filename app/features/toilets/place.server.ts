@@ -3,12 +3,13 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
 import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
+import type { OpenStatus } from "~/opening-hours/arrival";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
-import type { OpenStatus } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
 import { pageContextOf } from "~/session/page-context.server";
@@ -21,9 +22,9 @@ import { excludeAlso } from "~/toilet-directory/filters";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newestNews, newsWords } from "~/ui/last-news";
+import { lastNewsWords } from "~/ui/last-news-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { uiWords } from "~/ui/words";
 import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
 import { placeWords } from "./words";
 
@@ -31,7 +32,7 @@ import { placeWords } from "./words";
 const BACKEND_WAIT_MS = 2500;
 
 /** The part of the map's query that a toilet's page keeps. */
-export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown"> & {
+export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "walk"> & {
   profile: Profile;
   excluded: string[];
   wayTo: (toilet: ShownToilet) => ToiletUse["way"];
@@ -75,7 +76,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
-    news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
+    news: reviews && (newest ? newsWords(newest, Date.now()) : lastNewsWords().none),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
@@ -88,24 +89,28 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
 
 /** Says whether the toilet is open now, which facilities it has, and which toilet is next. */
 async function summarizeUse(toilet: ShownToilet, visit: PlaceVisit): Promise<ToiletUse> {
-  const { profile, filters, withUnknown } = visit;
+  const { profile, filters, withUnknown, walk } = visit;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
+  const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
+  const open = openStatusOf(toilet, at, way?.walk);
   const refused = excludeAlso(visit.excluded, toilet.id);
-  const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
+  const behind = putBehind(at);
+  const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, at, walk, behind });
   return {
-    open: openStatusOf(toilet, at),
+    open: { ...open, ...reportedOf(toilet.id, at) },
     changes: openChangesOf(toilet, at),
     profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile]),
     facilities,
     cleanlinessTags: cleanliness,
     isRough: toilet.isRough ?? false,
-    way: Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null,
+    way,
     lastMetres: lastMetres(toilet),
     mapHref: visit.mapHref(toilet.id, visit.excluded),
     next: next && {
       ...next,
       name: readingOf(next.name) ?? next.name,
+      doorName: next.name,
       href: visit.mapHref(next.id, refused),
     },
   };
@@ -149,7 +154,7 @@ export type ToiletUse = {
   /** its position may be a few houses off, so the address is more reliable */
   isRough: boolean;
   /** from the location in the address, rounded; null without one */
-  way: { away: string | null; walk: string | null; start: LatLng } | null;
+  way: { away: string | null; walk: number | null; start: LatLng } | null;
   /** where to look on site: floor, exit, building */
   lastMetres: string | null;
   /** link to the map with this toilet */

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { usePageNavigation } from "../navigation/page-navigation";
+import { announcePage, INSTALL_AFTER_MS, installWorker, workers } from "./keep-page";
 
-const WORKER = "/service-worker.js";
-const INSTALL_AFTER_MS = 3000;
 const SETTLED_AFTER_MS = 4000;
 const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
 
@@ -13,14 +12,14 @@ export function KeptPages() {
   const keepsPages = frame?.keepsPages ?? true;
   const isVisitor = !frame?.viewer;
   useEffect(() => {
-    const timer = setTimeout(() => (keepsPages ? install() : remove()), INSTALL_AFTER_MS);
+    const timer = setTimeout(() => (keepsPages ? installWorker() : remove()), INSTALL_AFTER_MS);
     return () => clearTimeout(timer);
   }, [keepsPages]);
   useEffect(() => {
     // Includes the language prefix, which `place` lacks.
     const here = location.pathname + search;
     const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
-    const timer = isKeepable ? setTimeout(() => tell(here), SETTLED_AFTER_MS) : undefined;
+    const timer = isKeepable ? setTimeout(() => announcePage(here), SETTLED_AFTER_MS) : undefined;
     return () => {
       clearTimeout(timer);
       // The pages after a stored one are fresh.
@@ -30,24 +29,8 @@ export function KeptPages() {
   return null;
 }
 
-const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : null);
-
-/** Browsers may refuse, for example in private windows; then no page is stored. */
-function install(): void {
-  workers()
-    ?.register(WORKER)
-    .catch(() => undefined);
-}
-
 async function remove(): Promise<void> {
   const installed = (await workers()?.getRegistrations()) ?? [];
   for (const registration of installed) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith("kept-")) await caches.delete(name);
-}
-
-async function tell(keep: string): Promise<void> {
-  if (!navigator.onLine || document.querySelector(".kept-notice")) return;
-  // At the first visit the worker may not be active yet.
-  const registration = await workers()?.ready;
-  registration?.active?.postMessage({ keep });
 }

@@ -5,7 +5,7 @@ import { currentLanguage } from "~/languages/words";
 
 /** Pages for search engines, besides boards, posts and toilets. */
 export const INDEXED_PAGES = [
-  ...["/map", "/accessibility", "/privacy-policy", "/location-terms"],
+  ...["/map", "/card", "/accessibility", "/privacy-policy", "/location-terms"],
   ...["/about/history", "/about/organization", "/about/location", "/about/sources"],
 ];
 

@@ -19,6 +19,11 @@ export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
         {official ? <Identifier {...official} /> : <p>{footer.preparing}</p>}
         <p>
           {hasMap && <Link to="/saved">{menu.saved}</Link>}
+          {hasMap && (
+            <Link to="/card" reloadDocument>
+              {menu.card}
+            </Link>
+          )}
           <Link to="/about">{footer.about}</Link>
           <Link to="/support">{footer.support}</Link>
           <Link to="/inform">{footer.events}</Link>

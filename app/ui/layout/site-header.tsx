@@ -12,10 +12,11 @@ const MENU = [
   { to: "/map", name: "map", isBrand: true, adminOnly: false },
   { to: "/community", name: "community", isBrand: false, adminOnly: false },
   { to: "/saved", name: "saved", isBrand: false, adminOnly: false },
+  { to: "/card", name: "card", isBrand: false, adminOnly: false },
   { to: "/admin", name: "administration", isBrand: false, adminOnly: true },
 ] as const;
 
-const OF_TOILETS: readonly string[] = ["/map", "/saved"];
+const OF_TOILETS: readonly string[] = ["/map", "/saved", "/card"];
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
@@ -40,11 +41,17 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
               <li key={to}>
                 <Link
                   to={to}
-                  className={isBrand ? "brand" : to === "/saved" ? "menu-saved" : undefined}
+                  className={isBrand ? "brand" : `menu-${name}`}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
+                  reloadDocument={name === "card"}
+                  title={name === "card" ? menu.card : undefined}
                 >
                   {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
-                  <span lang={isBrand ? langOf(siteName()) : undefined}>
+                  {name === "card" && <CardSign />}
+                  <span
+                    className={name === "card" ? "visually-hidden" : undefined}
+                    lang={isBrand ? langOf(siteName()) : undefined}
+                  >
                     {isBrand ? siteName() : menu[name]}
                   </span>
                 </Link>
@@ -64,6 +71,14 @@ function BrandSign() {
     <svg viewBox="-15 -35.5 30 36.5" width="24" height="29" aria-hidden="true" focusable="false">
       <path d={PIN} className="brand-pin" />
       <path d={PIN_SIGN} fill="#fff" />
+    </svg>
+  );
+}
+
+function CardSign() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
+      <path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />
     </svg>
   );
 }

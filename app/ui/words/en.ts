@@ -81,15 +81,7 @@ export const en: UiWords = {
   save: "Save",
   nextToilet: "Locked? Try the next nearest",
   nextOpen: "Nearest open now",
-  news: {
-    line: (news) => `Last update: ${news}`,
-    none: "none",
-    kinds: { review: "review", registered: "registered", photo: "photo", edited: "edited" },
-    today: (kind) => `${kind} today`,
-    yesterday: (kind) => `${kind} yesterday`,
-    daysAgo: (days, kind) => `${kind} ${days} days ago`,
-    onDay: (day, kind) => `${kind} ${day}`,
-  },
+  newsLine: (news) => `Last update: ${news}`,
   inApp: {
     notice: "Browsers inside apps may block your location and map apps.",
     leave: "Open in your browser",

@@ -76,15 +76,7 @@ export const ja: UiWords = {
   save: "保存",
   nextToilet: "鍵がかかっていたら、次に近いトイレへ",
   nextOpen: "いま開いている近くのトイレ",
-  news: {
-    line: (news) => `最新情報：${news}`,
-    none: "なし",
-    kinds: { review: "口コミ", registered: "登録", photo: "写真", edited: "修正" },
-    today: (kind) => `今日の${kind}`,
-    yesterday: (kind) => `昨日の${kind}`,
-    daysAgo: (days, kind) => `${days}日前の${kind}`,
-    onDay: (day, kind) => `${day}の${kind}`,
-  },
+  newsLine: (news) => `最新情報：${news}`,
   inApp: {
     notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",
     leave: "標準ブラウザで開く",

@@ -64,15 +64,7 @@ export const ko = {
   save: "저장",
   nextToilet: "잠겨 있나요? 다음 가까운 곳",
   nextOpen: "지금 열린 가까운 곳",
-  news: {
-    line: (news: string) => `마지막 소식: ${news}`,
-    none: "소식 없음",
-    kinds: { review: "리뷰", registered: "등록", photo: "사진", edited: "수정" },
-    today: (kind: string) => `오늘 ${kind}`,
-    yesterday: (kind: string) => `어제 ${kind}`,
-    daysAgo: (days: number, kind: string) => `${days}일 전 ${kind}`,
-    onDay: (day: string, kind: string) => `${day} ${kind}`,
-  },
+  newsLine: (news: string) => `마지막 소식: ${news}`,
   inApp: {
     notice: "앱 안의 브라우저에서는 위치와 지도 앱이 막힐 수 있습니다.",
     leave: "기본 브라우저로 열기",

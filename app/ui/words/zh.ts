@@ -76,15 +76,7 @@ export const zh: UiWords = {
   save: "收藏",
   nextToilet: "门锁着？试试下一个最近的",
   nextOpen: "最近的开放厕所",
-  news: {
-    line: (news) => `最新消息：${news}`,
-    none: "无",
-    kinds: { review: "评价", registered: "登记", photo: "照片", edited: "修改" },
-    today: (kind) => `今天的${kind}`,
-    yesterday: (kind) => `昨天的${kind}`,
-    daysAgo: (days, kind) => `${days}天前的${kind}`,
-    onDay: (day, kind) => `${day}的${kind}`,
-  },
+  newsLine: (news) => `最新消息：${news}`,
   inApp: {
     notice: "应用内浏览器可能无法使用定位和地图应用。",
     leave: "用默认浏览器打开",

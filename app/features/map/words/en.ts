@@ -5,8 +5,7 @@ export const en: MapWords = {
   legend:
     "Grey pins with a line through them are closed now. If a number of the list is not on the map, its toilet is inside a circle, which stands for several.",
   walkingNote: "Walking times are estimates, based on 1.3 times the straight-line distance.",
-  qrAlt: "QR code of this page",
-  qrHint: "Scan the QR code to open this page.",
+  printable: "Print",
   around: (place) => `Toilets near ${place}`,
   outsideKorea: "You seem to be outside Korea.",
   nothingNear: "No toilet is listed within 50 km.",
@@ -70,6 +69,7 @@ export const en: MapWords = {
     cleanliness: "Cleanliness",
     details: "Details",
     reviews: "Reviews",
+    next: "Next",
     fold: "Collapse the list",
     unfold: "Expand the list",
   },

@@ -7,6 +7,7 @@ export const en: LayoutWords = {
     map: "Toilet Map",
     community: "Boards",
     saved: "Saved places",
+    card: "Cards to show",
     administration: "Admin",
   },
   languages: "Language",

@@ -7,6 +7,7 @@ export const ja: LayoutWords = {
     map: "トイレマップ",
     community: "掲示板",
     saved: "保存した場所",
+    card: "見せるカード",
     administration: "サイト管理",
   },
   languages: "言語",

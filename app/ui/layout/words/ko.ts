@@ -7,6 +7,7 @@ export const ko = {
     map: "화장실 지도",
     community: "커뮤니티",
     saved: "저장한 곳",
+    card: "보여 주기 카드",
     administration: "사이트관리",
   },
   languages: "언어",

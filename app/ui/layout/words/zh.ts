@@ -7,6 +7,7 @@ export const zh: LayoutWords = {
     map: "厕所地图",
     community: "留言板",
     saved: "已收藏",
+    card: "出示卡片",
     administration: "网站管理",
   },
   languages: "语言",

@@ -1,0 +1,74 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { z } from "zod";
+import { Again, PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { toiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
+import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { uiWords } from "~/ui/words";
+import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
+import type { OfferedReport } from "./toilet-report.server";
+import { boardWords } from "./words";
+
+const schema = z.object({ report: z.string().optional(), sentence: z.string().max(SENTENCE_MAX).optional() });
+
+type ReportFormProps = { report: OfferedReport; listHref: string };
+
+/** A post form that is already filled in: the kind and the toilet are chosen, and a sentence is optional. */
+export function ReportForm({ report, listHref }: ReportFormProps) {
+  const { report: words, post } = boardWords();
+  const { form, fields, reply } = usePostedForm({
+    id: POST_FORM,
+    schema,
+    stored: { report: report.kind, sentence: "" },
+  });
+  const isBusy = useBusyIntent(SAVE_POST);
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <PostedForm form={form} className="form card" isBusy={isBusy}>
+        <ErrorSummary form={form} />
+        <p>
+          {words.place}:{" "}
+          <Link to={toiletHref(report.toiletId)}>
+            <Korean>{report.name}</Korean>
+          </Link>
+        </p>
+        <KindField field={fields.report} />
+        <TextArea field={fields.sentence} label={words.sentence} rows={3} maxLength={SENTENCE_MAX} />
+        <input type="hidden" name="title" value={report.title} />
+        <Again reply={reply} />
+        <div className="form-foot">
+          <Link to={listHref} className="button">
+            {post.list}
+          </Link>
+          <SubmitButton intent={SAVE_POST} label={words.send} busyLabel={words.sending} isBusy={isBusy} />
+        </div>
+      </PostedForm>
+    </>
+  );
+}
+
+function KindField({ field }: { field: FieldMetadata<string | undefined> }) {
+  const { kinds } = uiWords().report;
+  return (
+    <fieldset className="field" id={field.id}>
+      <legend>{boardWords().report.kind}</legend>
+      <div className="choices">
+        {getCollectionProps(field, { type: "radio", options: [...REPORT_KINDS] }).map(
+          ({ key, ...choice }) => (
+            <label key={key} className="choice">
+              <input {...choice} />
+              {kinds[choice.value as ReportKind]}
+            </label>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { firstCharacters } from "~/texts/first-characters";
+import { formatDate } from "~/ui/format-date";
+import { koreanMinute, momentOf } from "~/ui/format-moment";
+import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { escapeHtml } from "~/ui/rich-text/entities";
+import { textToHtml } from "~/ui/rich-text/text-to-html";
+import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { uiWords } from "~/ui/words";
+import { ko } from "~/ui/words/ko";
+import { POST_TITLE_MAX } from "./boards";
+
+export const REPORT_PREFIX = "[신고]";
+const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
+const MINUTES = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/g;
+const KOREAN_OFFSET = "+09:00";
+const CLOCKS_DIFFER_MS = 300_000;
+
+export const isReportTitle = (title: string): boolean => title.startsWith(REPORT_PREFIX);
+
+export const reportTitle = (placeName: string): string =>
+  firstCharacters(`${REPORT_PREFIX} ${placeName}`, POST_TITLE_MAX.qna);
+
+type Sent = { kind: ReportKind; place: { name: string; href: string }; sentence: string; at: number };
+
+/** Writes a report: kind in the sender's language and in Korean, place, sentence, and the time, which lists lack. */
+export function writeReport({ kind, place, sentence, at }: Sent): string {
+  const kinds = [...new Set([uiWords().report.kinds[kind], ko.report.kinds[kind]])].map(escapeHtml);
+  const link = `<a href="${escapeHtml(place.href)}">${escapeHtml(place.name)}</a>`;
+  return `<p>${[...kinds, link].join("<br>")}</p>${textToHtml(sentence)}<p>${koreanMinute(at)}</p>`;
+}
+
+export const toiletNamedIn = (html: string): string | null => PLACE.exec(html)?.[1] ?? null;
+
+type Read = { toiletId: string; kind: ReportKind; at: number; hasTime: boolean };
+
+/** Reads a report's toilet, kind and moment. @returns null if one of them is missing */
+export function readReport(html: string, createdAt: string, now: number): Read | null {
+  const toiletId = toiletNamedIn(html);
+  const text = toPlainText(html);
+  const kind = firstKindIn(text);
+  if (toiletId === null || !kind) return null;
+  const at = writtenAt(text, createdAt, now) ?? momentOf(createdAt);
+  if (at !== null) return Number.isNaN(at) ? null : { toiletId, kind, at, hasTime: true };
+  return { toiletId, kind, at: dayStart(createdAt), hasTime: false };
+}
+
+export const dayStart = (text: string): number => Date.parse(`${formatDate(text)}T00:00${KOREAN_OFFSET}`);
+
+function firstKindIn(text: string): ReportKind | undefined {
+  const placeOf = (kind: ReportKind) => text.indexOf(ko.report.kinds[kind]);
+  return REPORT_KINDS.filter((kind) => placeOf(kind) >= 0).sort((a, b) => placeOf(a) - placeOf(b))[0];
+}
+
+/** Returns the time at the end of the text, if it lies on the day of the post and not in the future. */
+function writtenAt(text: string, createdAt: string, now: number): number | null {
+  const minute = text.match(MINUTES)?.at(-1);
+  if (!minute || minute.slice(0, 10) !== formatDate(createdAt)) return null;
+  const at = Date.parse(`${minute.replace(" ", "T")}${KOREAN_OFFSET}`);
+  return at <= now + CLOCKS_DIFFER_MS ? at : null;
+}

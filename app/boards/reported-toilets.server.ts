@@ -1,0 +1,96 @@
+import { BackendError } from "~/backend/backend-error";
+import { getPost, listPostsOnce } from "~/backend/boards.server";
+import { listComments } from "~/backend/comments.server";
+import { backendProfile } from "~/backend/profile/current-profile.server";
+import type { Language } from "~/languages/language";
+import { localeOf } from "~/languages/numbers";
+import { currentLanguage } from "~/languages/words";
+import { logger } from "~/log/logger.server";
+import type { OpenStatus } from "~/opening-hours/arrival";
+import { koreanMoment } from "~/opening-hours/korean-time";
+import { koreanMinute } from "~/ui/format-moment";
+import { createReportMemory, type Report } from "./report-memory.server";
+import { createReportReader } from "./report-reader.server";
+import { REPORT_PREFIX } from "./report-text";
+import { reportWords } from "./report-words";
+
+const ROUND_EVERY_MS = 60_000;
+const FIRST_ROUND_AFTER_MS = 500;
+const LOCKED_COUNTS_MS = 3 * 3_600_000;
+const BY_TITLE = "0";
+const VISITOR = { token: null, refused: false };
+
+const memory = createReportMemory(Date.now);
+const reader = createReportReader(
+  {
+    listReports: (page) => listPostsOnce("qna", { condition: BY_TITLE, word: REPORT_PREFIX, page }, VISITOR),
+    open: (postId) => getPost("qna", postId, VISITOR),
+    hasAnswer: async (postId) =>
+      (await listComments("qna", postId, VISITOR))?.some(({ isByAdministrator }) => isByAdministrator) ??
+      false,
+    identity: () => backendProfile().since,
+  },
+  memory,
+  Date.now,
+);
+
+/** Reads the board once a minute from now on. */
+export function watchReports(): void {
+  const readLater = (ms: number) => setTimeout(readOnce, ms).unref();
+  const readOnce = () =>
+    void reader
+      .read()
+      .catch((error: unknown) => {
+        // The client has logged a failed call already.
+        if (!(error instanceof BackendError))
+          logger.error({ error: String(error) }, "the reports could not be read");
+      })
+      .finally(() => readLater(ROUND_EVERY_MS));
+  readLater(FIRST_ROUND_AFTER_MS);
+}
+
+export const { addOwn: addOwnReport, hasReported, revision: reportRevision } = memory;
+/** Forgets an answered report at once at this process. */
+export const settleReport = reader.settle;
+
+let behind: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
+
+/** Lists toilets that are gone, or were locked a short time ago. Lists put them where they put closed ones. */
+export function putBehind(at: number): string[] {
+  const revision = memory.revision();
+  if (behind.at === at && behind.revision === revision) return behind.ids;
+  const grave = memory.all().filter((report) => isGrave(report, at));
+  behind = { at, revision, ids: [...new Set(grave.map(({ toiletId }) => toiletId))] };
+  return behind.ids;
+}
+
+const isGrave = ({ kind, at, hasTime }: Report, now: number): boolean =>
+  kind === "gone" || (kind === "locked" && hasTime && at >= now - LOCKED_COUNTS_MS);
+
+const SHOWN_KINDS = { locked: "locked", gone: "gone", different: "wrong", dirty: "dirty" } as const;
+
+/** Describes what others reported of a toilet, to show beside its state. @param at epoch milliseconds */
+export function reportedOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
+  const reports = memory.reportsOf(toiletId);
+  const shown = reports.find((report) => isGrave(report, at)) ?? reports[0];
+  if (!shown) return {};
+  const { kinds, count } = reportWords();
+  const text =
+    reports.length > 1 ? count(reports.length) : `${kinds[shown.kind]} · ${momentWords(shown, at)}`;
+  return { reported: { kind: SHOWN_KINDS[shown.kind], text } };
+}
+
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+/** @returns `오늘 14:02`, or `3일 전` */
+function momentWords({ at, hasTime }: Report, now: number): string {
+  const days = dayOf(now) - dayOf(at);
+  const language = currentLanguage();
+  const format =
+    formats.get(language) ?? new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" });
+  formats.set(language, format);
+  const day = format.format(-Math.max(0, days), "day");
+  return days <= 0 && hasTime ? `${day} ${koreanMinute(at).slice(-5)}` : day;
+}
+
+const dayOf = (at: number): number => koreanMoment(new Date(at)).dayNumber;

@@ -1,0 +1,28 @@
+import { words } from "~/languages/words";
+
+const ko = {
+  there: (facility: string) => `${facility} 있음`,
+  missing: (facility: string) => `${facility} 없음`,
+  unknown: (facility: string) => `${facility} 확인 안 됨`,
+};
+
+const en: typeof ko = {
+  there: (facility) => `${facility}: yes`,
+  missing: (facility) => `${facility}: no`,
+  unknown: (facility) => `${facility}: not known`,
+};
+
+const ja: typeof ko = {
+  there: (facility) => `${facility}あり`,
+  missing: (facility) => `${facility}なし`,
+  unknown: (facility) => `${facility}未確認`,
+};
+
+const zh: typeof ko = {
+  there: (facility) => `有${facility}`,
+  missing: (facility) => `无${facility}`,
+  unknown: (facility) => `${facility}未确认`,
+};
+
+/** What a toilet's data say of a facility. No page's bundle contains it. */
+export const factWords = words({ ko, en, ja, zh });

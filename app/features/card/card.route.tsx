@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readToiletId } from "~/backend/toilet";
+import { CARD_SCRIPT, CARD_STYLES } from "~/document/filled-by-server";
+import { unavailableStatus } from "~/features/map/feed-notice.server";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { directory } from "~/toilet-directory/directory.server";
+import { toiletHref } from "~/ui/hrefs";
+import { layoutWords } from "~/ui/layout/words";
+import { OwnScripts } from "~/ui/own-scripts";
+import { pageTitle } from "~/ui/page-title";
+import { requireToilets } from "~/ui/require-toilets.server";
+import { koreanCardWords } from "./korean-words";
+import { cardWords } from "./words";
+
+export const handle = { hydrate: false, cache: "revalidated", styles: CARD_STYLES };
+export const meta = pageTitle(
+  () => layoutWords().menu.card,
+  () => [{ name: "description", content: cardWords().description }],
+);
+
+/** Finds the toilet of `of`. Without it, or if it is unknown, the page shows the sentences alone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireToilets();
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("of")) return data({ place: null, problem: null });
+  const id = readToiletId(searchParams.get("of"));
+  const toilet = id && (await directory.find(id).catch(() => null));
+  if (toilet) {
+    const { name, buildingName, address } = toilet;
+    return data({ place: { id: toilet.id, name, building: buildingName, address }, problem: null });
+  }
+  const status = directory.lastStatus();
+  const isReady = status.loadedAt !== null || id === null;
+  return data(
+    { place: null, problem: isReady ? ("notFound" as const) : ("notReady" as const) },
+    { status: isReady ? 404 : unavailableStatus(status) },
+  );
+}
+
+export default function ShowCards() {
+  const { place, problem } = useLoaderData<typeof loader>();
+  const words = cardWords();
+  return (
+    <div className="page show-page">
+      <h1>{layoutWords().menu.card}</h1>
+      {problem && (
+        <p className="notice" role="status">
+          {words[problem]}
+        </p>
+      )}
+      <ul className="show-cards">
+        {place && <PlaceCard {...place} />}
+        {koreanCardWords().phrases.map((korean, index) => (
+          <li className="show-card" key={korean}>
+            <Phrase text={words.phrases[index]} korean={korean} />
+            <FullScreenButton />
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{words.hint}</p>
+      <dialog className="show-full" aria-label={layoutWords().menu.card}>
+        <div />
+        <button type="button" className="button" data-close="">
+          {words.close}
+        </button>
+      </dialog>
+      <OwnScripts ids={[CARD_SCRIPT]} />
+    </div>
+  );
+}
+
+/** Shows a sentence in the page's language, and beneath it in Korean. */
+function Phrase({ text, korean }: { text: string | undefined; korean: string }) {
+  return (
+    <div className="show-words">
+      {text && <p>{text}</p>}
+      <p lang={FIRST_LANGUAGE}>{korean}</p>
+    </div>
+  );
+}
+
+type Place = { id: string; name: string; building: string; address: string };
+
+/** Tells a taxi driver where to go. The names stay Korean in every language. */
+function PlaceCard({ id, name, building, address }: Place) {
+  const lines = [...new Set([name, building, address])].filter(Boolean);
+  return (
+    <li className="show-card show-place">
+      <Phrase text={cardWords().takeMe} korean={koreanCardWords().takeMe} />
+      <div className="show-words" lang={FIRST_LANGUAGE}>
+        {lines.map((line) => (
+          <p key={line}>{line === name ? <Link to={toiletHref(id)}>{line}</Link> : line}</p>
+        ))}
+      </div>
+      <FullScreenButton />
+    </li>
+  );
+}
+
+/** A hidden button that the script shows. */
+function FullScreenButton() {
+  return (
+    <button type="button" className="button" data-enlarge="" hidden>
+      {cardWords().enlarge}
+    </button>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { PAPER_STYLES } from "~/document/filled-by-server";
+import { facilityText } from "~/facilities/facilities";
+import { languageParameter } from "~/languages/language-parameter";
+import { StillMap } from "~/maps/still-map";
+import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
+import { addressReadingOf } from "~/romanization/page-reading.server";
+import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
+import { directory } from "~/toilet-directory/directory.server";
+import { PlaceName } from "~/ui/fact-badge";
+import { formatDate } from "~/ui/format-date";
+import { formatMomentText } from "~/ui/format-moment";
+import { toiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
+import { pageTitle } from "~/ui/page-title";
+import type { ToiletEntry } from "./map-page";
+import { loadMapPage } from "./map-page.server";
+import { mapHref } from "./map-view";
+import { sheetWords } from "./sheet-words";
+import { mapWords } from "./words";
+
+export const handle = { hydrate: false, cache: "revalidated", styles: PAPER_STYLES, isBare: true };
+
+export const meta = pageTitle<typeof loader>(
+  ({ data }) => (data ? `${forFileName(data.title)} ${data.today}` : null),
+  () => [
+    { name: "description", content: sheetWords().description },
+    { name: "robots", content: "noindex" },
+  ],
+  FILE_NAME_SEPARATOR,
+);
+
+/** Loads the map's view and list. Returns finished links and words, so that no script of the map has to be shared. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: page, init } = await loadMapPage(args, true);
+  const { query, centre, zoom, markers, attribution, settings, notice } = page;
+  const toilets = await Promise.all(page.toilets.map(toLine));
+  return data(
+    {
+      ...{ centre, zoom, markers, attribution, notice, toilets, me: query.me },
+      title: mapWords().around(page.basis),
+      none: toilets.length > 0 ? null : mapWords().empty.noToilets,
+      view: mapHref(query),
+      firstNumber: (query.page - 1) * page.pageSize + 1,
+      ownTiles: settings.ownTiles,
+      today: formatDate(new Date(thisMinute()).toISOString()),
+    },
+    { status: init?.status ?? 200 },
+  );
+}
+
+/** Says what stays true on paper, so not whether the toilet is open now. */
+async function toLine({ id, name, reading, hoursTags, facilities, place, away }: ToiletEntry) {
+  const known = await directory.find(id).catch(() => null);
+  const address = addressReadingOf(known?.address ?? "") ?? known?.address ?? "";
+  return {
+    ...{ id, name, reading, away, address },
+    place: address.includes(place) ? "" : place,
+    hours: hoursOnPaper({ name, hoursTags }, thisMinute()),
+    facilities: facilities.map(facilityText).join(", "),
+  };
+}
+
+type Line = Awaited<ReturnType<typeof toLine>>;
+
+export default function MapSheet() {
+  const page = useLoaderData<typeof loader>();
+  const words = sheetWords();
+  return (
+    <div className="paper">
+      <p className="paper-hint">
+        {words.howTo} <Link to={`/map${page.view}`}>{words.back}</Link>
+      </p>
+      <header className="paper-head">
+        <h1>{page.title}</h1>
+        <p>{words.printedOn(formatMomentText(page.today))}</p>
+      </header>
+      <SheetMap page={page} />
+      {page.notice && <p>{page.notice}</p>}
+      <ol className="paper-list">
+        {page.toilets.map((toilet, index) => (
+          <li key={toilet.id}>
+            <span className="paper-number">{page.firstNumber + index}</span>
+            <ToiletLine {...toilet} />
+          </li>
+        ))}
+      </ol>
+      {page.none && <p>{page.none}</p>}
+      <footer className="paper-foot">
+        <img
+          src={`/map/qr.svg${page.view}${languageParameter("&")}`}
+          alt={words.code}
+          width={96}
+          height={96}
+        />
+        <p>
+          {words.scan}
+          <br />
+          {words.source(page.attribution)}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+/** The list has every toilet, so that the map is a picture without links. */
+const AS_PICTURE = { inert: "" };
+
+function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const { centre, zoom, markers, ownTiles, toilets, firstNumber, view } = page;
+  return (
+    <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
+      <StillMap
+        {...{ centre, zoom, markers, ownTiles }}
+        numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}
+        own={page.me}
+        chosen={null}
+        theme="light"
+        hrefOfToilet={toiletHref}
+        hrefOfPlace={() => `/map${view}`}
+      />
+    </div>
+  );
+}
+
+function ToiletLine({ name, reading, away, place, address, hours, facilities }: Line) {
+  const words = sheetWords();
+  return (
+    <>
+      <h2>
+        <PlaceName name={name} reading={reading} />
+      </h2>
+      <p>
+        {away && <strong>{away}</strong>} <Korean>{[place, address].filter(Boolean).join(" · ")}</Korean>
+      </p>
+      <p>
+        {words.hours}: <Korean>{hours}</Korean>
+      </p>
+      <p>
+        <Korean>{facilities || words.noFacilities}</Korean>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data } from "@remix-run/node";
+import { distanceTo } from "~/geo/distance";
+import { fittedView } from "~/geo/fitted-view";
+import type { LatLng } from "~/geo/projection";
+import { FIRST_LANGUAGE, type Language } from "~/languages/language";
+import { speakIn } from "~/languages/request-language.server";
+import { currentLanguage } from "~/languages/words";
+import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
+import { hoursOnPaper, thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
+import { readingOf } from "~/romanization/page-reading.server";
+import type { KnownToilet, NearbyToilet } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { formatDate } from "~/ui/format-date";
+import { formatMomentText } from "~/ui/format-moment";
+import { plateWords } from "./plate-words";
+import { placeWords } from "./words";
+
+const REACH_METERS = 2000;
+const MAX_CANDIDATES = 1000;
+const SHOWN = 3;
+const CLOSEST_ZOOM = 17;
+/** Half of the plate's map of 75 by 75 mm, minus a margin for pins. */
+const FREE = { aside: 110, above: 100, below: 125 };
+
+/** Loads a plate: the toilets around a toilet that are open longest, in Korean and one more language. */
+export async function loadPlate(id: string) {
+  const toilet = await findToilet(id);
+  const at = thisMinute();
+  const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
+  const others = hasPosition ? await listLongestOpen(toilet, at) : [];
+  const today = formatDate(new Date(at).toISOString());
+  const page = currentLanguage();
+  const languages: readonly Language[] = [FIRST_LANGUAGE, page === FIRST_LANGUAGE ? "en" : page];
+  const texts = languages.map((language) => speakIn(language, () => textsOf(toilet, others, at, today)));
+  return {
+    ...{ id, today, texts, languages, name: toilet.name },
+    map: hasPosition ? await mapOf(toilet, others) : null,
+    attribution: await mapAttribution(),
+  };
+}
+
+/** @throws a Response: 404 for an unknown toilet, 503 while the directory has no feed */
+async function findToilet(id: string): Promise<KnownToilet> {
+  const toilet = await directory.find(id).catch(() => null);
+  if (toilet) return toilet;
+  const isReady = directory.lastStatus().loadedAt !== null;
+  const message = isReady ? placeWords().invalidAccess : plateWords().notReady;
+  throw data({ title: placeWords().cannotOpen, message }, { status: isReady ? 404 : 503 });
+}
+
+/** Sorts by the hours of a week, the nearer first among equals. Toilets without known hours are left out. */
+async function listLongestOpen(toilet: KnownToilet, at: number): Promise<NearbyToilet[]> {
+  const near = await directory.within(toilet, REACH_METERS, MAX_CANDIDATES).catch(() => []);
+  return near
+    .filter(({ id }) => id !== toilet.id)
+    .map((other) => ({ other, minutes: weekHoursOf(other, at).minutes }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes || a.other.distanceMeters - b.other.distanceMeters)
+    .slice(0, SHOWN)
+    .map(({ other }) => other);
+}
+
+/** The words of the plate in the language in which it runs. */
+function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today: string) {
+  const { closed, none, scan, here, printedOn } = plateWords();
+  return {
+    ...{ closed, none, scan, here, printedOn: printedOn(formatMomentText(today)) },
+    name: readingOf(toilet.name) ?? toilet.name,
+    toilets: others.map((other) => ({
+      name: readingOf(other.name) ?? other.name,
+      away: distanceTo(toilet, other, toilet.isRough),
+      hours: hoursOnPaper(other, at),
+    })),
+  };
+}
+
+async function mapOf(toilet: KnownToilet, others: NearbyToilet[]) {
+  const { lat, lng }: LatLng = toilet;
+  const view = fittedView({ lat, lng }, others, {
+    ...{ closestZoom: CLOSEST_ZOOM, nearestAlwaysShown: SHOWN, free: FREE },
+  });
+  const { ownTiles } = await readMapSettings();
+  return {
+    ...{ ownTiles, zoom: view.zoom, centre: { lat: view.lat, lng: view.lng } },
+    place: { lat, lng },
+    others: others.map(({ id, name, lat, lng }) => ({ id, name, lat, lng })),
+  };
+}

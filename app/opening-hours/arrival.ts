@@ -1,0 +1,58 @@
+import { arrivalWords } from "./arrival-words";
+import type { OpenState } from "./open-state";
+
+type State = OpenState["state"];
+
+export type Arrival = "closed" | "tight" | "opens";
+
+type Change = readonly [minute: number, state: State, ...unknown[]];
+
+/** Minutes count from 1970, because browsers may keep a page; `clock` is the time of the change. */
+export type CourseStep = [minute: number, state: State, text: string, clock: string];
+
+export type OpenStatus = {
+  state: State;
+  text: string;
+  arrival?: Arrival;
+  reported?: { kind: string; text: string };
+  /** the state and its changes of the next hours, if the visitor's walk is known */
+  course?: CourseStep[];
+};
+
+const TIGHT_MINUTES = 15;
+
+const isShut = (state: State) => state === "closed";
+
+/** Compares the state now with the state on arrival. @param changes after now, in their order */
+export function arrivalAt<C extends Change>(
+  state: State,
+  changes: readonly C[],
+  arrival: number,
+): { arrival: Arrival; change: C; minutesLeft: number } | null {
+  let then = state;
+  for (const [minute, other] of changes) if (minute <= arrival) then = other;
+  const isTurned = isShut(then) !== isShut(state);
+  const change = changes.find(
+    ([minute, other]) => isShut(other) !== isShut(state) && (isTurned || minute > arrival),
+  );
+  if (!change || [state, then, change[1]].includes("unknown")) return null;
+  const minutesLeft = change[0] - arrival;
+  if (isTurned) return { arrival: isShut(state) ? "opens" : "closed", change, minutesLeft };
+  return isShut(state) || minutesLeft > TIGHT_MINUTES ? null : { arrival: "tight", change, minutesLeft };
+}
+
+/** Computes the status at a minute, with the arrival. A minute before the course is a wrong clock, and means its start. */
+export function statusNow(status: OpenStatus, now: number, walk: number | null): OpenStatus {
+  const { arrival: _past, ...kept } = status;
+  const { course } = kept;
+  if (!course) return status;
+  const at = Math.max(now, course[0]?.[0] ?? 0);
+  const past = course.filter(([minute]) => minute <= at);
+  const [, state, text] = past[past.length - 1] as CourseStep;
+  const found = walk === null ? null : arrivalAt(state, course.slice(past.length), at + walk);
+  if (!found) return { ...kept, state, text };
+  const { arrival, change, minutesLeft } = found;
+  return { ...kept, state, text: arrivalWords()[arrival](change[3], minutesLeft), arrival };
+}
+
+export const isClosedOnArrival = ({ state, arrival }: OpenStatus) => (arrival ?? state) === "closed";

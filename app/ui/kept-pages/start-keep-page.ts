@@ -1,0 +1,6 @@
+import { announcePage, INSTALL_AFTER_MS, installWorker } from "./keep-page";
+
+setTimeout(() => {
+  installWorker();
+  void announcePage(location.pathname + location.search);
+}, INSTALL_AFTER_MS);

@@ -1,0 +1,3 @@
+import { keepStates } from "./keep-states";
+
+keepStates();

@@ -1,0 +1,73 @@
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeBothWays, useBrowser } from "../support/browser";
+import { listedNames, queryOf, untilLive } from "../support/map-page";
+import { registerToilets } from "../support/own-toilets";
+import { sharedAppOrigin } from "../support/shared-app";
+
+const SMALL_PHONE = { width: 360, height: 640 };
+const PLACE = { lat: 34.91, lng: 127.42 };
+const GEOLOCATION = { latitude: PLACE.lat, longitude: PLACE.lng, accuracy: 20 };
+
+beforeAll(async () => {
+  await registerToilets(sharedAppOrigin(), PLACE, "급한 화장실", [{}, {}, {}]);
+});
+
+const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    return isInside && above !== null && (element.contains(above) || above.contains(element));
+  });
+
+/** Expects name, state, way and next on one screen. */
+async function expectDecision(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => (await listedNames(page))[0]).toBe(name);
+  for (const part of ["[data-open]", "summary", ".next-first"])
+    expect([part, await isInSight(firstRow(page).locator(part).first())]).toEqual([part, true]);
+  const { bottom } = await firstRow(page).evaluate((row) => row.getBoundingClientRect());
+  expect(bottom).toBeLessThanOrEqual(SMALL_PHONE.height);
+  const [way, other] = await page
+    .locator(".card-more summary")
+    .evaluateAll((all) => all.slice(0, 2).map((summary) => getComputedStyle(summary).backgroundColor));
+  expect(way).not.toBe(other);
+}
+
+describeBothWays("the first answer around the visitor", ({ scripts, open }) => {
+  it.each(["", "/en", "/ja", "/zh"])(
+    "has the whole decision on the screen of a small phone: %s",
+    async (prefix) => {
+      const page = await open({ at: `${prefix}/map?me=${PLACE.lat},${PLACE.lng}`, viewport: SMALL_PHONE });
+      if (scripts) await untilLive(page);
+      const [first = "", second = ""] = await listedNames(page);
+      await expectDecision(page, first);
+      await page.locator(".next-first").click();
+      await expectDecision(page, second);
+      await page.goBack();
+      await expectDecision(page, first);
+    },
+  );
+});
+
+describe("the shortcut of the installed app", () => {
+  const open = useBrowser({ viewport: SMALL_PHONE });
+
+  it("finds the visitor at once if locating is permitted", async () => {
+    const page = await open({ geolocation: GEOLOCATION, permissions: ["geolocation"], at: "/map?near=1" });
+    await expect.poll(() => queryOf(page).get("me")).toBe(`${PLACE.lat},${PLACE.lng}`);
+    await expectDecision(page, "급한 화장실 1");
+  });
+
+  it("focuses the button that locates otherwise, also if this browser has a last view", async () => {
+    const page = await open({ at: "/map?lat=35.1&lng=129.04" });
+    await untilLive(page);
+    await page.goto("/map?near=1");
+    const locate = page.getByRole("button", { name: "내 위치에서 찾기" });
+    const isFocused = () => locate.evaluate((button) => button === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    await expect.poll(() => queryOf(page).get("lat")).toBe("35.1");
+    expect(await isFocused()).toBe(true);
+  });
+});

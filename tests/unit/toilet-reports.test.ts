@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { BackendError } from "~/backend/backend-error";
+import type { AuthorKey, PostSummary } from "~/backend/board";
+import { createReportMemory } from "~/boards/report-memory.server";
+import { createReportReader } from "~/boards/report-reader.server";
+import { readReport, writeReport } from "~/boards/report-text";
+
+const NOON = Date.parse("2026-11-28T12:00:00+09:00");
+const TODAY = "2026-11-28";
+const DAY_MS = 86_400_000;
+
+type Row = Partial<PostSummary> & {
+  id: string;
+  body?: string;
+  author?: AuthorKey;
+  admin?: boolean;
+  isBroken?: boolean;
+};
+
+let rows: Row[];
+let now: number;
+let calls: string[];
+let failure: Error | null;
+let memory: ReturnType<typeof createReportMemory>;
+let reader: ReturnType<typeof createReportReader>;
+let identity: number;
+let hasPages: boolean;
+
+const summary = ({
+  body: _body,
+  author: _author,
+  admin: _admin,
+  isBroken: _broken,
+  ...row
+}: Row): PostSummary => ({
+  ...{ title: "[신고] 시청", authorName: null, isByAdministrator: false, createdAt: TODAY, views: 0 },
+  ...{ replyLevel: 0, parentId: null, hasFiles: false, commentCount: 0, rawContent: "" },
+  ...row,
+});
+
+const link = (toiletId: number | string) => `<a href="https://site/map/detail?toiletId=${toiletId}">시청</a>`;
+const locked = (toiletId: number | string = 1, clock = "11:30") =>
+  `<p>잠겨 있어요<br>${link(toiletId)}</p><p>${TODAY} ${clock}</p>`;
+
+function call<Answer>(name: string, answer: () => Answer): Promise<Answer> {
+  calls.push(name);
+  return failure ? Promise.reject(failure) : Promise.resolve().then(answer);
+}
+
+const rowOf = (id: string) => rows.find((row) => row.id === id) as Row;
+
+function startReader() {
+  memory = createReportMemory(() => now);
+  reader = createReportReader(
+    {
+      listReports: (page) =>
+        call(page === 1 ? "list" : `list ${page}`, () => ({
+          ...{ posts: rows.slice(page * 10 - 10, page * 10).map(summary), pageSize: 10 },
+          ...{ page: hasPages ? page : 1, pageCount: Math.ceil(rows.length / 10) },
+        })),
+      open: (id) =>
+        call(`open ${id}`, () => {
+          const { body = locked(), author = { id: "user" }, createdAt = TODAY, isBroken } = rowOf(id);
+          if (isBroken) throw new BackendError("rejected", null, 500);
+          return { rawContent: body, author, createdAt };
+        }),
+      hasAnswer: (id) => call(`comments ${id}`, () => rowOf(id).admin ?? false),
+      identity: () => identity,
+    },
+    memory,
+    () => now,
+  );
+}
+
+beforeEach(() => {
+  [rows, now, calls, failure, identity, hasPages] = [[], NOON, [], null, 1, true];
+  startReader();
+});
+
+const readOnce = async () => {
+  calls = [];
+  await reader.read().catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+  });
+};
+const kindsOf = (toiletId: string) => memory.reportsOf(toiletId).map(({ kind }) => kind);
+
+describe("a round of reading", () => {
+  test("lists one page, opens each new post once, and remembers kind and moment", async () => {
+    rows = [{ id: "2", title: "질문" }, { id: "1" }];
+    await readOnce();
+    expect(calls).toEqual(["list", "open 1"]);
+    expect(memory.reportsOf("1")).toMatchObject([
+      { kind: "locked", at: Date.parse("2026-11-28T11:30+09:00"), hasTime: true },
+    ]);
+    await readOnce();
+    expect(calls).toEqual(["list"]);
+  });
+
+  test("opens at most ten posts, however many the backend lists", async () => {
+    rows = Array.from({ length: 10 }, (_, index) => ({ id: String(100 - index), body: locked(index) }));
+    await readOnce();
+    expect(calls.filter((name) => name.startsWith("open"))).toHaveLength(10);
+    expect(calls.filter((name) => name === "list")).toHaveLength(1);
+  });
+
+  test("lists an older page every second time, as long as its posts may be shown", async () => {
+    rows = Array.from({ length: 45 }, (_, index) => ({ id: String(100 - index), body: locked(index) }));
+    for (const row of rows.slice(30)) row.createdAt = "2026-11-01";
+    const lists: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await readOnce();
+      lists.push(...calls.filter((name) => name.startsWith("list")));
+      expect(calls.filter((name) => name.startsWith("open")).length).toBeLessThanOrEqual(10);
+    }
+    expect(lists).toEqual(["list", "list 2", "list", "list 3", "list", "list 4", "list", "list 2"]);
+    hasPages = false;
+    for (const expected of ["list", "list 3", "list", "list"]) {
+      await readOnce();
+      expect(calls).toEqual([expected]);
+    }
+  });
+
+  test("notices the answer to a report that hostile ones have pushed from the first page", async () => {
+    rows = [{ id: "1", author: { id: "honest" } }];
+    await readOnce();
+    rows = [
+      ...Array.from({ length: 25 }, (_, index) => ({ id: String(99 - index), body: locked(9) })),
+      ...rows,
+    ];
+    for (let round = 0; round < 4; round += 1) await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+    rows.splice(26, 0, { id: "200", replyLevel: 1, parentId: "1", title: "답" });
+    for (let round = 0; round < 4; round += 1) await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+  });
+
+  test("keeps the reports while the backend fails, and goes on afterwards", async () => {
+    rows = [{ id: "1" }];
+    await readOnce();
+    failure = new BackendError("unreachable");
+    await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+    failure = null;
+    rows = [{ id: "2", body: locked(2) }, ...rows];
+    await readOnce();
+    expect([kindsOf("1"), kindsOf("2")]).toEqual([["locked"], ["locked"]]);
+  });
+
+  test.each(["not-found", "login-needed", "no-service"] as const)(
+    "forgets the reports if the board is refused: %s",
+    async (kind) => {
+      rows = [{ id: "1" }];
+      await readOnce();
+      failure = new BackendError(kind);
+      await readOnce();
+      expect(kindsOf("1")).toEqual([]);
+    },
+  );
+
+  test("tries a post that cannot be opened three times", async () => {
+    rows = [{ id: "1", isBroken: true }];
+    const opened: boolean[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await readOnce();
+      opened.push(calls.includes("open 1"));
+    }
+    expect(opened).toEqual([true, true, true, false, false]);
+  });
+
+  test("starts anew before another backend", async () => {
+    rows = [{ id: "1" }];
+    await readOnce();
+    identity = 2;
+    rows = [];
+    await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+  });
+});
+
+describe("a report", () => {
+  test.each<[string, Partial<Row>, Row[]]>([
+    ["a reply that names its parent", {}, [{ id: "5", replyLevel: 1, parentId: "1", title: "답" }]],
+    ["a reply without a parent", {}, [{ id: "5", replyLevel: 1, title: "RE: [신고] 시청" }]],
+    ["an administrator's comment", { commentCount: 1, admin: true }, []],
+    ["an administrator's comment that the list does not count", { commentCount: null, admin: true }, []],
+  ])("disappears after %s", async (_, change, replies) => {
+    rows = [{ id: "1" }];
+    await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+    rows = [{ id: "1", ...change }, ...replies];
+    await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+  });
+
+  test.each<[string, Partial<Row>, Row[]]>([
+    ["a member's comment", { commentCount: 1 }, []],
+    ["a reply to another post", {}, [{ id: "5", replyLevel: 1, parentId: "4", title: "RE: [신고] 시청" }]],
+    ["a new post with the title of a reply", {}, [{ id: "5", title: "RE: [신고] 시청" }]],
+  ])("stays after %s", async (_, change, others) => {
+    rows = [{ id: "1", ...change }, ...others];
+    await readOnce();
+    await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+  });
+
+  test("is not opened if it has an answer already", async () => {
+    rows = [{ id: "1", commentCount: 2, admin: true }];
+    await readOnce();
+    expect(calls).toEqual(["list", "comments 1"]);
+  });
+
+  test("disappears when its post is deleted, and stays when it leaves the first page", async () => {
+    rows = [{ id: "2", body: locked(2) }, { id: "1" }];
+    await readOnce();
+    rows = Array.from({ length: 10 }, (_, index) => ({ id: String(20 - index), body: locked(9) }));
+    await readOnce();
+    expect([kindsOf("1"), kindsOf("2")]).toEqual([["locked"], ["locked"]]);
+    rows = [{ id: "1" }];
+    await readOnce();
+    expect([kindsOf("1"), kindsOf("2"), kindsOf("9")]).toEqual([["locked"], [], []]);
+  });
+
+  test("is forgotten after 14 days, and an older one is never remembered", async () => {
+    rows = [{ id: "1" }, { id: "0", createdAt: "2026-11-13", body: locked(2) }];
+    await readOnce();
+    expect(kindsOf("2")).toEqual([]);
+    now += 14 * DAY_MS - 3_600_000;
+    expect(kindsOf("1")).toEqual(["locked"]);
+    now += 3_600_000;
+    expect(kindsOf("1")).toEqual([]);
+    await readOnce();
+    expect(memory.ids()).toEqual([]);
+  });
+});
+
+describe("hostile reports", () => {
+  test("of one member count once for a toilet, in thousands too", async () => {
+    rows = [{ id: "1", author: { id: "honest" } }];
+    await readOnce();
+    for (let id = 2; id < 3000; id += 10) {
+      rows = Array.from({ length: 10 }, (_, index) => ({
+        id: String(id + 9 - index),
+        author: { id: "bad" },
+      }));
+      await readOnce();
+    }
+    expect(memory.reportsOf("1")).toHaveLength(2);
+    expect(memory.ids().length).toBeLessThan(30);
+  });
+
+  test("about many made-up toilets displace only reports of the same member", async () => {
+    rows = [{ id: "1", author: { id: "honest" } }];
+    await readOnce();
+    for (let id = 2; id < 300; id += 10) {
+      rows = Array.from({ length: 10 }, (_, index) => ({
+        ...{ id: String(id + 9 - index), author: { uniqId: "bad" } },
+        body: locked(`9${id}${index}`),
+      }));
+      await readOnce();
+    }
+    expect(kindsOf("1")).toEqual(["locked"]);
+    expect(memory.all()).toHaveLength(21);
+  });
+
+  test.each([
+    ["no place", "<p>잠겨 있어요</p>"],
+    ["an invalid number", `<p>잠겨 있어요 /map/detail?toiletId=1e9x</p>`],
+    ["a number that is too long", `<p>잠겨 있어요 /map/detail?toiletId=${"9".repeat(19)}</p>`],
+    ["no kind", `<p>안녕하세요 ${link(1)}</p>`],
+  ])("with %s are ignored", (_, body) => {
+    expect(readReport(body, TODAY, NOON)).toBeNull();
+  });
+});
+
+describe("a report without a time", () => {
+  const undated = `<p>잠겨 있어요 ${link(1)}</p>`;
+
+  test("has the time at which it appeared, or only the day if it was there before", async () => {
+    rows = [{ id: "1", body: undated }];
+    await readOnce();
+    expect(memory.reportsOf("1")).toMatchObject([{ hasTime: false }]);
+    now += 60_000;
+    rows = [{ id: "2", body: undated, author: { id: "other" } }, ...rows];
+    await readOnce();
+    expect(memory.reportsOf("1")).toMatchObject([{ at: now, hasTime: true }, { hasTime: false }]);
+  });
+});
+
+describe("a member's own report", () => {
+  const member = { id: "user", uniqId: "USRCNFRM_00000000001" };
+
+  test.each<[string, AuthorKey]>([
+    ["id", { id: member.id }],
+    ["number", { uniqId: member.uniqId }],
+  ])("counts at once, and once only if posts name the author by %s", async (_, author) => {
+    memory.addOwn({ toiletId: "1", kind: "locked" }, member);
+    const before = memory.revision();
+    expect(memory.reportsOf("1")).toHaveLength(1);
+    now += 30_000;
+    rows = [{ id: "1", author, body: locked(1, "12:00") }];
+    await readOnce();
+    expect(memory.reportsOf("1")).toHaveLength(1);
+    expect(memory.revision()).toBeGreaterThan(before);
+    rows = [
+      { id: "1", author, replyLevel: 0 },
+      { id: "2", replyLevel: 1, parentId: "1" },
+    ];
+    await readOnce();
+    expect(memory.reportsOf("1")).toEqual([]);
+  });
+
+  test("counts once if the app takes the author's number for an id", async () => {
+    rows = [{ id: "1", author: { id: member.uniqId } }];
+    await readOnce();
+    now += 600_000;
+    memory.addOwn({ toiletId: "1", kind: "gone" }, member);
+    expect(kindsOf("1")).toEqual(["gone"]);
+  });
+
+  test("is known for ten minutes, to refuse a second one", async () => {
+    memory.addOwn({ toiletId: "1", kind: "locked" }, member);
+    now += 599_000;
+    expect(memory.hasReported(member, "1", 600_000)).toBe(true);
+    expect(memory.hasReported(member, "2", 600_000)).toBe(false);
+    expect(memory.hasReported({ id: "other", uniqId: null }, "1", 600_000)).toBe(false);
+    now += 1000;
+    expect(memory.hasReported(member, "1", 600_000)).toBe(false);
+  });
+});
+
+describe("the text of a report", () => {
+  const place = { name: "시청 <로비>", href: "https://site/map/detail?toiletId=7" };
+
+  test.each(["locked", "gone", "different", "dirty"] as const)("is read as it was written: %s", (kind) => {
+    const sentence = "없어졌어요? https://site/map/detail?toiletId=8 2020-01-01 10:00";
+    const html = writeReport({ kind, place, sentence, at: NOON });
+    expect(html).toContain(`<a href="${place.href}">시청 &lt;로비&gt;</a>`);
+    expect(readReport(html, TODAY, NOON)).toEqual({ toiletId: "7", kind, at: NOON, hasTime: true });
+  });
+
+  test.each([
+    ["of another day", "2026-11-27 11:00"],
+    ["of the future", `${TODAY} 12:06`],
+  ])("has no time if it names one %s", (_, moment) => {
+    const html = `<p>잠겨 있어요 ${link(1)}</p><p>${moment}</p>`;
+    expect(readReport(html, TODAY, NOON)).toMatchObject({ hasTime: false });
+  });
+
+  test("may be an older one with a raw address, and a moment from the backend", () => {
+    const html = "<p>더러워요<br>http://localhost/map/detail?toiletId=12</p>";
+    const at = Date.parse(`${TODAY}T09:10:11+09:00`);
+    const expected = { toiletId: "12", kind: "dirty", at, hasTime: true };
+    expect(readReport(html, `${TODAY} 09:10:11`, NOON)).toEqual(expected);
+  });
+});
