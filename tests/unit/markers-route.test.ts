@@ -33,14 +33,26 @@ describe("GET /map/markers", () => {
   });
 
   it("passes on the bounding box, the zoom and the filters", async () => {
-    await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}`);
+    await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}&walk=36.15,127.15,67`);
     expect(markersJson).toHaveBeenCalledWith({
       ...{ west: 127.1, south: 36.1, east: 127.2, north: 36.2, zoom: 16 },
       filters: { ...NO_FILTERS, allDay: true, bell: true },
       withUnknown: true,
       at: expect.closeTo(Date.now() - 30_000, -5),
       apart: ["7", "12"],
+      walk: null,
     });
+  });
+
+  it("passes on the visitor's walk with the filter for open toilets only", async () => {
+    const from = { lat: 36.15, lng: 127.15 };
+    for (const [filter, walk] of [
+      ["&open=now", { from, pace: 67 }],
+      ["", null],
+    ] as const) {
+      await get(`${BOX}${filter}&walk=36.15,127.15,67`);
+      expect(markersJson).toHaveBeenLastCalledWith(expect.objectContaining({ walk }));
+    }
   });
 
   it("sends the compressed body, or plain JSON to a client that accepts no compression", async () => {

@@ -29,7 +29,7 @@ async function failTenTimes() {
   };
 }
 const countProbes = () => standIn.callsTo("/auth/me").length;
-const LOCKED = "too many failed logins";
+const LOCKED = "too many tries";
 
 describe("ten refused logins", () => {
   it("do not count if the backend's version changed meanwhile", async () => {
