@@ -98,7 +98,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(wordsOf(page.html)).not.toContain("잠시 후");
     expect(wordsOf(page.html).includes("화장실 등록")).toBe(!plain);
     const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
-    expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티 저장한 곳");
+    expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티 저장한 곳 보여 주기 카드");
   });
 
   test("leads from the front page to the map or to the first board", async () => {

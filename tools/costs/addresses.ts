@@ -28,6 +28,7 @@ const FILES: Record<string, string[]> = {
   "/metrics": ["/metrics"],
   "/service-worker.js": ["/service-worker.js"],
   "/robots.txt": ["/robots.txt"],
+  "/.well-known/security.txt": ["/.well-known/security.txt"],
   "/sitemap.xml": ["/sitemap.xml"],
   "/sitemaps/:part": ["pages", "toilets-1", "toilets-2", "toilets-9", "posts-free-1", "posts-notice-1"].map(
     (part) => `/sitemaps/${part}.xml`,
