@@ -35,7 +35,9 @@ describe("the list around the visitor", () => {
       .map((cell) =>
         wordsOf(contentOf(contentOf(html, cell), tagsOf(contentOf(html, cell), "a")[0] as never)),
       );
-    const next = tagsOf(html, "a").filter(({ attributes }) => attributes.class === "next-first");
+    const next = tagsOf(html, "a").filter(({ attributes }) =>
+      attributes.class?.split(" ").includes("next-first"),
+    );
     return { names, next: next.map(({ attributes }) => attributes.href ?? ""), text: wordsOf(html) };
   }
 
