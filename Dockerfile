@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY tsconfig.json remix.config.js vite.config.ts vite.languages.ts vite.critical-styles.ts vite.programs.config.ts vite.browser.config.ts ./
+COPY .ci/build-browser-scripts.mjs .ci/build-browser-scripts.mjs
 COPY public public
 COPY app app
 COPY reference-backend reference-backend

@@ -13,6 +13,7 @@ const SOURCES = [
   "vite.critical-styles.ts",
   "vite.programs.config.ts",
   "vite.browser.config.ts",
+  ".ci/build-browser-scripts.mjs",
 ];
 const OUTPUTS = [
   "build/server/index.js",

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { useClock } from "../support/clock";
 import { registerToilets } from "../support/own-toilets";
-import { runClockAheadMs } from "../support/run-clock";
 import { useApp } from "../support/started";
 
 /** The state on arrival, on a page that stays open. */
@@ -35,8 +34,8 @@ async function openAt(path: string): Promise<Page> {
   opened += 1;
   // The clock of the server moves only if it is told another moment.
   await clock.moveTo(new Date(Date.parse(OPENED_AT) + opened).toJSON());
-  // useBrowser has moved the page's clock by the clock of the run.
-  await page.clock.install({ time: Date.parse(OPENED_AT) - runClockAheadMs() });
+  // Replaces the clock of the run, which useBrowser has given to the page.
+  await page.clock.install({ time: Date.parse(OPENED_AT) });
   await page.goto(app.origin + path);
   return page;
 }

@@ -19,7 +19,8 @@ const isInSight = (part: Locator) =>
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-    return isInside && above !== null && (element.contains(above) || above.contains(element));
+    // The link of a card covers the card's words, so that a tap anywhere chooses the toilet.
+    return isInside && above !== null && element.closest("tr")?.contains(above) === true;
   });
 
 /** Expects name, state, way and next on one screen. */

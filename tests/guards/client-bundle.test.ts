@@ -89,6 +89,17 @@ test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of compressed scr
   expect(sizeOf(loaded)).toBeLessThanOrEqual(LOGIN_SCRIPTS_MAX_BYTES);
 });
 
+test("every script outside of the app's bundles is one file without imports", () => {
+  const folder = "build/programs/browser";
+  const scripts = readdirSync(folder);
+  expect(scripts).toContain("service-worker.js");
+  for (const script of scripts)
+    expect([script, readFileSync(`${folder}/${script}`, "utf8")]).toEqual([
+      script,
+      expect.not.stringMatching(/\bimport\s*[{*"'(\w]/),
+    ]);
+});
+
 describe("the pages without scripts", () => {
   const READ = [
     ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
