@@ -40,5 +40,5 @@ const zh: typeof ko = {
   count: (count) => `${count}条报告`,
 };
 
-/** What others reported, beside a toilet's state. No page's bundle contains them. */
+/** Words for reports, beside a toilet's state. No page's bundle contains them. */
 export const reportWords = words({ ko, en, ja, zh });

@@ -24,5 +24,5 @@ const zh: typeof ko = {
   unknown: (facility) => `${facility}未确认`,
 };
 
-/** What a toilet's data say of a facility. No page's bundle contains it. */
+/** Words for a facility that a toilet has, lacks or does not mention. No page's bundle contains them. */
 export const factWords = words({ ko, en, ja, zh });

@@ -36,7 +36,7 @@ const facts = {
   ...(official && { official }),
 };
 
-/** What the operator says of the site in the frame of every page; null without such settings. */
+/** The operator's name, logo and facts in the frame of every page; null without such settings. */
 export const SITE = Object.keys(facts).length > 0 ? facts : null;
 
 /** Puts the operator's name and logo into a web app manifest. */

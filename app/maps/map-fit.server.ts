@@ -1,7 +1,7 @@
 import type { FreeBox, MapFit } from "~/geo/fitted-view";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
-/** What a map is drawn for: a window, or a sheet of A4. */
+/** The medium of a drawn map: a window, or a sheet of A4. */
 export type DrawnFor = WindowClass | "paper";
 
 const FREE_BOXES: Record<DrawnFor, FreeBox> = {

@@ -9,7 +9,7 @@ function resumeOne(): void {
 }
 
 /** Lets the event loop answer waiting queries. Concurrent tasks resume one per turn. */
-export function yieldToEventLoop(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(resumeOne);

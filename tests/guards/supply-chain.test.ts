@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What npm may install and run, and the list of packages that the product is made of. */
+/** The limits of npm, and the list of packages of the product. */
 
 type Locked = { version?: string; dev?: boolean; hasInstallScript?: boolean; integrity?: string };
 type Bom = {
