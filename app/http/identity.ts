@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { env } from "~/env/env.server";
-import { findClientAddress, isInNetworks, readNetworks } from "~/env/trusted-proxies";
-import { isOutsideOfOffice } from "./admin-networks";
+import { findClientAddress, isInNetworks, plainAddress, readNetworks } from "~/env/trusted-proxies";
 import { type Handler, headerText, setRequestHeader } from "./exchange";
 
 const proxies = readNetworks(env.TRUSTED_PROXIES);
+const office = env.ADMIN_NETWORKS.length > 0 ? readNetworks(env.ADMIN_NETWORKS) : null;
 
 /** Sets the client address and the request id, and hides Origin from the framework so that only our check applies. */
 export const identity: Handler = async (exchange, next) => {
@@ -32,4 +33,12 @@ const OWN_CHARACTERS = 12;
 export function chooseRequestId(named: string | string[] | undefined, isFromTrustedProxy: boolean): string {
   if (isFromTrustedProxy && typeof named === "string" && HARMLESS.test(named)) return named;
   return randomUUID().slice(-OWN_CHARACTERS);
+}
+
+/** A trusted proxy that names no client counts as outside, because its own address says nothing about the client. */
+function isOutsideOfOffice(clientAddress: string, isProxied: boolean, forwardedFor: string): boolean {
+  if (!office) return false;
+  const nearest = plainAddress(forwardedFor.split(",").at(-1)?.trim() ?? "");
+  const isNameless = isProxied && isIP(nearest) === 0;
+  return isNameless || !isInNetworks(clientAddress, office);
 }

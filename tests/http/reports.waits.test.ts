@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { postIdsOf } from "../support/board-pages";
 import { startAppBefore, startOwnBackend } from "../support/generations";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 
@@ -29,10 +30,9 @@ test.concurrent.each(BACKENDS)(
       await expect.poll(() => reportedAt(second), WITHIN_TWO_ROUNDS).toMatch(/^없어졌다는 신고 · 오늘/);
 
       const admin = await openMemberSession(second.origin, "admin");
-      const { html } = await admin.get("/community/qna");
-      const post = /href="(\/community\/qna\/\d+)[^"]*"[^>]*>\[신고\]/.exec(html)?.[1] ?? "";
+      const [postId] = postIdsOf((await admin.get("/community/qna")).html, "/community/qna");
       const comment = { intent: "create-comment", commentContent: "다시 세웠습니다." };
-      await answered(303, admin.post(post, comment));
+      await answered(303, admin.post(`/community/qna/${postId}`, comment));
       expect(await reportedAt(second)).toBeNull();
       await expect.poll(() => reportedAt(first), WITHIN_TWO_ROUNDS).toBeNull();
     } finally {

@@ -1,5 +1,8 @@
 const ROUNDS_MAX = 16;
 
+/** A bound between the growth of linear time (16) and of quadratic time (256), far from both on a busy machine. */
+export const LINEAR_MAX = 96;
+
 /** Returns the milliseconds of the fastest run, which other load on the machine disturbs least. */
 export function bestOf(run: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
@@ -37,7 +40,7 @@ export function growthOf(
   bestOf(() => read(short), 3);
   let growth = Number.POSITIVE_INFINITY;
   // A busy machine makes a round look slower, but never makes quadratic time look linear.
-  for (let round = 0; round < ROUNDS_MAX && growth > 48; round += 1) {
+  for (let round = 0; round < ROUNDS_MAX && growth >= LINEAR_MAX; round += 1) {
     const longMs = bestOf(() => read(long), 3);
     const shortMs = bestOf(() => read(short), 5);
     growth = Math.min(growth, longMs / Math.max(floorMs, shortMs));

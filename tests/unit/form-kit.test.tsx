@@ -7,7 +7,7 @@ import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
-import { growthOf } from "../support/growth";
+import { growthOf, LINEAR_MAX } from "../support/growth";
 import { controlsNamed, messageBeside, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 
 // React warns of layout effects in server rendering.
@@ -74,7 +74,7 @@ describe("the error summary", () => {
   test("takes linear time", () => {
     const read = (lines: string) => draw(lines.split("\n"));
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `무엇 ${at}`).join("\n");
-    expect(growthOf(lines, 1_000, read)).toBeLessThan(60);
+    expect(growthOf(lines, 1_000, read)).toBeLessThan(LINEAR_MAX);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
-import { growthOf } from "../support/growth";
+import { growthOf, LINEAR_MAX } from "../support/growth";
 
 test.each([
   ["국민체육센터 2층", "충청북도 단양군 단양읍 군청로 84-8", "2층"],
@@ -38,6 +38,6 @@ test.each([
 test("the time for a long text grows linearly", () => {
   const read = (name: string) => lastMetres({ name, buildingName: "", address: name });
   for (const piece of ["1", "12-", "지하 ", "B1", "게이트", "1번 ", "실내 ", "본관가", "제1 "]) {
-    expect(growthOf((count) => piece.repeat(count), 1000, read)).toBeLessThan(48);
+    expect(growthOf((count) => piece.repeat(count), 1000, read)).toBeLessThan(LINEAR_MAX);
   }
 });

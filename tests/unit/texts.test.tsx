@@ -9,7 +9,7 @@ import { HoursTexts } from "~/ui/fact-badge";
 import { formatDate } from "~/ui/format-date";
 import { formatListedMoment, formatMomentText } from "~/ui/format-moment";
 import { pageTitle } from "~/ui/page-title";
-import { growthOf } from "../support/growth";
+import { growthOf, LINEAR_MAX } from "../support/growth";
 
 const carried = (query: string) => carriedQuery(new URLSearchParams(query), ["edit"]).toString();
 
@@ -99,7 +99,7 @@ test.each<[string, (text: string) => unknown]>([
   ["the id of a login", (text) => logins.begin(text, "203.0.113.7").catch(() => {})],
   ["the name of a file", plainFileName],
 ])("%s with any number of combining marks takes linear time", (_what, read) => {
-  expect(growthOf(marked, 1_000, read)).toBeLessThan(60);
+  expect(growthOf(marked, 1_000, read)).toBeLessThan(LINEAR_MAX);
 });
 
 const titleAt = (search: string, screen: string | null = "자유게시판") => {

@@ -65,7 +65,9 @@ function ListFoot({ page }: { page: MapPageData }) {
     <div className="map-list-foot">
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
-      <Link to={`/map/sheet${mapHref(page.query)}`}>{mapWords().printable}</Link>
+      <Link className="button" to={`/map/sheet${mapHref(page.query)}`}>
+        {mapWords().printable}
+      </Link>
     </div>
   );
 }
