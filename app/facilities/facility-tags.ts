@@ -1,5 +1,6 @@
 import type { Tag } from "~/backend/toilet";
 import { type Facility, facilityOf } from "./facilities";
+import { splitRoom } from "./rooms";
 
 /** Facilities that the form offers, in display order. */
 export const OFFERED_FACILITIES = [
@@ -22,11 +23,11 @@ export function splitFacilities<One extends Pick<Tag, "name">>(
 
 const sameFacilityKey = (name: string) => name.toLowerCase().replaceAll(" ", "").replace(/있음$/, "");
 
-/** Returns the facilities to tick: the offered ones, each in its known spelling, then the others among `known`. */
+/** Returns the facilities to tick, without rooms: the offered ones in their known spelling, then others among `known`. */
 export function facilityChoices(known: readonly string[]): string[] {
   const choices = new Map(OFFERED_FACILITIES.map((name) => [sameFacilityKey(name), name]));
   const spelled = new Set<string>();
-  for (const name of known) {
+  for (const { bare: name } of known.map(splitRoom)) {
     const key = sameFacilityKey(name);
     if (facilityOf(name) === null || spelled.has(key)) continue;
     spelled.add(key);

@@ -1,6 +1,8 @@
 import type { Profile } from "~/session/display";
 import { filterableOf } from "./facilities";
 import { factWords } from "./fact-words";
+import { roomWords } from "./room-words";
+import { isInRoom, type SoughtRoom } from "./rooms";
 import { facilityWords } from "./words";
 
 /** Facilities that have a filter. */
@@ -25,12 +27,25 @@ export function facilityFactOf(
   facility: AskedFacility,
   facilities: readonly string[],
   isRecorded: boolean,
+  room: SoughtRoom | null = null,
 ): FacilityFact {
   const words = factWords();
   const name = facilityWords().names[facility];
   const named = filterableOf(facilities);
-  if (named.has(facility)) return { text: words.there(name), is: "there" };
+  if (named.has(facility))
+    return room ? factInRoom(facility, facilities, room) : { text: words.there(name), is: "there" };
   return named.size > 0 && isRecorded
     ? { text: words.missing(name), is: "missing" }
     : { text: words.unknown(name), is: "unknown" };
+}
+
+function factInRoom(facility: AskedFacility, facilities: readonly string[], room: SoughtRoom): FacilityFact {
+  const words = roomWords();
+  const name = facilityWords().names[facility];
+  const isThere = isInRoom(facility, facilities, room);
+  if (isThere) return { text: words.inRooms(name, words.rooms[room]), is: "there" };
+  const other = words.rooms[room === "men" ? "women" : "men"];
+  return isThere === false
+    ? { text: words.onlyIn(name, other), is: "missing" }
+    : { text: words.notSure(name, words.rooms[room]), is: "unknown" };
 }

@@ -4,16 +4,21 @@ export const DISPLAY_CHOICES = {
   contrast: ["normal", "high"],
   text: ["normal", "large"],
   profile: ["none", "wheelchair", "stroller"],
+  room: ["any", "men", "women"],
 } as const;
 
 export type Display = {
   [Field in keyof typeof DISPLAY_CHOICES]: (typeof DISPLAY_CHOICES)[Field][number];
 };
 export type Profile = Display["profile"];
+/** Settings that decide what the map looks for. */
+export type Needs = Pick<Display, "profile" | "room">;
 
 export const DEFAULT_DISPLAY: Display = {
   theme: "auto",
   contrast: "normal",
   text: "normal",
   profile: "none",
+  room: "any",
 };
+export const NO_NEEDS: Needs = { profile: "none", room: "any" };

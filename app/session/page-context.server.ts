@@ -14,6 +14,7 @@ export const displaySchema = z.object({
   contrast: z.enum(DISPLAY_CHOICES.contrast).catch(DEFAULT_DISPLAY.contrast),
   text: z.enum(DISPLAY_CHOICES.text).catch(DEFAULT_DISPLAY.text),
   profile: z.enum(DISPLAY_CHOICES.profile).catch(DEFAULT_DISPLAY.profile),
+  room: z.enum(DISPLAY_CHOICES.room).catch(DEFAULT_DISPLAY.room),
 });
 export const toiletIdSchema = z.string().refine((id) => readToiletId(id) !== null);
 const savedSchema = z.array(toiletIdSchema).transform((ids) => [...new Set(ids)].slice(0, MAX_SAVED));

@@ -1,5 +1,6 @@
 import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
+import type { SoughtRoom } from "~/facilities/rooms";
 import type { MapFit, Opening } from "~/geo/fitted-view";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
@@ -29,7 +30,7 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
-/** From where, and how fast in metres a minute, the visitor walks; decides what is open on arrival. */
+/** From where, and how fast in metres a minute, the visitor walks. Decides which toilets are open on arrival. */
 export type Walk = { from: LatLng & { isRough?: boolean }; pace: number };
 
 export type FilterQuery = {
@@ -37,6 +38,8 @@ export type FilterQuery = {
   filters: ToiletFilters;
   /** also toilets whose data is incomplete, unless it contradicts a filter */
   withUnknown: boolean;
+  /** the room in which a facility must be */
+  room?: SoughtRoom | null;
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
   behind?: string[];

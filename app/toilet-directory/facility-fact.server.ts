@@ -1,16 +1,18 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { type AskedFacility, type FacilityFact, facilityFactOf } from "~/facilities/profile-facility";
+import type { SoughtRoom } from "~/facilities/rooms";
 import { directory } from "./directory.server";
 import { FILTER_BITS } from "./filters";
 import { silentBitsAt } from "./silent-facilities";
 
-/** Tells whether a toilet has the facility. @returns null if `facility` is null */
+/** Tells whether a toilet has the facility, in the room if one is asked for. @returns null if `facility` is null */
 export function toiletFactOf(
   { address }: Pick<ToiletSummary, "address">,
   facilities: readonly string[],
   facility: AskedFacility | null,
+  room: SoughtRoom | null,
 ): FacilityFact | null {
   if (!facility) return null;
   const isRecorded = (silentBitsAt(directory.lastStatus().silent, address) & FILTER_BITS[facility]) === 0;
-  return facilityFactOf(facility, facilities, isRecorded);
+  return facilityFactOf(facility, facilities, isRecorded, room);
 }

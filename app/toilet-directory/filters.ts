@@ -1,6 +1,7 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { type Facility, filterableOf } from "~/facilities/facilities";
 import { splitFacilities } from "~/facilities/facility-tags";
+import { isInRoom, type SoughtRoom } from "~/facilities/rooms";
 
 export type TriState = "yes" | "no" | "unknown";
 
@@ -71,14 +72,36 @@ export const FILTER_BITS = mapFilters((filter) => 1 << FILTERS.indexOf(filter));
 export const bitsOf = (filters: ToiletFilters) =>
   FILTERS.reduce((bits, { key }) => bits | (filters[key] ? FILTER_BITS[key] : 0), 0);
 
-/** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't. */
+/** Facilities whose room matters to a filter. Theirs are the third and fourth bit. */
+const ROOMED_KEYS = ["accessible", "diaper"] as const;
+const ROOMED_BITS = FILTER_BITS.accessible | FILTER_BITS.diaper;
+const ALL_BITS = (1 << FILTERS.length) - 1;
+/** Beyond the filters' bits lie those of both facilities in the men's room, then in the women's room. */
+const ROOM_SHIFTS: Record<SoughtRoom, number> = { men: FILTERS.length - 2, women: FILTERS.length };
+
+/** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't, also by room. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const facts: Facts = { toilet, isAllDay, named: filterableOf(facilities), cleanliness };
   const bits = { yes: 0, no: 0, unknown: 0 };
   for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
+  if (!facilities.some((name) => name.endsWith(")"))) return bits;
+  for (const room of ["men", "women"] as const) {
+    for (const key of ROOMED_KEYS) {
+      const isThere = isInRoom(key, facilities, room);
+      if (isThere !== null) bits[say(isThere)] |= FILTER_BITS[key] << ROOM_SHIFTS[room];
+    }
+  }
   return bits;
 }
+
+/** Returns a toilet's bits for visitors of one room: a facility counts only there. */
+export const bitsIn = {
+  yes: (bits: number, room: SoughtRoom | null) =>
+    room ? (bits & ALL_BITS & ~ROOMED_BITS) | ((bits >> ROOM_SHIFTS[room]) & ROOMED_BITS) : bits & ALL_BITS,
+  no: (bits: number, room: SoughtRoom | null) =>
+    (bits & ALL_BITS) | (room ? (bits >> ROOM_SHIFTS[room]) & ROOMED_BITS : 0),
+};
 
 const EXCLUDED_MAX = 10;
 

@@ -11,9 +11,9 @@ import type { ToiletIndex } from "./toilet-index";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, at, walk, behind, page, pageSize } = query;
+  const { opening, fit, filters, withUnknown, room, at, walk, behind, page, pageSize } = query;
   const { firstRow, rows, chosenId, without } = query;
-  const wanted = { filters, withUnknown, at, walk, behind };
+  const wanted = { filters, withUnknown, room, at, walk, behind };
   const { origin } = opening;
   const found = findNearest(index, { ...origin, ...wanted, page, pageSize, without });
   const listed = found.toilets.slice(firstRow, firstRow + rows);
@@ -53,11 +53,11 @@ function countAfterPressing(
   query: MapPageQuery,
   counts: FilterCounts["counts"],
 ): FilterCounts["counts"] {
-  const { filters, withUnknown, at, walk, behind, fit, rows } = query;
+  const { filters, withUnknown, room, at, walk, behind, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
   const wantedBy = (key: FilterKey) => ({ ...filters, [key]: true });
-  const pressed = keys.map((key) => ({ filters: wantedBy(key), withUnknown, at, walk, behind }));
+  const pressed = keys.map((key) => ({ filters: wantedBy(key), withUnknown, room, at, walk, behind }));
   const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
   const boxes = pressed.map((wanted, at) => {
     const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);

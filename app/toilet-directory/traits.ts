@@ -3,7 +3,16 @@ import type { HoursReader } from "~/opening-hours/hours-reader";
 import { hoursTextsOf } from "~/opening-hours/timetable";
 import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery } from "./directory";
-import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, readBits } from "./filters";
+import {
+  bitsIn,
+  bitsOf,
+  FILTER_BITS,
+  FILTERS,
+  type FilterKey,
+  mapFilters,
+  readBits,
+  type TriState,
+} from "./filters";
 import { openReader } from "./open-reader";
 import type { PlacedToilets } from "./rough-position";
 
@@ -57,16 +66,13 @@ export type Matcher = ReturnType<typeof createMatcher>;
 
 export function createMatcher(index: IndexedToilets, query: FilterQuery) {
   const { filters, withUnknown } = query;
-  const { traits } = index;
   const asked = bitsOf(filters);
-  const openAt = openReader(index, query);
+  const { openAt, yesAt, noAt } = bitReaders(index, query);
   /** `"maybe"`: the data contradicts no filter but is incomplete. */
   function match(toilet: number): "yes" | "maybe" | "no" {
     const open = filters.openNow ? openAt(toilet) : "unknown";
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
-    if ((yes & asked) === asked) return "yes";
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
-    return (no & asked) === 0 ? "maybe" : "no";
+    if ((yesAt(toilet, open) & asked) === asked) return "yes";
+    return (noAt(toilet, open) & asked) === 0 ? "maybe" : "no";
   }
   return {
     takesAll: asked === 0,
@@ -84,9 +90,19 @@ export function createMatcher(index: IndexedToilets, query: FilterQuery) {
 
 /** Returns a function that gives the bits of the filters that a toilet, by its number, matches at that time. */
 export function satisfiedBits(index: IndexedToilets, query: FilterQuery): (toilet: number) => number {
-  const openAt = openReader(index, query);
-  const { traits } = index;
-  return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
+  const { openAt, yesAt } = bitReaders(index, query);
+  return (toilet) => yesAt(toilet, openAt(toilet));
+}
+
+function bitReaders(index: IndexedToilets, query: FilterQuery) {
+  const { yes, no } = index.traits;
+  const { room = null } = query;
+  const whenOpen = (isOpen: boolean) => (isOpen ? FILTER_BITS.openNow : 0);
+  return {
+    openAt: openReader(index, query),
+    yesAt: (toilet: number, open: TriState) => bitsIn.yes(yes[toilet] ?? 0, room) | whenOpen(open === "yes"),
+    noAt: (toilet: number, open: TriState) => bitsIn.no(no[toilet] ?? 0, room) | whenOpen(open === "no"),
+  };
 }
 
 export function countByFilter(
@@ -94,17 +110,15 @@ export function countByFilter(
   toilets: Uint32Array,
   query: FilterQuery,
 ): Pick<FilterCounts, "counts" | "unknown"> {
-  const { traits } = index;
   const asked = bitsOf(query.filters);
-  const openAt = openReader(index, query);
+  const { openAt, yesAt, noAt } = bitReaders(index, query);
   const tally = new Uint32Array(1 << FILTERS.length);
   let unknown = 0;
   for (const toilet of toilets) {
     const open = openAt(toilet);
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
+    const yes = yesAt(toilet, open);
     if ((yes & asked) === asked) tally[yes] = (tally[yes] ?? 0) + 1;
-    else if ((no & asked) === 0) unknown += 1;
+    else if ((noAt(toilet, open) & asked) === 0) unknown += 1;
   }
   const countOf = (bit: number) =>
     tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Facility, facilityOf, facilityText } from "~/facilities/facilities";
+import type { Facility } from "~/facilities/facilities";
+import type { ShownFacility } from "~/facilities/shown-facilities";
 import { Korean } from "./korean";
 import { uiWords } from "./words";
 
@@ -13,8 +14,8 @@ const SIGNS: Partial<Record<Facility, string>> = {
   child: "M10 4.6h.01M6 9.4l4-1.6 4 1.6M10 7.8v4M7.4 16.8L10 11.8l2.6 5",
 };
 
-function FacilitySign({ name }: { name: string }) {
-  const path = SIGNS[facilityOf(name) ?? "other"];
+function FacilitySign({ sign }: ShownFacility) {
+  const path = SIGNS[sign];
   if (!path) return null;
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -23,25 +24,36 @@ function FacilitySign({ name }: { name: string }) {
   );
 }
 
-/** Shows facilities as pictograms, with their names for screen readers. */
-export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
-  const drawn = facilities.filter((name) => SIGNS[facilityOf(name) ?? "other"]);
-  return signList(drawn, "facility-signs", (text) => <span className="visually-hidden">{text}</span>);
+type Shown = { facilities: readonly ShownFacility[] };
+
+/** Shows facilities as pictograms and the letter of their only room, with their names for screen readers. */
+export function FacilitySigns({ facilities }: Shown) {
+  const drawn = facilities.filter(({ sign }) => SIGNS[sign]);
+  return signList(drawn, "facility-signs", ({ mark, text }) => (
+    <>
+      {mark && <b aria-hidden="true">{mark}</b>}
+      <span className="visually-hidden">{text}</span>
+    </>
+  ));
 }
 
 /** Shows facilities as pictograms with visible names. */
-export function FacilityList({ facilities }: { facilities: readonly string[] }) {
-  return signList(facilities, "facility-signs facilities", (text) => <Korean>{text}</Korean>);
+export function FacilityList({ facilities }: Shown) {
+  return signList(facilities, "facility-signs facilities", ({ text }) => <Korean>{text}</Korean>);
 }
 
-function signList(names: readonly string[], className: string, textOf: (text: string) => ReactNode) {
-  if (names.length === 0) return null;
+function signList(
+  shown: readonly ShownFacility[],
+  className: string,
+  textOf: (facility: ShownFacility) => ReactNode,
+) {
+  if (shown.length === 0) return null;
   return (
     <ul className={className} aria-label={uiWords().facilities}>
-      {names.map((name) => (
-        <li key={name}>
-          <FacilitySign name={name} />
-          {textOf(facilityText(name))}
+      {shown.map((facility) => (
+        <li key={facility.text}>
+          <FacilitySign {...facility} />
+          {textOf(facility)}
         </li>
       ))}
     </ul>

@@ -23,6 +23,7 @@ const SPELLINGS = {
     "기저귀교환대설치여부",
     "기저귀교환대설치유무",
   ],
+  diaperPlace: ["diaperplace", "기저귀교환대장소", "기저귀교환대설치장소"],
   emergencyBell: ["emergencybell", "비상벨설치여부", "비상벨설치유무", "비상벨여부", "비상벨유무"],
   cctv: [
     "cctv",

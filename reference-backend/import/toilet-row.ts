@@ -56,15 +56,45 @@ function findBuilding(address: string, name: string): string | null {
 }
 
 function listFacilities(record: NamedRecord): string[] {
-  const some = (...counts: string[]) => counts.some((count) => Number(count) > 0);
-  const facilities: [string, boolean][] = [
-    ["장애인 화장실", some(record.maleDisabled, record.maleDisabledUrinals, record.femaleDisabled)],
-    ["어린이 변기", some(record.maleChild, record.maleChildUrinals, record.femaleChild)],
-    ["기저귀 교환대", isYes(record.diaperTable)],
-    ["비상벨", isYes(record.emergencyBell)],
-    ["CCTV", isYes(record.cctv)],
+  const { maleDisabled, maleDisabledUrinals, femaleDisabled } = record;
+  const { maleChild, maleChildUrinals, femaleChild } = record;
+  return [
+    ...countedBySex("장애인 화장실", [maleDisabled, maleDisabledUrinals], femaleDisabled),
+    ...countedBySex("어린이 변기", [maleChild, maleChildUrinals], femaleChild),
+    ...listTables(record),
+    ...(isYes(record.emergencyBell) ? ["비상벨"] : []),
+    ...(isYes(record.cctv) ? ["CCTV"] : []),
   ];
-  return facilities.filter(([, present]) => present).map(([facility]) => facility);
+}
+
+/** Names the rooms with a positive count. A missing count adds the facility without a room, which leaves it open. */
+function countedBySex(facility: string, male: string[], female: string): string[] {
+  const [isInMens, isInWomens] = [male.some(isPositive), isPositive(female)];
+  if (!isInMens && !isInWomens) return [];
+  const isOpen = isInMens ? !isCount(female) : !male.some(isCount);
+  return [
+    ...(isInMens ? [`${facility}(남)`] : []),
+    ...(isInWomens ? [`${facility}(여)`] : []),
+    ...(isOpen ? [facility] : []),
+  ];
+}
+
+const isCount = (text: string) => /^\d+$/.test(text);
+const isPositive = (text: string) => Number(text) > 0;
+
+const TABLE = "기저귀 교환대";
+const TABLE_ROOMS: [RegExp, string][] = [
+  [/남[자성]/, `${TABLE}(남)`],
+  [/여[자성]/, `${TABLE}(여)`],
+  [/가족|공용/, `${TABLE}(공용)`],
+  [/장애인/, TABLE],
+];
+
+/** A changing table in the accessible toilet is in a room that the data do not tell. */
+function listTables({ diaperTable, diaperPlace }: NamedRecord): string[] {
+  const named = TABLE_ROOMS.filter(([says]) => says.test(diaperPlace)).map(([, tag]) => tag);
+  if (!isYes(diaperTable) && (diaperTable !== "" || named.length === 0)) return [];
+  return named.length > 0 ? named : [TABLE];
 }
 
 const isYes = (text: string) => /^(y|yes|유|있음|설치)$/i.test(text);

@@ -59,7 +59,8 @@ describe("the national standard data", () => {
       address: "대전광역시 서구 햇살로 12 (햇살동, 햇살공원 관리동)",
       lat: 36.351,
       lng: 127.381,
-      cleanliness_status: "장애인 화장실|#20c997, 어린이 변기|#20c997, 기저귀 교환대|#20c997, 비상벨|#20c997",
+      cleanliness_status:
+        "장애인 화장실(남)|#20c997, 장애인 화장실(여)|#20c997, 어린이 변기(여)|#20c997, 기저귀 교환대|#20c997, 비상벨|#20c997",
       operating_hours: "24시간|#ced4da",
       male_doorlock_type: "",
       no_male_doorlock: "N",
@@ -87,9 +88,35 @@ describe("the national standard data", () => {
     expect(listStored()[0]).toMatchObject({
       name: "솔밭 도서관",
       keyword: "개방화장실",
-      cleanliness_status: "장애인 화장실|#20c997, 비상벨|#20c997, CCTV|#20c997",
+      cleanliness_status: "장애인 화장실(여)|#20c997, 비상벨|#20c997, CCTV|#20c997",
       operating_hours: "09:00~18:00|#ced4da, 월요일 휴관|#ced4da",
     });
+  });
+});
+
+describe("the rooms of the national data", () => {
+  const HEADER =
+    "화장실명,위도,경도,남성용-장애인용대변기수,여성용-장애인용대변기수,기저귀교환대유무,기저귀교환대장소";
+  it.each([
+    ["1,0,N,", "장애인 화장실(남)"],
+    ["1,2,N,", "장애인 화장실(남), 장애인 화장실(여)"],
+    ["0,1,N,", "장애인 화장실(여)"],
+    ["1,,N,", "장애인 화장실(남), 장애인 화장실"],
+    [",1,N,", "장애인 화장실(여), 장애인 화장실"],
+    ["0,0,N,", ""],
+    ["0,0,Y,", "기저귀 교환대"],
+    ["0,0,Y,여자화장실", "기저귀 교환대(여)"],
+    ["0,0,Y,남자화장실+여자화장실", "기저귀 교환대(남), 기저귀 교환대(여)"],
+    ["0,0,Y,가족화장실", "기저귀 교환대(공용)"],
+    ["0,0,Y,장애인화장실", "기저귀 교환대"],
+    ["0,0,Y,여자화장실/장애인화장실", "기저귀 교환대(여), 기저귀 교환대"],
+    ["0,0,,남자화장실", "기저귀 교환대(남)"],
+    ["0,0,N,남자화장실", ""],
+    ["0,0,Y,1층 로비", "기저귀 교환대"],
+  ])("become tags: %s: %s", async (cells, tags) => {
+    await importToilets(write("rooms.csv", `${HEADER}\n가,36.35,127.38,${cells}\n`), dataDir());
+    const [toilet] = listStored();
+    expect(String(toilet?.cleanliness_status).replaceAll("|#20c997", "")).toBe(tags);
   });
 });
 

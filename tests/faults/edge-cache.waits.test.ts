@@ -70,7 +70,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     }
   });
 
-  it("never answers anybody with a member's page, nor a member with a visitor's", async () => {
+  it("never answers a visitor with a member's page, nor a member with a visitor's", async () => {
     const member = await openMemberSession(app.origin);
     const path = freshMap();
     const own = await get(path, { cookie: cookieOf(member) });

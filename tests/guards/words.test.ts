@@ -13,6 +13,7 @@ const DATA: Record<string, string> = {
   "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
   "app/facilities/facility-tags.ts": "facilities that the form offers as tags",
+  "app/facilities/rooms.ts": "rooms at the end of tags",
   "app/backend/profile/board-advice.ts": "said to operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
   "app/http/chain.ts": "said where not even a language is known",

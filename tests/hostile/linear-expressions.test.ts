@@ -7,7 +7,6 @@ import { findExpressions, pumpsFor, recordMade, run } from "./expressions";
 const LENGTHS = [24, 400, 24_000];
 /** For 24,000 characters a linear expression takes less than 1 ms, a quadratic one 50 ms and more. */
 const SUSPICIOUS_MS = 8;
-/** For 16 times the text the time grows about 16-fold if it is linear, 256-fold if it is quadratic. */
 
 const { expressions, made } = findExpressions();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answered, openMemberSession } from "../support/http-session";
-import { checkedOf, controlsNamed, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, controlsNamed, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -57,6 +57,8 @@ test("a facility keeps its stored spelling and is offered once", async () => {
   const { html } = await member.get(`/map/edit?toiletId=${toiletId}`);
   expect(typedIn(html, "name")).toBe(name);
   expect(checkedOf(html, "facilities")).toEqual(["기저귀교환대 있음"]);
-  const boxes = tagsOf(html, "input").filter(({ attributes }) => attributes.value?.startsWith("기저귀"));
+  const boxes = controlsNamed(html, "facilities").filter(({ attributes }) =>
+    attributes.value?.startsWith("기저귀"),
+  );
   expect(boxes).toHaveLength(1);
 });

@@ -45,6 +45,13 @@ describe("the operator's name", () => {
     }
   });
 
+  it("stands on the printed sheet, and in the head of the card", async () => {
+    const [, foot = ""] = (await get("/map/sheet")).html.split('class="paper-foot"');
+    expect(wordsOf(foot)).toContain(NAME);
+    const [header = ""] = (await get("/card")).html.split("</header>");
+    expect(wordsOf(header)).toContain(NAME);
+  });
+
   it("names the installed app in each language, and the offline page", async () => {
     for (const prefix of ["", ".en", ".ja", ".zh"]) {
       const { html } = await get(`/manifest${prefix}.webmanifest`);

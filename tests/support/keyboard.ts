@@ -6,7 +6,7 @@ import { expect } from "vitest";
 const STEPS_MAX = 160;
 
 /**
- * Returns whether the target has the focus, and what is wrong with the focus: lost, out of sight, covered or unmarked.
+ * Returns whether the target has the focus, and the fault of the focus: lost, out of sight, covered or unmarked.
  */
 function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | null }> {
   return target.first().evaluate((element) => {

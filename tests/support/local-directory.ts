@@ -3,7 +3,7 @@ import { toToiletSummary } from "~/backend/toilet-wire";
 import { mapFitOf } from "~/maps/map-fit.server";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus, FilterQuery, ToiletDirectory } from "~/toilet-directory/directory";
-import { NO_FILTERS } from "~/toilet-directory/filters";
+import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 import { gate } from "./gate";
 
@@ -58,6 +58,23 @@ export function directoryOver(
     },
   });
   return { directory, feed, statuses };
+}
+
+export const wanting = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
+  ...ALL,
+  filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
+  ...more,
+});
+
+/** Toilets in a row to the north, 10 m apart. */
+export const inLine = (...rows: Row[]) =>
+  rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
+
+/** Returns the ids of the list around the centre, in its order. */
+export async function idsOf(rows: Row[], wanted: FilterQuery, more = {}) {
+  const { directory } = directoryOver(rows);
+  const answer = await directory.nearest({ ...CENTRE, ...wanted, page: 1, pageSize: 20, ...more });
+  return answer.toilets.map(({ id }) => Number(id));
 }
 
 /** Counts the toilets around a centre, on a map that is not fitted to its list. */

@@ -92,13 +92,25 @@ async function findDisplay(cookie?: string) {
 }
 
 test("a request without the display cookie gets the default settings", async () => {
-  expect(DEFAULT_DISPLAY).toEqual({ theme: "auto", contrast: "normal", text: "normal", profile: "none" });
+  expect(DEFAULT_DISPLAY).toEqual({
+    theme: "auto",
+    contrast: "normal",
+    text: "normal",
+    profile: "none",
+    room: "any",
+  });
   expect(await findDisplay()).toEqual(DEFAULT_DISPLAY);
   expect(await findDisplay("session=x")).toEqual(DEFAULT_DISPLAY);
 });
 
 test("saved display settings last for a year", async () => {
-  const chosen = { theme: "dark", contrast: "high", text: "large", profile: "wheelchair" } as const;
+  const chosen = {
+    theme: "dark",
+    contrast: "high",
+    text: "large",
+    profile: "wheelchair",
+    room: "men",
+  } as const;
   const setCookie = await serializeDisplay(chosen);
   expect(setCookie).toMatch(/^display=.*Max-Age=31536000.*Path=\/.*HttpOnly.*SameSite=Lax/);
   expect(await findDisplay(`a=b; ${setCookie.split(";")[0]}`)).toEqual(chosen);

@@ -25,6 +25,7 @@ describe("the English plurals", () => {
     };
     const offer = {
       links: [link],
+      room: null,
       unknown: null,
       knownHref: null,
       last: null,

@@ -97,13 +97,29 @@ describe("the query of the map", () => {
   ] as const)("looks for the facilities of a %s, unless the URL has filters", (profile, rest, facility) => {
     const read = (query: string) => {
       const params = new URLSearchParams(query);
-      return { ...parseFilters(params, profile), href: mapHref(parseMapQuery(params, profile)) };
+      const needs = { profile, room: "any" } as const;
+      return { ...parseFilters(params, needs), href: mapHref(parseMapQuery(params, needs)) };
     };
     const on = { ...NO_FILTERS, openNow: rest !== "" };
     expect(read(rest)).toMatchObject({ filters: { ...on, [facility]: true }, href: `?${rest}` });
     const none = rest ? `?${rest}&has=none` : "?has=none";
     expect(read(`${rest}&has=none`)).toMatchObject({ filters: on, href: none });
     expect(read("has=bell")).toMatchObject({ filters: { ...NO_FILTERS, bell: true }, href: "?has=bell" });
+  });
+});
+
+describe("the room", () => {
+  const needs = { profile: "none", room: "men" } as const;
+  it.each([
+    ["", "men", "?"],
+    ["room=women", "women", "?room=women"],
+    ["room=any", "any", "?room=any"],
+    ["room=men", "men", "?"],
+    ["room=all", "men", "?"],
+  ])("of the settings applies unless the URL names another: %j, %s", (query, room, href) => {
+    const params = new URLSearchParams(query);
+    expect(parseFilters(params, needs).room).toBe(room);
+    expect(mapHref(parseMapQuery(params, needs))).toBe(href);
   });
 });
 

@@ -1,34 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { FilterQuery } from "~/toilet-directory/directory";
-import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
 import {
   ALL,
   CENTRE,
   countAround,
   directoryOver,
+  idsOf,
+  inLine,
   KOREA,
   MONDAY_AFTERNOON,
   row,
+  wanting,
 } from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;
 const MONDAY_NIGHT = MONDAY_AFTERNOON + 9 * HOUR_MS;
-
-const wanting = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
-  ...ALL,
-  filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
-  ...more,
-});
-
-/** Toilets in a row to the north, 10 m apart. */
-const inLine = (...rows: Record<string, unknown>[]) =>
-  rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
-
-async function idsOf(rows: Record<string, unknown>[], wanted: FilterQuery, more = {}) {
-  const { directory } = directoryOver(rows);
-  const answer = await directory.nearest({ ...CENTRE, ...wanted, page: 1, pageSize: 20, ...more });
-  return answer.toilets.map(({ id }) => Number(id));
-}
 
 describe("the filter and order by opening hours", () => {
   const rows = inLine(

@@ -51,7 +51,7 @@ export const COOKIES: readonly Cookie[] = [
   },
   {
     name: "display",
-    purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자 설정(휠체어, 유아차).",
+    purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자(휠체어, 유아차), 찾는 화장실(남자, 여자).",
     lifetime: "화면 설정을 바꾼 때부터 1년 동안 보관합니다.",
   },
   {

@@ -1,5 +1,6 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
-import type { Profile } from "~/session/display";
+import type { SoughtRoom } from "~/facilities/rooms";
+import { DISPLAY_CHOICES, type Display, type Needs, NO_NEEDS, type Profile } from "~/session/display";
 import type { FilterCounts, Walk } from "~/toilet-directory/directory";
 import {
   FILTERS,
@@ -19,12 +20,16 @@ export type Asked = {
   /** whether to include toilets whose facts for the filters are unknown */
   withUnknown: boolean;
   profile: Profile;
+  /** the room of this view, and that of the display settings */
+  room: Display["room"];
+  usualRoom: Display["room"];
   /** the filter that the URL names last, which was pressed last */
   last: FilterKey | null;
 };
 
-/** Parses the filters of any map URL. The profile applies only if the URL has no `has`. */
-export function parseFilters(params: URLSearchParams, profile: Profile = "none"): Asked {
+/** Parses the filters of any map URL. The settings apply only if the URL has no `has`, or no `room`. */
+export function parseFilters(params: URLSearchParams, needs: Needs = NO_NEEDS): Asked {
+  const { profile, room: usualRoom } = needs;
   const has = params.getAll("has");
   const filters = mapFilters(({ key, name, value }) => {
     if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
@@ -35,11 +40,12 @@ export function parseFilters(params: URLSearchParams, profile: Profile = "none")
     FILTERS.find((filter) => filter.name === name && (filter.value === value || ON.has(value))),
   );
   const last = pairs.findLast((filter) => filter && filters[filter.key])?.key ?? null;
-  return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile, last };
+  const room = DISPLAY_CHOICES.room.find((choice) => choice === params.get("room")) ?? usualRoom;
+  return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile, room, usualRoom, last };
 }
 
-/** Returns the filters as query pairs, without the ones that the profile implies. */
-export function pairsOf({ filters, withUnknown, profile, last }: Asked): QueryPair[] {
+/** Returns the filters as query pairs, without the ones that the settings imply. */
+export function pairsOf({ filters, withUnknown, profile, room, usualRoom, last }: Asked): QueryPair[] {
   const isLast = ({ key }: (typeof FILTERS)[number]) => Number(key === last);
   const on = FILTERS.filter(({ key }) => filters[key]).sort((a, b) => isLast(a) - isLast(b));
   const has = on.filter(({ name }) => name === "has").map(({ value }) => value);
@@ -48,8 +54,16 @@ export function pairsOf({ filters, withUnknown, profile, last }: Asked): QueryPa
     .filter(({ name }) => name !== "has" || !isAsUsual)
     .map(({ name, value }): QueryPair => [name, value]);
   if (has.length === 0 && !isAsUsual) pairs.push(["has", "none"]);
+  if (room !== usualRoom) pairs.push(["room", room]);
   return withUnknown ? [...pairs, ["unknown", "1"]] : pairs;
 }
+
+/** Returns the part of a directory's query that the filters decide. */
+export const soughtBy = ({ filters, withUnknown, room }: Asked) => ({
+  filters,
+  withUnknown,
+  room: room === "any" ? null : room,
+});
 
 export type FilterOffer = {
   links: {
@@ -62,6 +76,8 @@ export type FilterOffer = {
     nearest: number | null;
     href: string;
   }[];
+  /** the room in which facilities count, and the link without it */
+  room: { name: SoughtRoom; href: string } | null;
   /** link that includes toilets with unknown facts; null if there are none */
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
@@ -93,6 +109,7 @@ export function offerFilters(
   );
   return {
     links: links.sort((a, b) => Number(b.isOn) - Number(a.isOn)),
+    room: asked.room === "any" ? null : { name: asked.room, href: hrefOf({ room: "any" }) },
     unknown:
       asked.withUnknown || found.unknown === 0
         ? null
@@ -106,7 +123,7 @@ export function offerFilters(
       ? hrefOf({ filters: NO_FILTERS, withUnknown: false })
       : null,
     markerPairs: [
-      ...pairsOf({ ...asked, profile: "none" }),
+      ...pairsOf({ ...asked, profile: NO_NEEDS.profile, usualRoom: NO_NEEDS.room }),
       ...(asked.filters.openNow ? walkPairs(walk) : []),
     ],
   };

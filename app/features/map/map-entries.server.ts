@@ -2,6 +2,7 @@ import { buildingOrAddress, pickFields } from "~/backend/toilet";
 import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type AskedFacility, PROFILE_FACILITY, PROFILE_PACE } from "~/facilities/profile-facility";
+import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
@@ -16,7 +17,7 @@ import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newsWords } from "~/ui/last-news";
 import { type OriginKind, wayFrom } from "./distance-words";
-import type { Asked } from "./filter-links";
+import { type Asked, soughtBy } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
@@ -53,8 +54,8 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...way,
     open: { ...openStatusOf(toilet, at, walk && way.walk), ...reportedOf(toilet.id, at) },
-    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked)),
-    facilities,
+    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), soughtBy(asked).room),
+    facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
     ...(reading && { reading }),
     ...(news && { news: newsWords(news, at) }),
@@ -130,8 +131,8 @@ export async function toChosen(
   const entry = toEntry(toilet, moment);
   const { asked, at, walk } = moment;
   const next = await findNextToilet(toilet, entry.open, refused, {
-    ...{ ...asked, at, walk },
-    behind: putBehind(at),
+    ...soughtBy(asked),
+    ...{ at, walk, behind: putBehind(at) },
   });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };

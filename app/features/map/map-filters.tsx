@@ -4,12 +4,23 @@ import { Link } from "~/ui/navigation/link";
 import type { FilterOffer } from "./filter-links";
 import { mapWords } from "./words";
 
-export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
+export function MapFilters({ links, room, unknown, knownHref }: FilterOffer) {
   const { filters: words } = mapWords();
   const otherHref = unknown?.href ?? knownHref;
   return (
     <>
       <ul className="map-filters" aria-label={words.label}>
+        {room && (
+          <li>
+            <Link className="filter" to={room.href} aria-current keepsScroll>
+              <OnSign />
+              <span>
+                {words[room.name]}
+                <span className="visually-hidden">{words.isOn}</span>
+              </span>
+            </Link>
+          </li>
+        )}
         {links.map((link) => (
           <li key={link.name}>
             <FilterLink {...link} />
@@ -40,11 +51,7 @@ function FilterLink({ name, count, isOn, isKnown, nearest, href }: FilterOffer["
       data-known={isKnown ? undefined : "no"}
       keepsScroll
     >
-      {isOn && (
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M2 7.5l3.5 3.5L12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      )}
+      {isOn && <OnSign />}
       <span>
         {mapWords().names[name]}{" "}
         {nearest === null ? (
@@ -64,3 +71,9 @@ function FilterLink({ name, count, isOn, isKnown, nearest, href }: FilterOffer["
     </Link>
   );
 }
+
+const OnSign = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+    <path d="M2 7.5l3.5 3.5L12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+);

@@ -32,7 +32,7 @@ import { noToiletsHere } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
 import { originKind, walkFrom } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { type Asked, offerFilters, parseFilters } from "./filter-links";
+import { type Asked, offerFilters, parseFilters, soughtBy } from "./filter-links";
 import {
   drawnMarkers,
   listOf,
@@ -74,8 +74,8 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
   const { profile } = display;
-  const sent = parseMapQuery(url.searchParams, profile);
-  const asked = parseFilters(url.searchParams, profile);
+  const sent = parseMapQuery(url.searchParams, display);
+  const asked = parseFilters(url.searchParams, display);
   const search = await resolveSearch(sent, request);
   const query = afterSearch(sent, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
@@ -87,7 +87,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ filters: asked.filters, withUnknown: asked.withUnknown, at, walk, behind: putBehind(at) },
+      ...{ ...soughtBy(asked), at, walk, behind: putBehind(at) },
       ...{ opening, fit: mapFitOf(drawnFor), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       without: skippedOf(query),

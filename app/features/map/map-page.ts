@@ -1,5 +1,6 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
+import type { ShownFacility } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
@@ -22,7 +23,7 @@ export const ENTRY_FIELDS = [
 export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   open: OpenStatus;
   profileFact: FacilityFact | null;
-  facilities: string[];
+  facilities: ShownFacility[];
   cleanlinessTags: Tag[];
   /** the latest contribution in words, if known */
   news?: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
-import type { Profile } from "~/session/display";
+import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
 import type { Walk } from "~/toilet-directory/directory";
@@ -67,13 +67,13 @@ const boxSchema = z
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
   .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
 
-/** @param profile from the display settings */
-export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
+/** @param needs from the display settings */
+export function parseMapQuery(params: URLSearchParams, needs: Needs = NO_NEEDS): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return {
     ...querySchema.parse(raw),
-    asked: pairsOf(parseFilters(params, profile)),
+    asked: pairsOf(parseFilters(params, needs)),
     not: readExcluded(params),
   };
 }

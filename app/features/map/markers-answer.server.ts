@@ -5,7 +5,7 @@ import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { answerWords } from "./answer-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { parseFilters } from "./filter-links";
+import { parseFilters, soughtBy } from "./filter-links";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
 import { type Asked, deliverPacked } from "./packed-answer.server";
 
@@ -35,10 +35,10 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
   // The page puts the profile's filters into the URL.
-  const { filters, withUnknown } = parseFilters(params);
+  const sought = soughtBy(parseFilters(params));
   const zoom = parseZoom(params.get("zoom"));
-  const walk = filters.openNow ? parseWalk(params) : null;
-  const query = { ...box, zoom, filters, withUnknown, walk, apart: parseApart(params) };
+  const walk = sought.filters.openNow ? parseWalk(params) : null;
+  const query = { ...box, zoom, ...sought, walk, apart: parseApart(params) };
   queries.set(search, query);
   return query;
 }

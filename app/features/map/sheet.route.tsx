@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PAPER_STYLES } from "~/document/filled-by-server";
-import { facilityText } from "~/facilities/facilities";
 import { languageParameter } from "~/languages/language-parameter";
 import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
@@ -13,7 +12,7 @@ import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
-import { pageTitle } from "~/ui/page-title";
+import { pageTitle, siteName } from "~/ui/page-title";
 import type { ToiletEntry } from "./map-page";
 import { loadMapPage } from "./map-page.server";
 import { mapHref } from "./map-view";
@@ -58,7 +57,7 @@ async function toLine({ id, name, reading, hoursTags, facilities, place, away }:
     ...{ id, name, reading, away, address },
     place: address.includes(place) ? "" : place,
     hours: hoursOnPaper({ name, hoursTags }, thisMinute()),
-    facilities: facilities.map(facilityText).join(", "),
+    facilities: facilities.map(({ text }) => text).join(", "),
   };
 }
 
@@ -95,6 +94,8 @@ export default function MapSheet() {
           height={96}
         />
         <p>
+          <strong>{siteName()}</strong>
+          <br />
           {words.scan}
           <br />
           {words.source(page.attribution)}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitFacilities } from "~/facilities/facility-tags";
+import { showFacilities } from "~/facilities/shown-facilities";
 import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { FacilityList } from "~/ui/facility-signs";
@@ -69,7 +70,7 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
           <PlaceName name={name} reading={toilet.reading ?? undefined} />
         </Link>
         {toilet.buildingName && <p lang={langOf(toilet.buildingName)}>{toilet.buildingName}</p>}
-        <FacilityList facilities={facilities} />
+        <FacilityList facilities={showFacilities(facilities)} />
         <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
         <TagList tags={toilet.hoursTags} label={uiWords().hours} />
         <p className="own-facts">

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, display } = await pageContextOf({ request, context });
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
-  const { me } = parseMapQuery(new URL(request.url).searchParams, display.profile);
+  const { me } = parseMapQuery(new URL(request.url).searchParams, display);
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/filled-by-server";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkFrom, wayFrom } from "~/features/map/distance-words";
-import { parseFilters } from "~/features/map/filter-links";
+import { parseFilters, soughtBy } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
@@ -56,12 +56,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reads the map's query, so that the page measures, filters and links as the map did. */
 async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
-  const { profile } = (await pageContextOf(args)).display;
+  const { display } = await pageContextOf(args);
+  const { profile } = display;
   const { searchParams } = new URL(args.request.url);
-  const { me, asked, not } = parseMapQuery(searchParams, profile);
-  const { filters, withUnknown } = parseFilters(searchParams, profile);
+  const { me, asked, not } = parseMapQuery(searchParams, display);
   return {
-    ...{ profile, filters, withUnknown },
+    ...{ profile, ...soughtBy(parseFilters(searchParams, display)) },
     walk: me && walkFrom(me, "own", profile),
     excluded: not,
     wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },

@@ -6,6 +6,7 @@ import { getToilet } from "~/backend/toilets.server";
 import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
+import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres/last-metres.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
@@ -32,7 +33,7 @@ import { placeWords } from "./words";
 const BACKEND_WAIT_MS = 2500;
 
 /** The part of the map's query that a toilet's page keeps. */
-export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "walk"> & {
+export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "room" | "walk"> & {
   profile: Profile;
   excluded: string[];
   wayTo: (toilet: ShownToilet) => ToiletUse["way"];
@@ -89,19 +90,19 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
 
 /** Says whether the toilet is open now, which facilities it has, and which toilet is next. */
 async function summarizeUse(toilet: ShownToilet, visit: PlaceVisit): Promise<ToiletUse> {
-  const { profile, filters, withUnknown, walk } = visit;
+  const { profile, filters, withUnknown, room = null, walk } = visit;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
   const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
   const refused = excludeAlso(visit.excluded, toilet.id);
   const behind = putBehind(at);
-  const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, at, walk, behind });
+  const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, room, at, walk, behind });
   return {
     open: { ...open, ...reportedOf(toilet.id, at) },
     changes: openChangesOf(toilet, at),
-    profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile]),
-    facilities,
+    profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile], room),
+    facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
     isRough: toilet.isRough ?? false,
     way,
@@ -149,7 +150,7 @@ export type ToiletUse = {
   changes: string | null;
   profileFact: FacilityFact | null;
   /** its equipment, and the tags about its cleanliness */
-  facilities: string[];
+  facilities: ShownFacility[];
   cleanlinessTags: Tag[];
   /** its position may be a few houses off, so the address is more reliable */
   isRough: boolean;

@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
-import { facilityText } from "~/facilities/facilities";
+import { facilityOf, facilityText } from "~/facilities/facilities";
 import { facilityChoices, splitFacilities } from "~/facilities/facility-tags";
+import { roomWords } from "~/facilities/room-words";
+import { hasRooms, ROOMS, splitRoom, withRoom } from "~/facilities/rooms";
 import type { FormReply } from "~/forms/form-reply";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
@@ -20,6 +22,7 @@ const SHOWN_MAX = 50;
 
 type FacilityFieldProps = {
   field: FieldMetadata<unknown>;
+  rooms: FieldMetadata<unknown>;
   /** facilities that the backend has as tags, in its spelling */
   known: string[];
   /** element after a facility, such as its deactivate button */
@@ -29,36 +32,70 @@ type FacilityFieldProps = {
 };
 
 /** Checkboxes for the facilities. The browser holds their state, because nothing else depends on it. */
-function FacilityField({ field, known, endOf, onChange }: FacilityFieldProps) {
+function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldProps) {
   const { id, name, errors } = field;
-  const chosen = textsOf(field.initialValue);
+  const chosen = [...textsOf(field.initialValue), ...textsOf(rooms.initialValue)];
+  const ticked = textsOf(field.initialValue).map((name) => splitRoom(name).bare);
   const described = describedBy(id, errors, true);
+  const choices = facilityChoices([...ticked, ...known]).slice(0, SHOWN_MAX);
   return (
-    <fieldset className="field" id={id} aria-describedby={described["aria-describedby"]}>
+    <fieldset className="field facility-field" id={id} aria-describedby={described["aria-describedby"]}>
       <legend>{uiWords().facilities}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {toiletFormWords().tags.facilitiesHint}
       </p>
       <div className="chips chip-row">
-        {facilityChoices([...chosen, ...known])
-          .slice(0, SHOWN_MAX)
-          .map((facility) => (
-            <span key={facility} className="chip-box">
-              <label className="chip">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={facility}
-                  defaultChecked={chosen.includes(facility)}
-                  onChange={onChange}
-                />
-                <Korean>{facilityText(facility)}</Korean>
-              </label>
-              {endOf(facility)}
-            </span>
-          ))}
+        {choices.map((facility) => (
+          <span key={facility} className="chip-box">
+            <label className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={facility}
+                data-facility={facilityOf(facility)}
+                defaultChecked={ticked.includes(facility)}
+                onChange={onChange}
+              />
+              <Korean>{facilityText(facility)}</Korean>
+            </label>
+            {endOf(facility)}
+          </span>
+        ))}
       </div>
+      {choices.filter(hasRooms).map((facility) => (
+        <RoomField key={facility} name={rooms.name} {...{ facility, chosen, onChange }} />
+      ))}
       <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  );
+}
+
+type RoomFieldProps = Pick<FacilityFieldProps, "onChange"> & {
+  name: string;
+  facility: string;
+  chosen: string[];
+};
+
+/** Asks for the room of a facility. Styles hide it until the facility is ticked. */
+function RoomField({ name, facility, chosen, onChange }: RoomFieldProps) {
+  const { rooms: words } = roomWords();
+  return (
+    <fieldset className="field room-field" data-facility={facilityOf(facility)}>
+      <legend>{toiletFormWords().tags.whichRoom(facilityText(facility))}</legend>
+      <div className="chips">
+        {ROOMS.map((room) => (
+          <label key={room} className="chip">
+            <input
+              type="checkbox"
+              name={name}
+              value={withRoom(facility, room)}
+              defaultChecked={chosen.includes(withRoom(facility, room))}
+              onChange={onChange}
+            />
+            {words[room]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -75,7 +112,7 @@ type TagSectionProps = {
 
 /** Fields for the toilet's cleanliness, facilities and hours. */
 export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, children }: TagSectionProps) {
-  const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities"]);
+  const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities", "rooms"]);
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const { tags: words } = toiletFormWords();
   const choices = withoutDeactivated(all, reply);
@@ -99,6 +136,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
       />
       <FacilityField
         field={fields.facilities}
+        rooms={fields.rooms}
         known={facilities}
         endOf={endOf}
         onChange={savesAtOnce ? cleanliness.save : undefined}

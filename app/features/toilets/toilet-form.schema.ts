@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { facilityOf } from "~/facilities/facilities";
+import { addRooms } from "~/facilities/rooms";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import type { PostedFields } from "~/forms/use-posted-form";
 import { readDecimal } from "~/texts/decimal";
@@ -62,6 +63,8 @@ const fields = z.object({
   cleanlinessTagsNew: z.string().default(""),
   /** the backend stores facilities as cleanliness tags, but the form separates them */
   facilities: repeatedTexts,
+  /** facilities with their room, which count only if the facility is ticked too */
+  rooms: repeatedTexts,
   hoursTags: repeatedTexts,
   hoursTagsNew: z.string().default(""),
   maleLock: lockKind,
@@ -126,7 +129,7 @@ const isFacility = (name: string) => facilityOf(name) !== null;
 
 /** Counts a facility as a facility even if it was typed among the tags. */
 function cleanlinessNames(form: z.output<typeof fields>, context: z.RefinementCtx): string[] {
-  const chosen = [...form.cleanlinessTags, ...form.facilities];
+  const chosen = [...form.cleanlinessTags, ...addRooms(form.facilities, form.rooms)];
   const names = tagNames("cleanlinessTags", chosen, form.cleanlinessTagsNew, context);
   if (names.filter(isFacility).length > FACILITIES_MAX)
     context.addIssue({

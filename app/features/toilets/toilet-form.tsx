@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
+import { spellRoom, splitRoom } from "~/facilities/rooms";
 import { Again, PostedForm, Revision } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -142,7 +143,8 @@ function storedFields(toilet: Toilet | null) {
     lat: degreesText(draft.lat),
     lng: degreesText(draft.lng),
     cleanlinessTags: cleanliness.map((tag) => tag.name),
-    facilities,
+    facilities: [...new Set(facilities.map((name) => splitRoom(name).bare))],
+    rooms: facilities.filter((name) => splitRoom(name).room !== null).map(spellRoom),
     hoursTags: draft.hoursTags.map((tag) => tag.name),
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",
   };

@@ -5,7 +5,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Identifier, type Official } from "./official-site";
 
 type Field = keyof Display;
-const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
+const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile", "room"];
 
 type SiteFooterProps = { display: Display; hasMap: boolean; official: Official | undefined };
 

@@ -43,6 +43,7 @@ export const en: LayoutWords = {
       label: "I travel with",
       choices: { none: "Nothing chosen", wheelchair: "A wheelchair", stroller: "A stroller" },
     },
+    room: { label: "Room", choices: { any: "Any", men: "Men’s room", women: "Women’s room" } },
   },
   error: {
     titles: {

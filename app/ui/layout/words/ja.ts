@@ -40,6 +40,7 @@ export const ja: LayoutWords = {
     contrast: { label: "コントラスト", choices: { normal: "端末の設定に従う", high: "高い" } },
     text: { label: "文字の大きさ", choices: { normal: "標準", large: "大きい" } },
     profile: { label: "利用者", choices: { none: "選択なし", wheelchair: "車いす", stroller: "ベビーカー" } },
+    room: { label: "トイレ", choices: { any: "問わない", men: "男子トイレ", women: "女子トイレ" } },
   },
   error: {
     titles: {

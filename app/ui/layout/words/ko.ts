@@ -43,6 +43,7 @@ export const ko = {
       label: "이용자",
       choices: { none: "고르지 않음", wheelchair: "휠체어", stroller: "유아차" },
     },
+    room: { label: "화장실", choices: { any: "상관없음", men: "남자 화장실", women: "여자 화장실" } },
   },
   error: {
     titles: {

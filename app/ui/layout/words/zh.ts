@@ -40,6 +40,7 @@ export const zh: LayoutWords = {
     contrast: { label: "对比度", choices: { normal: "跟随设备", high: "高" } },
     text: { label: "文字大小", choices: { normal: "标准", large: "大" } },
     profile: { label: "使用者", choices: { none: "未选择", wheelchair: "轮椅", stroller: "婴儿车" } },
+    room: { label: "卫生间", choices: { any: "不限", men: "男卫生间", women: "女卫生间" } },
   },
   error: {
     titles: {

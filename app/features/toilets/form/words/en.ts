@@ -78,6 +78,7 @@ export const en: typeof ko = {
     heading: "What it is like",
     cleanliness: "Cleanliness",
     facilitiesHint: "Choose everything that is there.",
+    whichRoom: (facility) => `${facility}: in which room? (unknown if none is chosen)`,
     most: (max) => `You can choose up to ${max}.`,
     savedAtOnce: " Your choice is saved at once.",
     typed: (label) => `${label}: something else`,

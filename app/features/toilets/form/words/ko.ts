@@ -75,6 +75,7 @@ export const ko = {
     heading: "상태와 이용",
     cleanliness: "청결 상태",
     facilitiesHint: "있는 것을 모두 골라 주세요.",
+    whichRoom: (facility: string) => `${facility} 위치 (고르지 않으면 모름)`,
     most: (max: number) => `최대 ${max}개까지 선택할 수 있습니다.`,
     savedAtOnce: " 고르면 바로 저장됩니다.",
     typed: (label: string) => `${label} 직접 입력`,

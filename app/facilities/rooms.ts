@@ -1,0 +1,43 @@
+import { type Facility, facilityOf } from "./facilities";
+
+export type Room = "men" | "women" | "shared";
+export type SoughtRoom = Exclude<Room, "shared">;
+
+/** A facility tag may end in its room: `기저귀 교환대(여)` (docs/urls-and-forms.md#rooms). */
+export const ROOM_MARKS: Record<Room, string> = { men: "남", women: "여", shared: "공용" };
+export const ROOMS = Object.keys(ROOM_MARKS) as Room[];
+
+const ENDS_IN_ROOM = /^([^()]*[^()\s])\s*\((남|여|공용)\)$/;
+/** Facilities that a toilet can have in one room and lack in the other. */
+const ROOMED: readonly (Facility | null)[] = ["accessible", "diaper", "child"];
+
+export const hasRooms = (name: string): boolean => ROOMED.includes(facilityOf(name));
+
+/** Splits a tag into its facility and its room, which is null if the tag names none. */
+export function splitRoom(name: string): { bare: string; room: Room | null } {
+  const [, bare = name, mark] = (hasRooms(name) && ENDS_IN_ROOM.exec(name)) || [];
+  return { bare, room: ROOMS.find((room) => ROOM_MARKS[room] === mark) ?? null };
+}
+
+export const withRoom = (bare: string, room: Room): string => `${bare}(${ROOM_MARKS[room]})`;
+
+/** Spells a tag as the form does, without a space before its room. */
+export function spellRoom(name: string): string {
+  const { bare, room } = splitRoom(name);
+  return room ? withRoom(bare, room) : name;
+}
+
+/** Returns whether the tags name the facility in a room or in a shared one; null if they leave the room open. */
+export function isInRoom(facility: Facility, tags: readonly string[], sought: SoughtRoom): boolean | null {
+  const rooms = tags.filter((name) => facilityOf(name) === facility).map((name) => splitRoom(name).room);
+  if (rooms.includes(sought) || rooms.includes("shared")) return true;
+  return rooms.length > 0 && !rooms.includes(null) ? false : null;
+}
+
+/** Adds the ticked rooms, such as `기저귀 교환대(여)`, to the ticked facilities. A room of another one is dropped. */
+export function addRooms(facilities: readonly string[], rooms: readonly string[]): string[] {
+  return facilities.flatMap((name) => {
+    const chosen = rooms.filter((room) => splitRoom(room).room !== null && splitRoom(room).bare === name);
+    return chosen.length > 0 ? chosen : name;
+  });
+}

@@ -1,0 +1,29 @@
+import { type Facility, facilityOf, facilityText } from "./facilities";
+import { roomWords } from "./room-words";
+import { ROOMS, type Room, splitRoom } from "./rooms";
+
+/** A facility as pages draw it. `mark` is the only room that has it, in one letter. */
+export type ShownFacility = { sign: Facility; text: string; mark?: string };
+
+/** Names each facility once, with its rooms. @param names facility tags, as `splitFacilities` orders them */
+export function showFacilities(names: readonly string[]): ShownFacility[] {
+  const roomsOf = new Map<string, Set<Room | null>>();
+  for (const name of names) {
+    const { bare, room } = splitRoom(name);
+    roomsOf.set(bare, (roomsOf.get(bare) ?? new Set()).add(room));
+  }
+  return [...roomsOf].map(([bare, rooms]) => ({
+    sign: facilityOf(bare) ?? "other",
+    ...wordsFor(facilityText(bare), rooms),
+  }));
+}
+
+function wordsFor(text: string, known: ReadonlySet<Room | null>): Omit<ShownFacility, "sign"> {
+  const words = roomWords();
+  const rooms = ROOMS.filter((room) => known.has(room));
+  const [only] = rooms;
+  if (!only) return { text };
+  if (known.size === 1 && only !== "shared")
+    return { text: words.onlyIn(text, words.rooms[only]), mark: words.marks[only] };
+  return { text: words.inRooms(text, rooms.map((room) => words.rooms[room]).join(", ")) };
+}

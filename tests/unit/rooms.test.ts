@@ -1,0 +1,119 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { splitFacilities } from "~/facilities/facility-tags";
+import { facilityFactOf } from "~/facilities/profile-facility";
+import { addRooms, isInRoom, spellRoom, splitRoom } from "~/facilities/rooms";
+import { showFacilities } from "~/facilities/shown-facilities";
+import { setLanguageFinder } from "~/languages/words";
+import { countAround, directoryOver, idsOf, inLine, wanting } from "../support/local-directory";
+
+describe("the room of a facility tag", () => {
+  test.each([
+    ["기저귀 교환대(여)", "기저귀 교환대", "women"],
+    ["장애인 화장실 (남)", "장애인 화장실", "men"],
+    ["어린이 변기(공용)", "어린이 변기", "shared"],
+    ["장애인 화장실", "장애인 화장실", null],
+    ["비상벨(남)", "비상벨(남)", null],
+    ["장애인 화장실(2층)", "장애인 화장실(2층)", null],
+    ["(남)", "(남)", null],
+  ] as const)("%s: %s, %s", (name, bare, room) => {
+    expect(splitRoom(name)).toEqual({ bare, room });
+  });
+
+  test("is spelled without a space", () => {
+    expect(["장애인 화장실 (남)", "비상벨 (남)"].map(spellRoom)).toEqual([
+      "장애인 화장실(남)",
+      "비상벨 (남)",
+    ]);
+  });
+
+  test.each([
+    [["장애인 화장실(남)"], true, false],
+    [["장애인 화장실(여)"], false, true],
+    [["장애인 화장실(공용)"], true, true],
+    [["장애인 화장실"], null, null],
+    [["장애인 화장실", "장애인 화장실(남)"], true, null],
+    [["기저귀 교환대(남)"], null, null],
+  ])("%j is in the men's room: %s, in the women's room: %s", (tags, isInMens, isInWomens) => {
+    expect(isInRoom("accessible", tags, "men")).toBe(isInMens);
+    expect(isInRoom("accessible", tags, "women")).toBe(isInWomens);
+  });
+
+  test("is added to a ticked facility, and dropped without it", () => {
+    const ticked = ["장애인 화장실", "비상벨"];
+    expect(addRooms(ticked, [])).toEqual(ticked);
+    expect(addRooms(ticked, ["장애인 화장실(남)", "장애인 화장실(여)", "기저귀 교환대(여)"])).toEqual([
+      ...["장애인 화장실(남)", "장애인 화장실(여)", "비상벨"],
+    ]);
+    expect(addRooms(ticked, ["비상벨(남)", "장애인 화장실"])).toEqual(ticked);
+  });
+});
+
+describe("facilities as pages show them", () => {
+  test("have their rooms in words, and a letter if only one room has them", () => {
+    const tags = ["기저귀 교환대(여)", "장애인 화장실(남)", "장애인 화장실(여)", "어린이 변기(공용)", "CCTV"];
+    const { facilities } = splitFacilities(tags.map((name) => ({ name })));
+    expect(showFacilities(facilities)).toEqual([
+      { sign: "accessible", text: "장애인 화장실 — 남자 화장실, 여자 화장실" },
+      { sign: "diaper", text: "기저귀 교환대 — 여자 화장실에만", mark: "여" },
+      { sign: "cctv", text: "CCTV" },
+      { sign: "child", text: "어린이 변기 — 공용" },
+    ]);
+  });
+
+  test("do not say “only” beside a tag without a room", () => {
+    expect(showFacilities(["장애인 화장실", "장애인 화장실(남)"])).toEqual([
+      { sign: "accessible", text: "장애인 화장실 — 남자 화장실" },
+    ]);
+  });
+
+  test("are named in the page's language", () => {
+    setLanguageFinder(() => "en");
+    onTestFinished(() => setLanguageFinder(() => "ko"));
+    expect(showFacilities(["기저귀 교환대(여)"])).toEqual([
+      { sign: "diaper", text: "Baby changing table — women’s room only", mark: "W" },
+    ]);
+  });
+});
+
+describe("a visitor who looks for a room", () => {
+  test.each([
+    [["장애인 화장실(남)"], "장애인 화장실 — 남자 화장실", "there"],
+    [["장애인 화장실(여)"], "장애인 화장실 — 여자 화장실에만", "missing"],
+    [["장애인 화장실"], "장애인 화장실 — 남자 화장실인지 확인 안 됨", "unknown"],
+    [["비상벨"], "장애인 화장실 없음", "missing"],
+    [[], "장애인 화장실 확인 안 됨", "unknown"],
+  ])("reads of %j: %s", (tags, text, is) => {
+    expect(facilityFactOf("accessible", tags, true, "men")).toEqual({ text, is });
+  });
+
+  const rows = inLine(
+    { cleanlinessStatus: "장애인 화장실(남)|#20c997, 기저귀 교환대(여)|#20c997" },
+    { cleanlinessStatus: "장애인 화장실(여)|#20c997" },
+    { cleanlinessStatus: "장애인 화장실(공용)|#20c997" },
+    { cleanlinessStatus: "장애인 화장실|#20c997" },
+    { cleanlinessStatus: "비상벨|#20c997" },
+    {},
+  );
+
+  test.each([
+    [null, [1, 2, 3, 4], [1, 2, 3, 4, 6]],
+    ["men", [1, 3], [1, 3, 4, 6]],
+    ["women", [2, 3], [2, 3, 4, 6]],
+  ] as const)("%s: the filter finds %j, and with unknown ones %j", async (room, known, all) => {
+    expect(await idsOf(rows, wanting(["accessible"], { room }))).toEqual(known);
+    expect((await idsOf(rows, wanting(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
+  });
+
+  test("gets counts of that room only", async () => {
+    const counts = async (room: "men" | "women" | null) => {
+      const { accessible, diaper } = (await countAround(directoryOver(rows).directory, wanting([], { room })))
+        .counts;
+      return [accessible, diaper];
+    };
+    expect([await counts(null), await counts("men"), await counts("women")]).toEqual([
+      [4, 1],
+      [2, 0],
+      [2, 1],
+    ]);
+  });
+});
