@@ -9,7 +9,7 @@ const scripts = {
   place: "app/features/toilets/start-place.ts",
   states: "app/ui/start-states.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
-  "start-late": "app/document/start-late.ts",
+  "start-deferred": "app/document/start-deferred.ts",
 };
 
 export default defineConfig({

@@ -29,7 +29,7 @@ import { answerTile } from "./features/map/tile-answer.server";
 import { answerUnchangedMap, rememberMap } from "./features/map/unchanged-map.server";
 import { isHidden } from "./http/admin-networks";
 import { matchesEntityTag } from "./http/conditional";
-import { handOver, type LoadContext } from "./http/load-context";
+import { type LoadContext, setRenderedHtml } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
@@ -111,7 +111,7 @@ export default async function handleRequest(
   const { html, ...inline } = renderPage(page, shipsScripts);
   setSecurityHeaders(headers, inline, isEmbeddedMap(pathname, searchParams));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(handOver(loadContext, html) ? null : html, { headers, status });
+  return new Response(setRenderedHtml(loadContext, html) ? null : html, { headers, status });
 }
 
 /** Decides as root.tsx does; error pages always count as hydrated, because any layout may show them. */

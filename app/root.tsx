@@ -20,7 +20,7 @@ import {
   CRITICAL_STYLES,
   FilledScript,
   FilledStyle,
-  START_LATE_SCRIPT,
+  START_DEFERRED_SCRIPT,
   useIsStyled,
 } from "~/document/filled-by-server";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
@@ -202,7 +202,7 @@ function PageScripts({ nonce }: { nonce: string }) {
     <>
       <ScrollRestoration nonce={nonce} />
       {start ? <IslandScripts {...{ start, nonce }} /> : <Scripts nonce={nonce} />}
-      <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
+      <FilledScript id={START_DEFERRED_SCRIPT} nonce={nonce} />
     </>
   );
 }

@@ -7,15 +7,15 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { Confirm } from "~/ui/confirm";
-import type { EntryPage } from "~/ui/entry-page";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
-import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
+import type { EntryPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { UnmatchedRefusal } from "~/ui/unmatched-refusal";
 import { uiWords } from "~/ui/words";
 import {
   COMMENT_MAX,
@@ -45,7 +45,7 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
         {words.title} {!hasFailed && <span className="muted">{formatCount(found.total)}</span>}
       </h2>
       <FlashBanner place="comments" />
-      <OrphanRefusal forms={formsOf(comments)} field="commentContent" />
+      <UnmatchedRefusal forms={formsOf(comments)} field="commentContent" />
       {hasFailed && <p className="card empty">{words.failed}</p>}
       {!hasFailed && comments.length === 0 && <p className="empty">{words.none}</p>}
       {comments.length > 0 && (

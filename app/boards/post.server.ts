@@ -14,8 +14,8 @@ import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
-import { entryPage } from "~/ui/entry-page";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
+import { paginateEntries } from "~/ui/paginate-entries";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import {
   isAuthor,
@@ -176,7 +176,7 @@ async function readComments(
 }
 
 const pageOf = (comments: ShownComment[] | "failed" | null, query: URLSearchParams) =>
-  Array.isArray(comments) ? entryPage(comments, query, COMMENTS_PAGE, "newest last") : comments;
+  Array.isArray(comments) ? paginateEntries(comments, query, COMMENTS_PAGE, "newest last") : comments;
 
 const hasOwnComment = (comments: ShownComment[] | "failed" | null) =>
   Array.isArray(comments) && comments.some(({ isOwn }) => isOwn);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { names, parts } from "~/styles/app.css?inline&rules";
-import { attributeName, type Needs, type Part, TELLING } from "./style-names";
+import { attributeName, type Needs, type Part, VALUE_ATTRIBUTES } from "./style-names";
 
 /** Selects the rules of the style sheet that a page uses, for inlining. That saves a round trip. */
 
@@ -10,7 +10,7 @@ const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/
 const known = new Set(names);
 const attributes = names.flatMap((name) => /^\[([\w-]+)$/.exec(name)?.[1] ?? []);
 const TOKENS = new RegExp(
-  `<[a-z][a-z0-9]*|\\s(?:(?:${["class", "id", ...TELLING].join("|")})="[^"]*"|(?:${attributes.join("|")})(?=[=\\s>]))`,
+  `<[a-z][a-z0-9]*|\\s(?:(?:${["class", "id", ...VALUE_ATTRIBUTES].join("|")})="[^"]*"|(?:${attributes.join("|")})(?=[=\\s>]))`,
   "gi",
 );
 const pages = new LRUCache<string, string>({

@@ -8,7 +8,7 @@ function contentOf(id: string): string {
 }
 
 export const CRITICAL_STYLES = "critical-styles";
-export const START_LATE_SCRIPT = "start-late";
+export const START_DEFERRED_SCRIPT = "start-deferred";
 export const CARD_STYLES = "card-styles";
 export const PAPER_STYLES = "paper-styles";
 export const CARD_SCRIPT = "card-script";

@@ -4,6 +4,7 @@ import { programPath } from "~/env/program-path.server";
 import cardStyles from "~/styles/card.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 import {
   CARD_SCRIPT,
   CARD_STYLES,
@@ -12,10 +13,9 @@ import {
   KEEP_SCRIPT,
   PAPER_STYLES,
   PLACE_SCRIPT,
-  START_LATE_SCRIPT,
+  START_DEFERRED_SCRIPT,
   STATES_SCRIPT,
 } from "./filled-by-server";
-import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
 export const INLINE_MARK = randomBytes(16).toString("hex");
@@ -29,7 +29,7 @@ const SCRIPTS: Record<string, string> = {
   [PLACE_SCRIPT]: "place.js",
   [STATES_SCRIPT]: "states.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
-  [START_LATE_SCRIPT]: "start-late.js",
+  [START_DEFERRED_SCRIPT]: "start-deferred.js",
 };
 
 const builtScripts = new Map<string, string>();
@@ -60,12 +60,12 @@ export function finishPage(page: string): FinishedPage {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const html = page.replace(CHANGED, (...found: unknown[]) => {
     const { tag, before, after, content } = found.at(-1) as Inline;
-    if (!tag) return `<link rel="${LATE_LINK}"`;
+    if (!tag) return `<link rel="${DEFERRED_LINK}"`;
     const attributes = before + after;
     const isModule = attributes.includes(MODULE);
     const text = isModule ? onOneLine(content) : (filledContent(attributes, page) ?? content);
     sources[tag].add(sourceOf(text));
-    return `<${tag}${isModule ? attributes.replace(MODULE, ` type="${LATE_SCRIPT}"`) : attributes}>${text}</`;
+    return `<${tag}${isModule ? attributes.replace(MODULE, ` type="${DEFERRED_SCRIPT}"`) : attributes}>${text}</`;
   });
   return { html, scripts: [...sources.script], styles: [...sources.style] };
 }

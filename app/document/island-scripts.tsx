@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { LATE_SCRIPT } from "./late-names";
+import { DEFERRED_SCRIPT } from "./deferred-names";
 import { PAGE_DATA_ID } from "./page-data";
 
 /** Loads scripts at low priority, beside the map's tiles. Lower case, because React 18 has no prop for it. */
@@ -20,7 +20,7 @@ export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: str
       {files.map((file) => (
         <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...BEHIND_THE_REST} />
       ))}
-      <script type={LATE_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
+      <script type={DEFERRED_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
     </>
   );
 }

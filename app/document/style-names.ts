@@ -5,12 +5,12 @@ export type Choice = { selector: string; needs: Needs };
 export type Part = string | { choices: Choice[]; body: string } | { prelude: string; children: Part[] };
 
 /** Attributes that are compared by value. All others are compared by presence. */
-export const TELLING = [
+export const VALUE_ATTRIBUTES = [
   ...["type", "data-theme", "data-contrast", "data-text", "data-open", "data-arrival", "data-profile"],
 ];
 
 export function attributeName(attribute: string, value: string): string {
   if (value && attribute === "class") return `.${value}`;
   if (value && attribute === "id") return `#${value}`;
-  return value && TELLING.includes(attribute) ? `[${attribute}=${value}` : `[${attribute}`;
+  return value && VALUE_ATTRIBUTES.includes(attribute) ? `[${attribute}=${value}` : `[${attribute}`;
 }

@@ -4,7 +4,7 @@ import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
 import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
-import { type LoadContext, takeOver } from "./load-context";
+import { type LoadContext, takeRenderedHtml } from "./load-context";
 import { localizedBuild } from "./localized-build";
 import { withParentPaths } from "./route-discovery";
 import type { FoundRoute } from "./route-finder";
@@ -49,7 +49,7 @@ export const framework: Handler = async (exchange) => {
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
-  const page = takeOver(context);
+  const page = takeRenderedHtml(context);
   const body = exchange.method === "HEAD" ? null : (page ?? answer.body);
   return { status: answer.status, headers: new Headers(answer.headers), body };
 };

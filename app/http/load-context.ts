@@ -12,13 +12,13 @@ export type LoadContext = {
 export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NOBODY_LEAVES;
 
 /** Passes the HTML around the framework, which would copy it three times. @returns false without a chain to take it */
-export function handOver(context: LoadContext, page: string): boolean {
+export function setRenderedHtml(context: LoadContext, page: string): boolean {
   if (!context.left) return false;
   context.page = page;
   return true;
 }
 
-export function takeOver(context: LoadContext): string | undefined {
+export function takeRenderedHtml(context: LoadContext): string | undefined {
   const { page } = context;
   context.page = undefined;
   return page;

@@ -74,7 +74,7 @@ export async function resizedPicture(
         // Another request may have finished the picture while this one waited.
         const madeMeanwhile = await findKept(source, width);
         if (madeMeanwhile) return { webp: madeMeanwhile };
-        const file = await readings.share(source.key, signal, (allLeft) => read(source, allLeft));
+        const file = await readings.share(source.key, signal, (allAborted) => read(source, allAborted));
         return resize(file, width, { signal, party });
       },
       signal,
@@ -102,8 +102,8 @@ export async function requirePicture(source: PictureSource): Promise<void> {
 }
 
 const nameOf = (digest: string, width: number) => `${digest}-${width}.webp`;
-async function read(source: PictureSource, allLeft: AbortSignal): Promise<PictureFile> {
-  const signal = AbortSignal.any([allLeft, AbortSignal.timeout(DEADLINE_MS)]);
+async function read(source: PictureSource, allAborted: AbortSignal): Promise<PictureFile> {
+  const signal = AbortSignal.any([allAborted, AbortSignal.timeout(DEADLINE_MS)]);
   const input = await readBytes(source, signal);
   // Do not remember an error page as the picture of this address.
   if (isMarkupOrJson(input)) throw new BackendError("not-found");
@@ -130,7 +130,7 @@ const isMarkupOrJson = (bytes: Uint8Array) =>
 
 /** Encodes a quick picture. @returns the layout instead if it is an expensive one */
 function resize(file: PictureFile, width: number, { signal, party }: Turn): Promise<Resized> {
-  return resizings.share(nameOf(file.digest, width), signal, async (allLeft) => {
+  return resizings.share(nameOf(file.digest, width), signal, async (allAborted) => {
     const kept = await store.find(nameOf(file.digest, width));
     if (kept) return { webp: kept };
     const made = await decodePicture(
@@ -138,7 +138,7 @@ function resize(file: PictureFile, width: number, { signal, party }: Turn): Prom
       file,
       async (decoding, layout): Promise<Resized | null> =>
         isExpensive(layout) ? { ...file, layout } : webpOf(await decoding.encode(width)),
-      allLeft,
+      allAborted,
       party,
     );
     if ("webp" in made) await store.keep(nameOf(file.digest, width), made.webp);
@@ -153,11 +153,17 @@ async function resizeExpensive(picture: Picture, width: number, turn: Turn): Pro
   // An animation would be decoded twice that way, and is rarely wider than a phone.
   const madeWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
   const name = nameOf(picture.digest, madeWidth);
-  const large = await expensiveResizings.share(name, turn.signal, async (allLeft) => {
+  const large = await expensiveResizings.share(name, turn.signal, async (allAborted) => {
     const kept = await store.find(name);
     if (kept) return kept;
     const encode = () =>
-      decodePicture("expensiveViews", picture, (decoding) => decoding.encode(madeWidth), allLeft, turn.party);
+      decodePicture(
+        "expensiveViews",
+        picture,
+        (decoding) => decoding.encode(madeWidth),
+        allAborted,
+        turn.party,
+      );
     const made = await limitWaiting(turn.party, encode);
     await store.keep(name, made);
     return made;

@@ -2,15 +2,15 @@ type UnderWay<Result> = {
   result: Promise<Result>;
   since: number;
   asking: number;
-  allLeft: AbortController;
+  allAborted: AbortController;
 };
 
 export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) {
   const underWay = new Map<string, UnderWay<Result>>();
 
-  function begin(name: string, work: (allLeft: AbortSignal) => Promise<Result>): UnderWay<Result> {
-    const allLeft = new AbortController();
-    const begun = { result: work(allLeft.signal), since: Date.now(), asking: 0, allLeft };
+  function begin(name: string, work: (allAborted: AbortSignal) => Promise<Result>): UnderWay<Result> {
+    const allAborted = new AbortController();
+    const begun = { result: work(allAborted.signal), since: Date.now(), asking: 0, allAborted };
     underWay.set(name, begun);
     const end = () => forget(name, begun);
     begun.result.then(end, end);
@@ -22,11 +22,11 @@ export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) 
   }
 
   return {
-    /** `allLeft` aborts when the last caller has left. @throws the signal's reason, and the work's errors */
+    /** `allAborted` aborts when the last caller has left. @throws the signal's reason, and the work's errors */
     async share(
       name: string,
       signal: AbortSignal,
-      work: (allLeft: AbortSignal) => Promise<Result>,
+      work: (allAborted: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
       signal.throwIfAborted();
       const known = underWay.get(name);
@@ -38,7 +38,7 @@ export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) 
           joined.asking -= 1;
           if (joined.asking > 0) return;
           forget(name, joined);
-          joined.allLeft.abort(signal.reason);
+          joined.allAborted.abort(signal.reason);
         };
         signal.addEventListener("abort", leave, { once: true });
         joined.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));

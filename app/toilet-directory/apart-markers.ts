@@ -4,7 +4,7 @@ import { placeOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 
 /** Ids of toilets that never join a cluster: the chosen one, then those of the list in their order. */
-export const idsApart = (listed: readonly { id: string }[], chosenId: string | null): string[] => [
+export const unclusteredIds = (listed: readonly { id: string }[], chosenId: string | null): string[] => [
   ...new Set([...(chosenId === null ? [] : [chosenId]), ...listed.map(({ id }) => id)]),
 ];
 
@@ -12,7 +12,7 @@ export const idsApart = (listed: readonly { id: string }[], chosenId: string | n
 const PIN_PX = 46;
 
 /** Maps each point of `apart` in `points` to the first point of the group whose pins or badges would overlap. */
-export function pointsApart(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
+export function unclusteredPoints(index: ToiletIndex, points: number[], { apart = [], zoom }: MarkerQuery) {
   if (apart.length === 0) return new Map<number, number>();
   const listed = new Set(apart.map((id) => index.pointOf[index.toilets.rowOf(id) ?? -1]));
   let groups: number[][] = [];

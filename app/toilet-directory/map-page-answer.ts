@@ -1,7 +1,7 @@
 import { isFar } from "~/geo/distance";
 import { fitToList } from "~/geo/fitted-view";
 import { type Box, type LatLng, viewportBox } from "~/geo/projection";
-import { idsApart } from "./apart-markers";
+import { unclusteredIds } from "./apart-markers";
 import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
 import { countInBox, countMatches, nearestByFilter, silentAt } from "./filter-counts";
 import { FILTERS, type FilterKey, NO_FILTERS } from "./filters";
@@ -23,7 +23,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const shown = keepsPlace ? findAround(index, query).slice(0, rows) : listed;
   const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
   const box = { ...boxOf(query, view), ...wanted };
-  const apart = idsApart(listed, chosenId);
+  const apart = unclusteredIds(listed, chosenId);
   const drawn = { ...box, walk: filters.openNow ? walk : null };
   const { markers } = listMarkers(index, { ...drawn, zoom: view.zoom, apart });
   const { counts: inBox, unknown } = countInBox(index, box);

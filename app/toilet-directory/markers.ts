@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Box, clamp } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
-import { pointsApart, zoomApart } from "./apart-markers";
+import { unclusteredPoints, zoomApart } from "./apart-markers";
 import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { placeOf, roundDegrees, toiletsOf } from "./points";
@@ -49,7 +49,7 @@ function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const matcher = createMatcher(index, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
-  const inBox = { points, counts, apart: pointsApart(index, points, query) };
+  const inBox = { points, counts, apart: unclusteredPoints(index, points, query) };
   const total = counts.reduce((sum, count) => sum + count, 0);
   const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
@@ -116,7 +116,7 @@ function toMarker(index: ToiletIndex, group: Group, matcher: Matcher, zoom: numb
     const lng = roundDegrees(group.lngSum / count);
     return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
   }
-  const toilets = points.flatMap((point) => [...toiletsOf(index.points, point)].filter(matcher.takes));
+  const toilets = points.flatMap((point) => [...toiletsOf(index.points, point)].filter(matcher.includes));
   const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets.texts.id.at(number));
   const name = firstCharacters(index.toilets.texts.name.at(toilets[0] ?? -1), MAX_NAME_CHARACTERS);
   const { lat, lng } = placeOf(index.points, points[0] ?? -1);

@@ -38,7 +38,7 @@ export function findFirstOfEach(
   ]);
   return queries.map((query) => {
     const matcher = matcherOf(index, query);
-    const [known] = groupByState(scanned.filter(matcher.takes), matcher);
+    const [known] = groupByState(scanned.filter(matcher.includes), matcher);
     const first =
       known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
     return first.slice(0, end).flatMap((number) => index.toilets.at(number) ?? []);
@@ -97,14 +97,14 @@ function orderNearest(
 function findAround(index: ToiletIndex, { lat, lng }: LatLng, matcher: Matcher, limit: number): number[] {
   const hasAny = (point: number) => countToiletsAt(index, point, matcher) > 0;
   const points = around(index.pointTree, lng, lat, limit, Number.POSITIVE_INFINITY, hasAny);
-  return points.flatMap((point) => [...toiletsOf(index.points, point).filter(matcher.takes)]);
+  return points.flatMap((point) => [...toiletsOf(index.points, point).filter(matcher.includes)]);
 }
 
 /** Checks all rare toilets, because searching outwards for them would visit the whole country. */
 function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: Matcher): number[] {
   const metersTo = (number: number) => distanceMeters(origin, toilets.placeOf(number));
   return rare.toilets
-    .filter(matcher.takes)
+    .filter(matcher.includes)
     .map((number) => ({ number, meters: metersTo(number) }))
     .sort((one, other) => one.meters - other.meters)
     .map(({ number }) => number);
@@ -113,7 +113,7 @@ function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: 
 function groupByState(toilets: number[], matcher: Matcher): [number[], number[], number[]] {
   const groups: [number[], number[], number[]] = [[], [], []];
   for (const toilet of toilets) {
-    const isKnown = matcher.takesAll || matcher.match(toilet) === "yes";
+    const isKnown = matcher.includesAll || matcher.match(toilet) === "yes";
     groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
   }
   return groups;
@@ -129,13 +129,13 @@ function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
 function without(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {
   if (ids.length === 0) return matcher;
   const excluded = new Set(ids.map((id) => toilets.rowOf(id)));
-  const takes = (toilet: number) => !excluded.has(toilet) && matcher.takes(toilet);
-  return { ...matcher, takes, takesAll: false };
+  const includes = (toilet: number) => !excluded.has(toilet) && matcher.includes(toilet);
+  return { ...matcher, includes, includesAll: false };
 }
 
 function countTaken({ toilets }: ToiletIndex, matcher: Matcher): number {
-  if (matcher.takesAll) return toilets.count;
+  if (matcher.includesAll) return toilets.count;
   let count = 0;
-  for (let toilet = 0; toilet < toilets.count; toilet += 1) if (matcher.takes(toilet)) count++;
+  for (let toilet = 0; toilet < toilets.count; toilet += 1) if (matcher.includes(toilet)) count++;
   return count;
 }

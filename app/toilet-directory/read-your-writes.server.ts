@@ -8,7 +8,7 @@ import { findJustRegistered } from "./neighbours.server";
 const WAIT_MS = 3000;
 
 /** Reads a toilet back after a write; if that fails, requests the whole feed again. Never rejects. */
-export async function reflectUpdate(toiletId: string, caller: Caller): Promise<void> {
+export async function refreshAfterUpdate(toiletId: string, caller: Caller): Promise<void> {
   const patient = withTimeLimit(caller);
   await withinTimeLimit(
     findToiletRow(toiletId, patient).then((toilet) => directory.put(toiletId, toilet)),
@@ -16,12 +16,12 @@ export async function reflectUpdate(toiletId: string, caller: Caller): Promise<v
   );
 }
 
-export async function reflectDeletion(toiletId: string, caller: Caller): Promise<void> {
+export async function refreshAfterDeletion(toiletId: string, caller: Caller): Promise<void> {
   await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
 }
 
 /** The backend doesn't return the new id, so takes the member's newest toilet of that name. Never rejects. */
-export async function reflectRegistration(
+export async function refreshAfterRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
 ): Promise<string | null> {

@@ -124,8 +124,8 @@ async function placeToilets(toilets: ToiletTable, slices: Slices) {
 export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {
   const end = points.first[point + 1] ?? 0;
   let at = points.first[point] ?? 0;
-  if (matcher.takesAll) return end - at;
+  if (matcher.includesAll) return end - at;
   let count = 0;
-  for (; at < end; at++) if (matcher.takes(points.toilets[at] ?? 0)) count++;
+  for (; at < end; at++) if (matcher.includes(points.toilets[at] ?? 0)) count++;
   return count;
 }

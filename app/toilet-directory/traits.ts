@@ -75,11 +75,11 @@ export function createMatcher(index: IndexedToilets, query: FilterQuery) {
     return (noAt(toilet, open) & asked) === 0 ? "maybe" : "no";
   }
   return {
-    takesAll: asked === 0,
+    includesAll: asked === 0,
     /** filters that each match certainly satisfies */
     knownBits: withUnknown ? 0 : asked,
     match,
-    takes(toilet: number): boolean {
+    includes(toilet: number): boolean {
       if (asked === 0) return true;
       const found = match(toilet);
       return found === "yes" || (withUnknown && found === "maybe");

@@ -1,7 +1,7 @@
 import { formatCount } from "~/languages/numbers";
-import { carriedQuery } from "./carried-query";
 import { Link } from "./navigation/link";
 import { usePageNavigation } from "./navigation/page-navigation";
+import { preserveQuery } from "./preserve-query";
 import { uiWords } from "./words";
 
 const WINDOW = 10;
@@ -29,7 +29,7 @@ export function Pagination(props: PaginationProps) {
   const here = usePageNavigation().place.search;
   const { pagination: words } = uiWords();
   if (pageCount <= 1) return null;
-  const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
+  const carried = preserveQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
   const hash = section ? `#${section}` : "";
   const hrefOf = (target: number) => pageHref(carried, parameter, target) + hash;
   // Beyond the last page no page is current, but there is a link back.

@@ -10,7 +10,7 @@ describe("a change of a form control", () => {
     "navigates nowhere before the form is sent: %s",
     async (path) => {
       const page = await open({ as: path === "/login" ? "visitor" : "user", at: path });
-      if ((await page.locator("script#start-late").count()) > 0) await untilHydrated(page);
+      if ((await page.locator("script#start-deferred").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
       let changed = 0;

@@ -85,7 +85,7 @@ describe("the product", () => {
   test("removes no message by a timer", () => {
     // Each of these timers waits for input, an answer, the next check, the next minute or the first paint.
     const waiting = [
-      ...["app/document/start-late.ts", "app/features/map/use-live-map.ts"],
+      ...["app/document/start-deferred.ts", "app/features/map/use-live-map.ts"],
       ...["app/features/map/use-markers.ts", "app/features/map/whole-map.tsx"],
       "app/features/toilets/use-tag-auto-save.ts",
       ...["app/maps/kakao.client.tsx", "app/maps/leaflet.client.ts", "app/maps/way-links.tsx"],

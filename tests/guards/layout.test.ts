@@ -15,7 +15,7 @@ const SMALL: Record<string, RegExp> = {
   "a table of words, or the choice between tables": /[/-]words(\/\w+)?\.ts$/,
   "keeps a module of Node out of browsers": /^app\/languages\/request-language\.server\.ts$/,
   "what server, browser and build share":
-    /^app\/document\/(late-names|map-pages|nonce|page-data|request-number|style-names)\.ts$/,
+    /^app\/document\/(deferred-names|map-pages|nonce|page-data|request-number|style-names)\.ts$/,
   "a rule of HTTP for every kind of answer": /^app\/http\/conditional\.ts$/,
 };
 const CONFIGURATIONS = ["biome.json", "vite.config.ts", "vite.browser.config.ts", "vite.critical-styles.ts"];

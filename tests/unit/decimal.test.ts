@@ -5,13 +5,13 @@ import { readIdleMinutes } from "~/env/idle-minutes";
 import { readNetworks } from "~/env/trusted-proxies";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
 import { createReviewSchema } from "~/features/reviews/reviews.schema";
-import { FORM_AIDS } from "~/features/toilets/form-aids.server";
+import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
 import { formPoint } from "~/features/toilets/form-map.server";
 import { chooseThumbnail } from "~/features/toilets/photos.server";
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
 import { readWidth } from "~/pictures/resized-picture.server";
 import { readDecimal, readWhole } from "~/texts/decimal";
-import { entryPage, readPage } from "~/ui/entry-page";
+import { paginateEntries, readPage } from "~/ui/paginate-entries";
 
 const OTHER_FOURS = ["0x4", "0b100", "0o4", "4e0", "40e-1", "+4", "\t4\u00a0", "4.", "\ufeff4"];
 const OTHER_DIGITS = ["４", "٤", "४", "四"];
@@ -19,7 +19,7 @@ const OTHER_DIGITS = ["４", "٤", "४", "四"];
 const HUNDRED_ENTRIES = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value });
 const pageOf = (value: string) =>
-  entryPage(HUNDRED_ENTRIES, query("reviews", value), "reviews", "newest first").page;
+  paginateEntries(HUNDRED_ENTRIES, query("reviews", value), "reviews", "newest first").page;
 
 describe("readDecimal", () => {
   it.each([
@@ -71,7 +71,9 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
     it("is refused as a position of a toilet", () => {
       const { error } = TOILET_SCHEMAS.update.safeParse({ lat: four, lng: "127" });
       expect(error?.flatten().fieldErrors).toHaveProperty("lat");
-      expect(FORM_AIDS["look-around"].schema?.safeParse({ lat: four, lng: "127" }).success).toBe(false);
+      expect(FORM_HELPER_INTENTS["look-around"].schema?.safeParse({ lat: four, lng: "127" }).success).toBe(
+        false,
+      );
     });
 
     it("is ignored as the width or the index of a picture", () => {

@@ -12,7 +12,7 @@ import { freeBoxOf, mapFitOf } from "~/maps/map-fit.server";
 import { WayLinks } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
 import { areaNameAt } from "~/place-index/area-name";
-import { idsApart } from "~/toilet-directory/apart-markers";
+import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
@@ -188,9 +188,9 @@ describe("the numbers of a page", () => {
   const LIST = [{ id: "1" }, { id: "2" }, { id: "3" }];
 
   it("keep each listed toilet and the chosen one out of clusters, each once", () => {
-    expect(idsApart(LIST, null)).toEqual(["1", "2", "3"]);
-    expect(idsApart(LIST, "9")).toEqual(["9", "1", "2", "3"]);
-    expect(idsApart(LIST, "3")).toEqual(["3", "1", "2"]);
+    expect(unclusteredIds(LIST, null)).toEqual(["1", "2", "3"]);
+    expect(unclusteredIds(LIST, "9")).toEqual(["9", "1", "2", "3"]);
+    expect(unclusteredIds(LIST, "3")).toEqual(["3", "1", "2"]);
   });
 });
 

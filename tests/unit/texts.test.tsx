@@ -4,14 +4,14 @@ import { expect, it, test } from "vitest";
 import { createLoginLimit } from "~/session/rate-limit.server";
 import { plainFileName } from "~/texts/file-texts";
 import { firstCharacters } from "~/texts/first-characters";
-import { carriedQuery } from "~/ui/carried-query";
 import { HoursTexts } from "~/ui/fact-badge";
 import { formatDate } from "~/ui/format-date";
 import { formatListedMoment, formatMomentText } from "~/ui/format-moment";
 import { pageTitle } from "~/ui/page-title";
+import { preserveQuery } from "~/ui/preserve-query";
 import { growthOf, LINEAR_MAX } from "../support/growth";
 
-const carried = (query: string) => carriedQuery(new URLSearchParams(query), ["edit"]).toString();
+const carried = (query: string) => preserveQuery(new URLSearchParams(query), ["edit"]).toString();
 
 it("the carried text keeps the parts of our own URL without the named ones", () => {
   expect(carried("toiletId=1&edit=2&open=now&open=later")).toBe("toiletId=1&open=now&open=later");

@@ -7,11 +7,11 @@ import { isLoginMispinned } from "~/backend/profile/generation.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
+import { deferLoginFailure, settleLoginFailures } from "~/session/deferred-login-failures.server";
 import { clientAddress, type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError, typedCookie } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
-import { decideLogins, keepUndecidedLogin } from "~/session/undecided-logins.server";
 import { sessionWords } from "~/session/words";
 import { loginSchema } from "./login.schema";
 import { LOGIN_FORM } from "./login-form";
@@ -64,7 +64,7 @@ function refuseSession(error: unknown, request: Request): never {
 
 async function beginAttempt(id: string, request: Request): Promise<LoginAttempt> {
   try {
-    await decideLogins();
+    await settleLoginFailures();
     return await loginLimit.begin(id, clientAddress(request));
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;
@@ -86,7 +86,7 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
     logOf(request).info({ reason: "BACKEND_GENERATION names another generation" }, "a login was refused");
     throw refuseForm(accountWords().failed, 502);
   }
-  if (isVerdict) keepUndecidedLogin(attempt);
+  if (isVerdict) deferLoginFailure(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
   if (wasAnswered) throw refuseForm(error.toldBelow(accountWords().refused));

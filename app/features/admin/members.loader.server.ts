@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
 import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { readPage } from "~/ui/entry-page";
 import { formatMomentText } from "~/ui/format-moment";
+import { readPage } from "~/ui/paginate-entries";
 
 const MEMBERS_PER_PAGE = 50;
 

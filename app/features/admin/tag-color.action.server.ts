@@ -4,7 +4,7 @@ import { listAllTags, updateTagColor } from "~/backend/tags.server";
 import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { carriedSearch } from "~/ui/carried-query";
+import { preserveSearch } from "~/ui/preserve-query";
 import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
 export const colorAction = formAction({
@@ -25,7 +25,7 @@ async function handle(context: FormContext<"admin", z.output<typeof tagColorSche
     return tag ? tag.color.toLowerCase() === value.tagColor.toLowerCase() : null;
   });
   const { pathname, searchParams } = new URL(request.url);
-  const here = pathname + carriedSearch(searchParams, ["color"]);
+  const here = pathname + preserveSearch(searchParams, ["color"]);
   return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");
 }
 

@@ -5,10 +5,10 @@ import { useFormReply } from "~/forms/form-reply";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
-import { carriedSearch } from "~/ui/carried-query";
 import { RefusalSummary } from "~/ui/error-summary";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { preserveSearch } from "~/ui/preserve-query";
 import { Figures } from "./figures";
 import { PaletteDialog, TagPill } from "./palette-dialog";
 import { toCount } from "./stats-texts";
@@ -98,7 +98,7 @@ function Palette() {
   // If the tags cannot be loaded, redraw the refused form with the chosen colour.
   const isDrawnAgain = reply !== undefined && tags.length === 0;
   if (!tagId || !(tag || isDrawnAgain)) return <RefusalSummary reply={reply} />;
-  const cancelHref = `/admin/tag-management${carriedSearch(query, ["color"])}`;
+  const cancelHref = `/admin/tag-management${preserveSearch(query, ["color"])}`;
   return <PaletteDialog key={tagId} tagId={tagId} tag={tag} cancelHref={cancelHref} />;
 }
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
-import { readPage } from "~/ui/entry-page";
+import { readPage } from "~/ui/paginate-entries";
 
 const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
 const NOBODY = {

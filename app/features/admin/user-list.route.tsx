@@ -1,12 +1,12 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
 import { CardTable, type Column } from "~/ui/card-table";
-import { carriedSearch } from "~/ui/carried-query";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { preserveSearch } from "~/ui/preserve-query";
 import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
 import { deleteAction } from "./user.action.server";
@@ -185,7 +185,7 @@ function Question() {
       subject={name ? `${name} (${userId})` : userId}
       intent="delete-user"
       confirmLabel="삭제"
-      cancelHref={`/admin/user${carriedSearch(query, DELETE_QUESTION)}`}
+      cancelHref={`/admin/user${preserveSearch(query, DELETE_QUESTION)}`}
     >
       <input type="hidden" name="userId" value={userId} />
     </Confirm>

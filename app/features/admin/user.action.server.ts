@@ -23,7 +23,7 @@ import { endSessionsOf } from "~/session/session.server";
 import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { carriedSearch } from "~/ui/carried-query";
+import { preserveSearch } from "~/ui/preserve-query";
 import {
   ADMIN_ROLE,
   DELETE_QUESTION,
@@ -214,6 +214,6 @@ async function remove(context: FormContext<"admin", z.output<typeof deleteUserSc
   );
   invalidateMembers();
   await endSessionsAfter(context, value.userId);
-  const list = USERS + carriedSearch(new URL(request.url).searchParams, DELETE_QUESTION);
+  const list = USERS + preserveSearch(new URL(request.url).searchParams, DELETE_QUESTION);
   return redirectWithMessage(viewer, list, "사용자가 삭제되었습니다.");
 }

@@ -9,13 +9,13 @@ import { mapWords } from "./words";
 const SAME_METERS = 2;
 
 /** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
-export type FoundPage = MapPageData & { accuracy?: number };
+export type LocatedPage = MapPageData & { accuracy?: number };
 
 /**
  * Brings the page up to this minute. Sorts its list by the visitor's exact location, which only the browser has; the
  * server knows it rounded. @param now minutes since 1970
  */
-export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): FoundPage {
+export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
   const exact = location && me && isSame(roundMyLocation(location), me) ? location : null;
   const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {

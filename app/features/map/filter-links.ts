@@ -15,7 +15,7 @@ import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 const ON = new Set(["1", "on", "true"]);
 
-export type Asked = {
+export type ActiveFilters = {
   filters: ToiletFilters;
   /** whether to include toilets whose facts for the filters are unknown */
   withUnknown: boolean;
@@ -28,7 +28,7 @@ export type Asked = {
 };
 
 /** Parses the filters of any map URL. The settings apply only if the URL has no `has`, or no `room`. */
-export function parseFilters(params: URLSearchParams, needs: Needs = NO_NEEDS): Asked {
+export function parseFilters(params: URLSearchParams, needs: Needs = NO_NEEDS): ActiveFilters {
   const { profile, room: usualRoom } = needs;
   const has = params.getAll("has");
   const filters = mapFilters(({ key, name, value }) => {
@@ -45,7 +45,14 @@ export function parseFilters(params: URLSearchParams, needs: Needs = NO_NEEDS): 
 }
 
 /** Returns the filters as query pairs, without the ones that the settings imply. */
-export function pairsOf({ filters, withUnknown, profile, room, usualRoom, last }: Asked): QueryPair[] {
+export function pairsOf({
+  filters,
+  withUnknown,
+  profile,
+  room,
+  usualRoom,
+  last,
+}: ActiveFilters): QueryPair[] {
   const isLast = ({ key }: (typeof FILTERS)[number]) => Number(key === last);
   const on = FILTERS.filter(({ key }) => filters[key]).sort((a, b) => isLast(a) - isLast(b));
   const has = on.filter(({ name }) => name === "has").map(({ value }) => value);
@@ -59,7 +66,7 @@ export function pairsOf({ filters, withUnknown, profile, room, usualRoom, last }
 }
 
 /** Returns the part of a directory's query that the filters decide. */
-export const soughtBy = ({ filters, withUnknown, room }: Asked) => ({
+export const soughtBy = ({ filters, withUnknown, room }: ActiveFilters) => ({
   filters,
   withUnknown,
   room: room === "any" ? null : room,
@@ -90,11 +97,11 @@ export type FilterOffer = {
 
 export function offerFilters(
   query: MapQuery,
-  asked: Asked,
+  asked: ActiveFilters,
   found: FilterCounts,
   walk: Walk | null = null,
 ): FilterOffer {
-  const hrefOf = (changes: Partial<Asked>) =>
+  const hrefOf = (changes: Partial<ActiveFilters>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
   const links = FILTERS.filter(({ key }) => asked.filters[key] || !found.absent.includes(key)).map(
     ({ key }) => {

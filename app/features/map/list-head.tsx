@@ -3,13 +3,13 @@ import { isInKorea, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import type { FoundPage } from "./exact-place";
+import type { LocatedPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { moveHref } from "./map-view";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 
-type ListHeadProps = { page: FoundPage; message: string | null; locating: Locating };
+type ListHeadProps = { page: LocatedPage; message: string | null; locating: Locating };
 
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;

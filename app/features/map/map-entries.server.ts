@@ -17,7 +17,7 @@ import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newsWords } from "~/ui/last-news";
 import { type OriginKind, wayFrom } from "./distance-words";
-import { type Asked, soughtBy } from "./filter-links";
+import { type ActiveFilters, soughtBy } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
@@ -28,7 +28,13 @@ export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
-export type Moment = { at: number; asked: Asked; origin: LatLng; kind: OriginKind; walk: Walk | null };
+export type Moment = {
+  at: number;
+  asked: ActiveFilters;
+  origin: LatLng;
+  kind: OriginKind;
+  walk: Walk | null;
+};
 
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
@@ -63,7 +69,7 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
 }
 
 /** Returns the facility that entries report on: the profile's, or that of a filter with unknown toilets. */
-function facilityInQuestion({ profile, filters, withUnknown }: Asked): AskedFacility | null {
+function facilityInQuestion({ profile, filters, withUnknown }: ActiveFilters): AskedFacility | null {
   const asked = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
   return PROFILE_FACILITY[profile] ?? asked ?? null;
 }

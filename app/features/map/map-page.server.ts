@@ -32,7 +32,7 @@ import { noToiletsHere } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
 import { originKind, walkFrom } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { type Asked, offerFilters, parseFilters, soughtBy } from "./filter-links";
+import { type ActiveFilters, offerFilters, parseFilters, soughtBy } from "./filter-links";
 import {
   drawnMarkers,
   listOf,
@@ -156,7 +156,7 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
 
 function tooFar(
   { me }: MapQuery,
-  { filters }: Asked,
+  { filters }: ActiveFilters,
   toilets: NearestAnswer["toilets"],
 ): MapPageData["isTooFar"] {
   if (me && !isInKorea(me)) return "from-all";

@@ -6,8 +6,8 @@ import { directory } from "~/toilet-directory/directory.server";
 import { answerWords } from "./answer-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters, soughtBy } from "./filter-links";
+import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
-import { type Asked, deliverPacked } from "./packed-answer.server";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -15,7 +15,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
 /** Answers 502 or 504 before the first feed, and 503 while the directory restarts. */
-export async function answerMarkers(asked: Asked): Promise<Answer> {
+export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
   const query = readQuery(asked.url.replace(/^[^?]*/, ""));
   if (!query) return refuse(400, answerWords().badBox);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
@@ -24,7 +24,7 @@ export async function answerMarkers(asked: Asked): Promise<Answer> {
   // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
     return refuse(unavailableStatus(status), feedNotice(status) ?? answerWords().notReady);
-  return deliverPacked(asked, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
+  return sendGzipped(asked, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
 }
 
 /** @param search the query with its question mark, or empty */

@@ -1,5 +1,5 @@
+import { loaderOf } from "./gzip-answer.server";
 import { answerMarkers } from "./markers-answer.server";
-import { loaderOf } from "./packed-answer.server";
 
 /** Serves the markers of a box as JSON. */
 export const loader = loaderOf(answerMarkers);

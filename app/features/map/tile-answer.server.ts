@@ -3,13 +3,13 @@ import { drawnTile } from "~/base-map/tile-thread.server";
 import { readTilePath } from "~/base-map/view-tiles";
 import { type Answer, pathOf } from "~/http/exchange";
 import { answerWords } from "./answer-words";
-import { type Asked, deliverPacked } from "./packed-answer.server";
+import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /** Serves a tile of the base map, compressed by the worker. */
-export async function answerTile(asked: Asked): Promise<Answer> {
+export async function answerTile(asked: GzipRequest): Promise<Answer> {
   const path = pathOf(asked.url);
   const job = readTilePath(path);
   if (!job) return { status: 404, headers: new Headers(TEXT), body: answerWords().noTile };
@@ -21,5 +21,5 @@ export async function answerTile(asked: Asked): Promise<Answer> {
   const { version } = await baseMap;
   const isVersioned = new URLSearchParams(asked.url.slice(path.length)).get("v") === version;
   const caching = isVersioned ? A_YEAR : "public, no-cache";
-  return deliverPacked(asked, { body, etag: `W/"${version}"`, type: "image/svg+xml", caching });
+  return sendGzipped(asked, { body, etag: `W/"${version}"`, type: "image/svg+xml", caching });
 }

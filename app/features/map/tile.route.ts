@@ -1,4 +1,4 @@
-import { loaderOf } from "./packed-answer.server";
+import { loaderOf } from "./gzip-answer.server";
 import { answerTile } from "./tile-answer.server";
 
 /** Serves a tile of the base map. */

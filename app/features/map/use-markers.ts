@@ -3,7 +3,7 @@ import type { Box } from "~/geo/projection";
 import { snapBox } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { LiveMap } from "~/maps/provider";
-import { idsApart } from "~/toilet-directory/apart-markers";
+import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
 import { feedFailureText, type MapPageData } from "./map-page";
@@ -74,7 +74,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
-  const apart = idsApart(page.toilets, page.chosen?.id ?? null);
+  const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null);
   if (apart.length > 0) pairs.set("apart", apart.join());
   return `/map/markers?${pairs}${languageParameter("&")}`;
 }

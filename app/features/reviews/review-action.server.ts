@@ -9,7 +9,7 @@ import { formWords } from "~/forms/words";
 import { withWriteLock } from "~/forms/write-lock.server";
 import { isAdministrator, logModeration, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { isJustNow } from "~/ui/format-date";
 import { reviewFormWords } from "./form-words";
 import {
@@ -153,7 +153,7 @@ async function backToReviews(
   { request, viewer }: FormContext<"user">,
   act: Act,
 ): Promise<Response> {
-  await reflectUpdate(toiletId, viewer.caller);
+  await refreshAfterUpdate(toiletId, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
   if (act === "create") searchParams.delete(REVIEWS_PAGE);
   const page = pathname + pageQuery(searchParams);

@@ -1,6 +1,6 @@
 import type { Review } from "~/backend/reviews.server";
 import { revisionOf } from "~/forms/form-refusal.server";
-import { type EntryPage, entryPage } from "~/ui/entry-page";
+import { type EntryPage, paginateEntries } from "~/ui/paginate-entries";
 import { REVIEWS_PAGE } from "./reviews.schema";
 
 /** `revision` is null if another member wrote the review. */
@@ -12,7 +12,7 @@ export function reviewPage(
   query: URLSearchParams,
   viewerId: string | null,
 ): EntryPage<ShownReview> {
-  const page = entryPage(reviews, query, REVIEWS_PAGE, "newest first");
+  const page = paginateEntries(reviews, query, REVIEWS_PAGE, "newest first");
   const isOwn = (review: Review) => viewerId !== null && review.authorId === viewerId;
   const shown = (review: Review) => ({
     ...review,

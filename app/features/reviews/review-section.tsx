@@ -6,14 +6,14 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { standInOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
-import type { EntryPage } from "~/ui/entry-page";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
-import { OrphanRefusal } from "~/ui/orphan-refusal";
+import type { EntryPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { UnmatchedRefusal } from "~/ui/unmatched-refusal";
 import { reviewFormWords } from "./form-words";
 import { RatingField } from "./rating";
 import { ReviewItem } from "./review-item";
@@ -50,7 +50,7 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
         {words.heading} {reviews ? <span className="muted">{formatCount(reviews.total)}</span> : null}
       </h2>
       <FlashBanner place="reviews" />
-      <OrphanRefusal forms={formsOf(reviews?.entries ?? [])} field="content" />
+      <UnmatchedRefusal forms={formsOf(reviews?.entries ?? [])} field="content" />
       {viewerId || hasTyped ? (
         <NewReview key={accepted} />
       ) : (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { readWhole } from "~/texts/decimal";
-import { carriedSearch } from "~/ui/carried-query";
+import { preserveSearch } from "~/ui/preserve-query";
 import { reviewFormWords } from "./form-words";
 
 export const CREATE_REVIEW = "create-review";
@@ -32,4 +32,4 @@ export const REVIEWS_PAGE = "reviews";
 const OPENING = ["edit", "confirm", "commentId"];
 
 /** Removes open forms and questions from a query. The visitor's location and filters stay. */
-export const pageQuery = (query: URLSearchParams): string => carriedSearch(query, OPENING);
+export const pageQuery = (query: URLSearchParams): string => preserveSearch(query, OPENING);

@@ -3,8 +3,8 @@ import { backendChanges, describeChange } from "~/backend/profile/backend-change
 import { backendProfile } from "~/backend/profile/current-profile.server";
 import { knownPinFault, watchGeneration } from "~/backend/profile/generation.server";
 import { isStopping } from "~/http/graceful-stop";
+import { settleLoginFailures } from "~/session/deferred-login-failures.server";
 import { plainText } from "~/session/refuse-page";
-import { decideLogins } from "~/session/undecided-logins.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
 
@@ -12,7 +12,7 @@ import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
   // Do not wait for the recheck; the next answer has its result.
-  void watchGeneration().then(decideLogins);
+  void watchGeneration().then(settleLoginFailures);
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   if (directory.awaitsFeed()) return plainText("toilets are not loaded yet", 503);
   if (isSanitizerWarming()) return plainText("posts cannot be shown at once yet", 503);

@@ -3,7 +3,7 @@ import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toile
 import { confirmWrite, isChanged } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
-import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 import { textOfTags } from "./written-toilet.server";
@@ -31,7 +31,7 @@ export async function autoSaveTags(
       const texts = { before: [textOfTags(saved[field])], wanted: [textOfTags(tags)] };
       return isChanged([textOfTags(now[field])], texts);
     });
-    await reflectUpdate(toiletId, caller);
+    await refreshAfterUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -8,11 +8,11 @@ import type { UploadedFile } from "~/forms/submitted-form.server";
 import { withWriteLock } from "~/forms/write-lock.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { reflectDeletion } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterDeletion } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { toiletFormWords } from "./form/words";
-import { FORM_AIDS } from "./form-aids.server";
+import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, update } from "./save-toilet.server";
 import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
@@ -59,7 +59,7 @@ export const action = formAction({
       counts: () => "edits",
       handle: (context) => autoSave(context, "hours"),
     },
-    ...FORM_AIDS,
+    ...FORM_HELPER_INTENTS,
   },
 });
 
@@ -119,6 +119,6 @@ async function remove(context: FormContext<"user">): Promise<Response> {
   await confirmWrite(context, deleteToilet(toiletId, viewer.caller), (caller) =>
     isGone(getStoredToilet(toiletId, caller)),
   );
-  await reflectDeletion(toiletId, viewer.caller);
+  await refreshAfterDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", toiletFormWords().delete.done);
 }

@@ -16,14 +16,14 @@ import { StandingState } from "~/ui/standing-state";
 import { tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
-import type { ToiletUse } from "./place.server";
+import type { PlaceSummary } from "./place.server";
 import { placeWords } from "./words";
 
 /** Offers walking directions only at walking distance. The start may be another person's location. */
-const startOf = ({ way }: ToiletUse): WayStart | null =>
+const startOf = ({ way }: PlaceSummary): WayStart | null =>
   way?.walk ? { ...way.start, name: placeWords().start } : null;
 
-type PlaceProps = { toilet: Toilet; use: ToiletUse };
+type PlaceProps = { toilet: Toilet; use: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {

@@ -6,7 +6,7 @@ import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { toiletFormWords } from "./form/words";
-import type { ToiletFormOffer } from "./form-aids.server";
+import type { ToiletFormOffer } from "./form-helper-intents.server";
 
 type PlaceSearchProps = {
   field: FieldMetadata<string | undefined>;

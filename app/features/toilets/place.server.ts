@@ -36,7 +36,7 @@ const BACKEND_WAIT_MS = 2500;
 export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "room" | "walk"> & {
   profile: Profile;
   excluded: string[];
-  wayTo: (toilet: ShownToilet) => ToiletUse["way"];
+  wayTo: (toilet: ShownToilet) => PlaceSummary["way"];
   mapHref: (toiletId: string, excluded: string[]) => string;
 };
 
@@ -68,7 +68,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
   const [use, around] = await Promise.all([
-    summarizeUse({ ...toilet, isRough: known?.isRough }, visit),
+    summarizePlace({ ...toilet, isRough: known?.isRough }, visit),
     drawAround(toilet),
   ]);
   const newest = reviews && newestNews(reviews, toilet.changes);
@@ -89,7 +89,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
 }
 
 /** Says whether the toilet is open now, which facilities it has, and which toilet is next. */
-async function summarizeUse(toilet: ShownToilet, visit: PlaceVisit): Promise<ToiletUse> {
+async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<PlaceSummary> {
   const { profile, filters, withUnknown, room = null, walk } = visit;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
@@ -144,7 +144,7 @@ export function requireToiletId(toiletId: string | null, status: 400 | 404): str
   return toiletId;
 }
 
-export type ToiletUse = {
+export type PlaceSummary = {
   open: OpenStatus;
   /** next opening or closing time, in words that stay true while the page is open */
   changes: string | null;

@@ -6,7 +6,7 @@ import { Field } from "~/ui/field";
 import { MessageText } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
 import { toiletFormWords } from "./form/words";
-import type { ToiletFormOffer } from "./form-aids.server";
+import type { ToiletFormOffer } from "./form-helper-intents.server";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
 import type { Position, StoredPlace } from "./position-reducer";

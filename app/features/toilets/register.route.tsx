@@ -8,7 +8,7 @@ import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { toiletFormWords } from "./form/words";
 
-import { FORM_AIDS } from "./form-aids.server";
+import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
 import { readFormMap } from "./form-map.server";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, register } from "./save-toilet.server";
@@ -46,7 +46,7 @@ export const action = formAction({
       describeFailure: describeWriteFailure("register"),
       lost: { what: "saved", where: whereToCheck },
     },
-    ...FORM_AIDS,
+    ...FORM_HELPER_INTENTS,
   },
 });
 

@@ -8,7 +8,7 @@ import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.se
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
 import { addressOf } from "~/place-search/places.server";
-import { reflectRegistration, reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterRegistration, refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { toiletFormWords } from "./form/words";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { isMovedAway } from "./position-reducer";
@@ -37,7 +37,7 @@ export async function register(context: SaveContext): Promise<string> {
   await sendOnce(context, once, () =>
     confirmWrite(context, registerToilet(draft, photos, caller), (hurried) => isRegistered(draft, hurried)),
   );
-  const toiletId = await reflectRegistration(draft, caller);
+  const toiletId = await refreshAfterRegistration(draft, caller);
   return toiletId ? `/map?toiletId=${toiletId}` : mapAt(draft);
 }
 
@@ -68,7 +68,7 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
   await confirmWrite(context, updateToilet(toilet, draft, photos, caller), async (hurried) =>
     isUpdated(await getStoredToilet(toilet.id, hurried), toilet, draft, photos),
   );
-  await reflectUpdate(toilet.id, caller);
+  await refreshAfterUpdate(toilet.id, caller);
 }
 
 /** Ignores tags and photos, because the form saves each of them separately. */

@@ -11,7 +11,7 @@ import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
-import type { ToiletFormOffer } from "./form-aids.server";
+import type { ToiletFormOffer } from "./form-helper-intents.server";
 import { TagField } from "./tag-field";
 import type { TagChoice, TagChoices } from "./tag-options.server";
 import type { ToiletFields } from "./toilet-form.schema";

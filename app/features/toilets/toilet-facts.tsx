@@ -7,14 +7,14 @@ import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
-import type { ToiletUse } from "./place.server";
+import type { PlaceSummary } from "./place.server";
 import { placeWords } from "./words";
 
 type Fact = { name: string /** null if unknown */; value: ReactNode };
 
 type ToiletFactsProps = {
   toilet: Toilet;
-  use: ToiletUse;
+  use: PlaceSummary;
   /** null on a Korean page */
   addressReading: string | null;
   isMember: boolean;
@@ -54,7 +54,7 @@ export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFac
 
 function factsOf(
   toilet: Toilet,
-  { open, facilities, cleanlinessTags }: ToiletUse,
+  { open, facilities, cleanlinessTags }: PlaceSummary,
   addressReading: string | null,
 ): Fact[] {
   const { facts: words } = placeWords();

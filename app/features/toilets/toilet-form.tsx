@@ -15,7 +15,7 @@ import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
-import type { ToiletFormOffer } from "./form-aids.server";
+import type { ToiletFormOffer } from "./form-helper-intents.server";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";

@@ -7,7 +7,7 @@ import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";
-import type { ToiletFormOffer } from "./form-aids.server";
+import type { ToiletFormOffer } from "./form-helper-intents.server";
 import {
   isAreaAddress,
   needsLookUp,

@@ -2,7 +2,7 @@
 const MAX_CARRIED = 1000;
 
 /** Returns the query parameters that the links of a page carry over. */
-export function carriedQuery(query: URLSearchParams, without: readonly string[]): URLSearchParams {
+export function preserveQuery(query: URLSearchParams, without: readonly string[]): URLSearchParams {
   const carried = new URLSearchParams();
   let length = 0;
   for (const [name, value] of query) {
@@ -14,7 +14,7 @@ export function carriedQuery(query: URLSearchParams, without: readonly string[])
   return carried;
 }
 
-export function carriedSearch(query: URLSearchParams, without: readonly string[]): string {
-  const carried = carriedQuery(query, without);
+export function preserveSearch(query: URLSearchParams, without: readonly string[]): string {
+  const carried = preserveQuery(query, without);
   return carried.size > 0 ? `?${carried}` : "";
 }

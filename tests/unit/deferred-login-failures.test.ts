@@ -15,15 +15,15 @@ async function failTenTimes() {
   const generation = await import("~/backend/profile/generation.server");
   const { backendProfile } = await import("~/backend/profile/current-profile.server");
   const { createLoginLimit } = await import("~/session/rate-limit.server");
-  const { decideLogins, keepUndecidedLogin } = await import("~/session/undecided-logins.server");
+  const { settleLoginFailures, deferLoginFailure } = await import("~/session/deferred-login-failures.server");
   await generation.detectGeneration();
   await generation.recheckGeneration();
   const limit = createLoginLimit(null);
   vi.advanceTimersByTime(1);
-  for (let count = 0; count < 10; count++) keepUndecidedLogin(await limit.begin("kim", "203.0.113.7"));
+  for (let count = 0; count < 10; count++) deferLoginFailure(await limit.begin("kim", "203.0.113.7"));
   return {
     generationNow: () => backendProfile().generation,
-    recheck: async () => generation.recheckGeneration().finally(decideLogins),
+    recheck: async () => generation.recheckGeneration().finally(settleLoginFailures),
     pass: () => vi.advanceTimersByTime(60_000),
     begin: () => limit.begin("kim", "203.0.113.7"),
   };

@@ -1,4 +1,4 @@
-import { LATE_LINK, LATE_SCRIPT } from "./late-names";
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 
 /** Delays scripts until the first paint, because they would compete with it for network and processor. */
 
@@ -6,10 +6,10 @@ const PAINTED_WITHIN_MS = 3000;
 const WORDS_PAINTED = "first-contentful-paint";
 
 function start(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATE_LINK}]`)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${DEFERRED_LINK}]`)) {
     link.rel = "modulepreload";
   }
-  for (const late of document.querySelectorAll<HTMLScriptElement>(`script[type="${LATE_SCRIPT}"]`)) {
+  for (const late of document.querySelectorAll<HTMLScriptElement>(`script[type="${DEFERRED_SCRIPT}"]`)) {
     late.type = "started";
     const script = document.createElement("script");
     script.type = "module";

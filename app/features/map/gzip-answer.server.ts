@@ -6,7 +6,7 @@ import { acceptsCoding } from "~/http/content-coding";
 import type { Answer } from "~/http/exchange";
 
 /** Request data of an answer, with or without the framework. */
-export type Asked = {
+export type GzipRequest = {
   url: string;
   headers: Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
 };
@@ -14,7 +14,7 @@ export type Asked = {
 type Packed = { body: Uint8Array<ArrayBuffer>; etag: string; type: string; caching: string };
 
 /** Sends the cached gzip body, or 304 if the client's ETag matches. */
-export function deliverPacked({ headers: asked }: Asked, { body, etag, type, caching }: Packed): Answer {
+export function sendGzipped({ headers: asked }: GzipRequest, { body, etag, type, caching }: Packed): Answer {
   const headers = new Headers({ "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
   if (matchesEntityTag(asked["if-none-match"] ?? null, etag)) return { status: 304, headers, body: null };
   headers.set("Content-Type", type);
@@ -28,7 +28,7 @@ export function deliverPacked({ headers: asked }: Asked, { body, etag, type, cac
 
 /** Wraps an answer into a loader. Most requests are answered before the framework. */
 export const loaderOf =
-  (answer: (asked: Asked) => Promise<Answer>) =>
+  (answer: (asked: GzipRequest) => Promise<Answer>) =>
   async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const asked = { url: pathname + search, headers: Object.fromEntries(request.headers) };

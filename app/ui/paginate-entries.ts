@@ -15,7 +15,7 @@ export type EntryPage<Entry> = {
  * Returns the reviews or comments on the requested page, or on the page that contains the opened one.
  * @param order of `all`, and of the result
  */
-export function entryPage<Entry extends { id: string }>(
+export function paginateEntries<Entry extends { id: string }>(
   all: readonly Entry[],
   query: URLSearchParams,
   parameter: string,

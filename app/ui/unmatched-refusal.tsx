@@ -3,7 +3,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { RefusalSummary } from "./error-summary";
 import { uiWords } from "./words";
 
-type OrphanRefusalProps = {
+type UnmatchedRefusalProps = {
   /** ids of the page's forms, which show their own refusals */
   forms: string[];
   /** name of the text field whose input must not be lost with its form */
@@ -11,7 +11,7 @@ type OrphanRefusalProps = {
 };
 
 /** Shows a refusal that has no form on this page, such as of a deletion, with the text that was typed. */
-export function OrphanRefusal({ forms, field }: OrphanRefusalProps) {
+export function UnmatchedRefusal({ forms, field }: UnmatchedRefusalProps) {
   const id = useId();
   const reply = useLatestReply();
   if (!reply || forms.includes(reply.formId)) return null;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FORM_AIDS } from "~/features/toilets/form-aids.server";
+import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
 import { photosToSend } from "~/features/toilets/photos.server";
 import { readFields } from "~/forms/read-fields";
 import { listPlaces } from "~/place-search/places.server";
@@ -18,7 +18,7 @@ beforeEach(() => void vi.mocked(listPlaces).mockClear());
 
 /** Returns the address search that the typed text causes. */
 async function searchedFor(typed: string): Promise<string | undefined> {
-  const { schema, handle } = FORM_AIDS["search-place"];
+  const { schema, handle } = FORM_HELPER_INTENTS["search-place"];
   const form = new FormData();
   form.append("placeQuery", typed);
   const submission = schema && readFields(form, schema);

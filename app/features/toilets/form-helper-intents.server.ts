@@ -50,7 +50,7 @@ const whereTagsAreChosen = (): PlaceToCheck => ({
 });
 
 /** Intents that help to fill in the toilet form. Each redraws the form with all typed values. */
-export const FORM_AIDS = {
+export const FORM_HELPER_INTENTS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
   "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place, value[BUILDING])),
   "take-centre": aid(centreSchema, ({ value }) => takeCentre(value.centre)),

@@ -6,14 +6,14 @@ const KEPT_MAX = 1000;
 const refusedAt = new Map<LoginAttempt, number>();
 
 /** Remembers a refused login until the backend is examined again. */
-export function keepUndecidedLogin(attempt: LoginAttempt): void {
+export function deferLoginFailure(attempt: LoginAttempt): void {
   refusedAt.set(attempt, Date.now());
   const [oldest] = refusedAt.keys();
   if (refusedAt.size > KEPT_MAX && oldest) refusedAt.delete(oldest);
 }
 
 /** Withdraws refused logins from the count if the backend was replaced in the meantime. */
-export async function decideLogins(): Promise<void> {
+export async function settleLoginFailures(): Promise<void> {
   const { checkedAt, replaced } = backendProfile();
   const decided = [...refusedAt].filter(([, at]) => at < checkedAt);
   for (const [attempt] of decided) refusedAt.delete(attempt);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryPage } from "~/ui/entry-page";
+import { paginateEntries } from "~/ui/paginate-entries";
 
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => Number(id));
@@ -9,8 +9,9 @@ const LONG = 2 * ENTRIES_PER_PAGE + 10;
 
 describe("pages of sub-entries", () => {
   const newest = (query: string, count = LONG) =>
-    entryPage(entries(count), new URLSearchParams(query), "reviews", "newest first");
-  const last = (query: string) => entryPage(entries(LONG), new URLSearchParams(query), "c", "newest last");
+    paginateEntries(entries(count), new URLSearchParams(query), "reviews", "newest first");
+  const last = (query: string) =>
+    paginateEntries(entries(LONG), new URLSearchParams(query), "c", "newest last");
 
   test("show few entries on one page", () => {
     expect(newest("", SHORT)).toEqual({

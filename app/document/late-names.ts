@@ -1,2 +1,0 @@
-export const LATE_LINK = "preload-later";
-export const LATE_SCRIPT = "text/later";
