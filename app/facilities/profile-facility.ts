@@ -5,7 +5,6 @@ import { roomWords } from "./room-words";
 import { isInRoom, type SoughtRoom } from "./rooms";
 import { facilityWords } from "./words";
 
-/** Facilities that have a filter. */
 export type AskedFacility = "accessible" | "diaper" | "bell" | "cctv";
 
 export const PROFILE_FACILITY = {
@@ -43,7 +42,7 @@ function factInRoom(facility: AskedFacility, facilities: readonly string[], room
   const words = roomWords();
   const name = facilityWords().names[facility];
   const isThere = isInRoom(facility, facilities, room);
-  if (isThere) return { text: words.inRooms(name, words.rooms[room]), is: "there" };
+  if (isThere) return { text: words.inRoom(name, words.rooms[room]), is: "there" };
   const other = words.rooms[room === "men" ? "women" : "men"];
   return isThere === false
     ? { text: words.onlyIn(name, other), is: "missing" }

@@ -11,7 +11,9 @@ const ENDS_IN_ROOM = /^([^()]*[^()\s])\s*\((남|여|공용)\)$/;
 /** Facilities that a toilet can have in one room and lack in the other. */
 const ROOMED: readonly (Facility | null)[] = ["accessible", "diaper", "child"];
 
-export const hasRooms = (name: string): boolean => ROOMED.includes(facilityOf(name));
+/** Numbers the kinds of facilities that have rooms from 1. All others are 0. */
+export const roomedKind = (name: string): number => ROOMED.indexOf(facilityOf(name)) + 1;
+export const hasRooms = (name: string): boolean => roomedKind(name) > 0;
 
 /** Splits a tag into its facility and its room, which is null if the tag names none. */
 export function splitRoom(name: string): { bare: string; room: Room | null } {
@@ -21,7 +23,6 @@ export function splitRoom(name: string): { bare: string; room: Room | null } {
 
 export const withRoom = (bare: string, room: Room): string => `${bare}(${ROOM_MARKS[room]})`;
 
-/** Spells a tag as the form does, without a space before its room. */
 export function spellRoom(name: string): string {
   const { bare, room } = splitRoom(name);
   return room ? withRoom(bare, room) : name;

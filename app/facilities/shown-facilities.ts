@@ -1,6 +1,6 @@
 import { type Facility, facilityOf, facilityText } from "./facilities";
 import { roomWords } from "./room-words";
-import { ROOMS, type Room, splitRoom } from "./rooms";
+import { type Room, splitRoom } from "./rooms";
 
 /** A facility as pages draw it. `mark` is the only room that has it, in one letter. */
 export type ShownFacility = { sign: Facility; text: string; mark?: string };
@@ -20,10 +20,12 @@ export function showFacilities(names: readonly string[]): ShownFacility[] {
 
 function wordsFor(text: string, known: ReadonlySet<Room | null>): Omit<ShownFacility, "sign"> {
   const words = roomWords();
-  const rooms = ROOMS.filter((room) => known.has(room));
-  const [only] = rooms;
-  if (!only) return { text };
-  if (known.size === 1 && only !== "shared")
-    return { text: words.onlyIn(text, words.rooms[only]), mark: words.marks[only] };
-  return { text: words.inRooms(text, rooms.map((room) => words.rooms[room]).join(", ")) };
+  if (known.has("shared")) return { text: words.shared(text) };
+  const [room, other] = (["men", "women"] as const).filter((each) => known.has(each));
+  if (!room) return { text };
+  if (other) return { text: words.both(text) };
+  const name = words.rooms[room];
+  return known.has(null)
+    ? { text: words.inRoom(text, name) }
+    : { text: words.onlyIn(text, name), mark: words.marks[room] };
 }

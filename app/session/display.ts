@@ -11,7 +11,6 @@ export type Display = {
   [Field in keyof typeof DISPLAY_CHOICES]: (typeof DISPLAY_CHOICES)[Field][number];
 };
 export type Profile = Display["profile"];
-/** Settings that decide what the map looks for. */
 export type Needs = Pick<Display, "profile" | "room">;
 
 export const DEFAULT_DISPLAY: Display = {

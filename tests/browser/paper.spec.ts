@@ -6,6 +6,7 @@ import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const PLACE = { lat: 34.45, lng: 127.33 };
+const USUAL_PLACE = { lat: 34.35, lng: 127.53 };
 const MM = 96 / 25.4;
 /** The width of A4 between its margins. */
 const PRINTED = { width: Math.round(186 * MM), height: Math.round(277 * MM) };
@@ -19,6 +20,11 @@ beforeAll(async () => {
   }));
   const toilets = await registerToilets(sharedAppOrigin(), PLACE, "종이", fields);
   id = toilets[0]?.id ?? "";
+  const usual = Array.from({ length: 10 }, (_, index) => ({
+    ...{ name: `고흥만 해안공원 ${index}번 공중화장실`, address: "전라남도 고흥군 도화면 당오천길 12" },
+    cleanlinessTags: ["장애인 화장실(남)", "장애인 화장실(여)", "기저귀 교환대(여)", "비상벨", "CCTV"],
+  }));
+  await registerToilets(sharedAppOrigin(), USUAL_PLACE, "보통", usual);
 });
 
 const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
@@ -62,9 +68,10 @@ describeBothWays("paper", ({ open, scripts }) => {
   );
 
   it.each(["", "/en", "/ja", "/zh"])(
-    "prints the sheet and the plate of the sample on one page: %s",
+    "prints the sheet and the plate on one page each, with names of usual length: %s",
     async (prefix) => {
-      for (const path of ["/map/sheet", "/map/detail/plate?toiletId=1"]) {
+      const { lat, lng } = USUAL_PLACE;
+      for (const path of [`/map/sheet?lat=${lat}&lng=${lng}`, "/map/detail/plate?toiletId=1"]) {
         const page = await open({ at: prefix + path });
         expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
       }

@@ -24,7 +24,9 @@ beforeAll(async () => {
 
 test("an imported toilet lists its facilities apart from the cleanliness, and claims nothing about unknown hours", async () => {
   const { html } = await member.get(`/map/detail?toiletId=${toiletId}`);
-  expect(wordsOf(html)).toMatch(/편의 시설 장애인 화장실 기저귀 교환대 비상벨 모르는 것: 청결 상태, 도어락/);
+  expect(wordsOf(html)).toMatch(
+    /편의 시설 장애인 화장실 — 여자 화장실에만 기저귀 교환대 비상벨 모르는 것: 청결 상태, 도어락/,
+  );
   expect(html).toContain('data-basemap="own"');
   expect(html).toMatch(/data-open="always"[^>]*>상시 개방( · 밤에는 확인 필요)?</);
 });

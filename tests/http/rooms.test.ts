@@ -25,9 +25,7 @@ test("rooms are saved with their facilities, shown, filtered by and changed", as
   const place = `/map/detail?toiletId=${toiletId}`;
 
   const { html } = await member.get(place);
-  expect(wordsOf(html)).toContain(
-    "장애인 화장실 — 남자 화장실에만 기저귀 교환대 — 남자 화장실, 여자 화장실 비상벨",
-  );
+  expect(wordsOf(html)).toContain("장애인 화장실 — 남자 화장실에만 기저귀 교환대(남녀 모두) 비상벨");
   expect(wordsOf((await member.get(`/en${place}`)).html)).toContain("Accessible toilet — men’s room only");
 
   const lists = async (query: string, session = openSession(sharedAppOrigin())) =>

@@ -53,10 +53,10 @@ describe("facilities as pages show them", () => {
     const tags = ["기저귀 교환대(여)", "장애인 화장실(남)", "장애인 화장실(여)", "어린이 변기(공용)", "CCTV"];
     const { facilities } = splitFacilities(tags.map((name) => ({ name })));
     expect(showFacilities(facilities)).toEqual([
-      { sign: "accessible", text: "장애인 화장실 — 남자 화장실, 여자 화장실" },
+      { sign: "accessible", text: "장애인 화장실(남녀 모두)" },
       { sign: "diaper", text: "기저귀 교환대 — 여자 화장실에만", mark: "여" },
       { sign: "cctv", text: "CCTV" },
-      { sign: "child", text: "어린이 변기 — 공용" },
+      { sign: "child", text: "어린이 변기(공용)" },
     ]);
   });
 

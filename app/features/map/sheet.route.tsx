@@ -67,7 +67,7 @@ export default function MapSheet() {
   const page = useLoaderData<typeof loader>();
   const words = sheetWords();
   return (
-    <div className="paper">
+    <div className="paper sheet">
       <p className="paper-hint">
         {words.howTo} <Link to={`/map${page.view}`}>{words.back}</Link>
       </p>

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
-import { facilityOf, facilityText } from "~/facilities/facilities";
+import { facilityText } from "~/facilities/facilities";
 import { facilityChoices, splitFacilities } from "~/facilities/facility-tags";
 import { roomWords } from "~/facilities/room-words";
-import { hasRooms, ROOMS, splitRoom, withRoom } from "~/facilities/rooms";
+import { hasRooms, ROOMS, roomedKind, splitRoom, withRoom } from "~/facilities/rooms";
 import type { FormReply } from "~/forms/form-reply";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
@@ -39,7 +39,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
   const described = describedBy(id, errors, true);
   const choices = facilityChoices([...ticked, ...known]).slice(0, SHOWN_MAX);
   return (
-    <fieldset className="field facility-field" id={id} aria-describedby={described["aria-describedby"]}>
+    <fieldset className="field" id={id} aria-describedby={described["aria-describedby"]}>
       <legend>{uiWords().facilities}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {toiletFormWords().tags.facilitiesHint}
@@ -52,7 +52,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
                 type="checkbox"
                 name={name}
                 value={facility}
-                data-facility={facilityOf(facility)}
+                data-roomed={roomedKind(facility)}
                 defaultChecked={ticked.includes(facility)}
                 onChange={onChange}
               />
@@ -80,7 +80,7 @@ type RoomFieldProps = Pick<FacilityFieldProps, "onChange"> & {
 function RoomField({ name, facility, chosen, onChange }: RoomFieldProps) {
   const { rooms: words } = roomWords();
   return (
-    <fieldset className="field room-field" data-facility={facilityOf(facility)}>
+    <fieldset className="field" data-roomed={roomedKind(facility)}>
       <legend>{toiletFormWords().tags.whichRoom(facilityText(facility))}</legend>
       <div className="chips">
         {ROOMS.map((room) => (
