@@ -30,11 +30,12 @@ const settingsFor = ({ origin }: { origin: string }) => ({
 });
 
 async function findLine({ logged }: AppServer): Promise<LogLine | undefined> {
-  await expect.poll(() => logged(MESSAGE).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => logged(MESSAGE).length, { timeout: 60_000 }).toBe(1);
   return logged(MESSAGE)[0];
 }
 
-describe("the check at start-up", () => {
+// Two apps start in turn beside other heavy tests.
+describe("the check at start-up", { timeout: 180_000 }, () => {
   test("passes with one line", async () => {
     const line = await startWith({});
     expect(line).toMatchObject({ level: 30, msg: "the start-up check found all well", faults: [] });
