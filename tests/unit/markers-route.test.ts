@@ -33,7 +33,9 @@ describe("GET /map/markers", () => {
   });
 
   it("passes on the bounding box, the zoom and the filters", async () => {
-    await get(`${BOX}&open24=1&has=bell&room=men&unknown=1&apart=7,,12,${"x".repeat(99)}&walk=36.15,127.15,67`);
+    await get(
+      `${BOX}&open24=1&has=bell&room=men&unknown=1&apart=7,,12,${"x".repeat(99)}&walk=36.15,127.15,67`,
+    );
     expect(markersJson).toHaveBeenCalledWith({
       ...{ west: 127.1, south: 36.1, east: 127.2, north: 36.2, zoom: 16 },
       filters: { ...NO_FILTERS, allDay: true, bell: true },
