@@ -6,6 +6,7 @@ import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
 import { Stars } from "~/ui/stars";
 import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
+import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
 beforeEach(() => setLanguageFinder(() => "en"));
 afterEach(() => setLanguageFinder(() => "ko"));
@@ -23,15 +24,7 @@ describe("the English plurals", () => {
       nearest: null,
       href: "?has=bell",
     };
-    const offer = {
-      links: [link],
-      room: null,
-      unknown: null,
-      knownHref: null,
-      last: null,
-      allHref: null,
-      markerPairs: [],
-    };
+    const offer = { ...EMPTY_MAP_PAGE.filters, links: [link] };
     const element = (
       <FrameworkNavigation>
         <MapFilters {...offer} />

@@ -1,5 +1,4 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
-import type { SoughtRoom } from "~/facilities/rooms";
 import { DISPLAY_CHOICES, type Display, type Needs, NO_NEEDS, type Profile } from "~/session/display";
 import type { FilterCounts, Walk } from "~/toilet-directory/directory";
 import {
@@ -9,6 +8,7 @@ import {
   NO_FILTERS,
   type ToiletFilters,
 } from "~/toilet-directory/filters";
+import { layoutWords } from "~/ui/layout/words";
 import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only, because browsers get finished links. */
@@ -84,7 +84,7 @@ export type FilterOffer = {
     href: string;
   }[];
   /** the room in which facilities count, and the link without it */
-  room: { name: SoughtRoom; href: string } | null;
+  room: { text: string; href: string } | null;
   /** link that includes toilets with unknown facts; null if there are none */
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
@@ -116,7 +116,10 @@ export function offerFilters(
   );
   return {
     links: links.sort((a, b) => Number(b.isOn) - Number(a.isOn)),
-    room: asked.room === "any" ? null : { name: asked.room, href: hrefOf({ room: "any" }) },
+    room:
+      asked.room === "any"
+        ? null
+        : { text: layoutWords().display.room.choices[asked.room], href: hrefOf({ room: "any" }) },
     unknown:
       asked.withUnknown || found.unknown === 0
         ? null

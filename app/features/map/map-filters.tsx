@@ -15,7 +15,7 @@ export function MapFilters({ links, room, unknown, knownHref }: FilterOffer) {
             <Link className="filter" to={room.href} aria-current keepsScroll>
               <OnSign />
               <span>
-                {words[room.name]}
+                {room.text}
                 <span className="visually-hidden">{words.isOn}</span>
               </span>
             </Link>

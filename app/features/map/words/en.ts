@@ -34,8 +34,6 @@ export const en: MapWords = {
   },
   filters: {
     label: "Filters",
-    men: "Men’s room",
-    women: "Women’s room",
     withUnknown: (count) => `Also show ${count} that may match`,
     onlyKnown: "Show only those that match",
     none: "none",

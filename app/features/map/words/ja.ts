@@ -33,8 +33,6 @@ export const ja: MapWords = {
   },
   filters: {
     label: "条件",
-    men: "男子トイレ",
-    women: "女子トイレ",
     withUnknown: (count) => `未確認の${count}か所も表示`,
     onlyKnown: "確認済みだけ表示",
     none: "なし",

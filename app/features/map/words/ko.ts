@@ -33,8 +33,6 @@ export const ko = {
   },
   filters: {
     label: "조건",
-    men: "남자 화장실",
-    women: "여자 화장실",
     withUnknown: (count: string) => `확인 안 된 ${count}곳도 보기`,
     onlyKnown: "확인된 곳만 보기",
     none: "없음",

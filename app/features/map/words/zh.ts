@@ -33,8 +33,6 @@ export const zh: MapWords = {
   },
   filters: {
     label: "条件",
-    men: "男卫生间",
-    women: "女卫生间",
     withUnknown: (count) => `同时显示未确认的${count}处`,
     onlyKnown: "仅显示已确认的",
     none: "无",
