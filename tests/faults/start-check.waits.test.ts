@@ -19,8 +19,14 @@ afterEach(async () => {
   await backend?.close();
 });
 
+const EMPTY_LIST = { json: { resultCode: 200, result: { resultList: [], resultCnt: 0 } } };
+/** /readyz is 503 in front of a backend without boards, once the app has asked for them. */
+const BOARDS = Object.fromEntries(
+  ["notice", "free", "qna"].map((board) => [`/api/community/${board}`, EMPTY_LIST]),
+);
+
 async function startWith(environment: Record<string, string>, headers: Record<string, string> = {}) {
-  backend = await startStandIn({ "/mainPage": { json: { resultCode: 200 }, headers } });
+  backend = await startStandIn({ ...BOARDS, "/mainPage": { json: { resultCode: 200 }, headers } });
   app = await startApp({ ...settingsFor(backend), ...environment });
   return findLine(app);
 }
@@ -55,7 +61,7 @@ describe("the check at start-up", { timeout: 180_000 }, () => {
   });
 
   test("names a backend that answers with errors", async () => {
-    backend = await startStandIn({ "/mainPage": { status: 503, json: {} } });
+    backend = await startStandIn({ ...BOARDS, "/mainPage": { status: 503, json: {} } });
     const { answers } = backend;
     setTimeout(() => {
       answers["/mainPage"] = { json: { resultCode: 200 } };
