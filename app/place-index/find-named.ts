@@ -56,7 +56,7 @@ export function findNamedKind(search: Search): Found[] {
   if (!near || words.length !== 1) return [];
   const isStation = isAnyStation(word);
   if (!isStation && !asksForKind(search)) return [];
-  return index.named.flatMap((named) => {
+  return index.named.all.flatMap((named) => {
     const sense = kindSense(named, word, isStation);
     return sense ? [{ place: describe(named), score: scoreOfKind(near, named, sense), named }] : [];
   });
@@ -108,7 +108,7 @@ const findNumbered = (search: Search, numbers: number[], rank: number) =>
 
 function toFound({ index, words, near }: Search, names: NameOf[], rank: number, bonus = nearBonus): Found[] {
   return names.flatMap(({ place, rank: ownRank }) => {
-    const named = index.named[place];
+    const named = index.named.all[place];
     if (!named || !leadsTo(named.path, words)) return [];
     const score = rank + ownRank + obscurity(named.fame) - bonus(near, named);
     return [{ place: describe(named), score, named }];

@@ -1,6 +1,7 @@
 import { findNamed } from "./find-named";
 import { buildingOf } from "./find-toilets";
 import { numberOn } from "./korean-address";
+import { rowsOf } from "./named-places";
 import type { PlaceIndex, Search } from "./place-index";
 import { withoutBlanks } from "./place-names";
 import { type Found, RANK } from "./ranking";
@@ -54,9 +55,9 @@ export function findStreetNumber(search: Search, found: Found[]): Found[] {
   return [...(houses.length > 0 ? houses : missed), ...whole];
 }
 
-function housesOn({ toilets }: PlaceIndex, { named, score }: Found, number: string): Found[] {
+function housesOn({ toilets, named: places }: PlaceIndex, { named, score }: Found, number: string): Found[] {
   const street = named?.path.at(-1) ?? "";
-  return (named?.rows ?? []).flatMap((row) => {
+  return Array.from(named ? rowsOf(places, named) : []).flatMap((row) => {
     const isHere = numberOn(street, toilets.texts.address.at(row).normalize("NFC")) === number;
     const toilet = isHere ? toilets.at(row) : undefined;
     if (!toilet) return [];

@@ -28,7 +28,9 @@ export const asksForKind = ({ index, spelling, words: [word = "", ...others], ne
 
 /** Tells whether towns in several provinces have such a place (시청, 중앙시장). Names of areas such as 명동 don't count. */
 function isKindWord(index: PlaceIndex, word: string): boolean {
-  const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
+  const isArea = placesNamed(index.placeNames, word).some(
+    ({ place }) => index.named.all[place]?.kind === "area",
+  );
   if (isArea) return false;
   const provinces = new Set<string>();
   index.names.findContaining(word, MIN_PROVINCES, (row) => {

@@ -13,9 +13,16 @@ export type NamedPlace = {
   aliases: string[];
   lat: number;
   lng: number;
-  rows: number[];
   fame: number;
+  /** Its index among all places. */
+  number: number;
+  /** Number of its toilets, and the index of the first one in `NamedPlaces.rows`. */
+  rowCount: number;
+  firstRow: number;
 };
+
+/** `rows` lists the toilets of each place in turn, because an array of 100,000 stalls the thread when it grows. */
+export type NamedPlaces = { all: NamedPlace[]; rows: Uint32Array };
 
 const LANDMARK_FAME = 300;
 /** Matches `강남역` in `강남역(2) 화장실` and `경의중앙선 신촌역`, but not `2구역`. */
@@ -23,17 +30,23 @@ const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|�
 const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
 
 /** Collects places from toilet addresses, the gazetteer, stations in toilet names, and landmarks. */
-export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Promise<NamedPlace[]> {
+export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Promise<NamedPlaces> {
   const slices = createSlices();
-  const places = await collectFromToilets(toilets, slices);
-  await addGazetteer(places, tree, slices);
-  await addLandmarks(places, tree, slices);
+  const places = createPlaces();
+  const rows = await collectFromToilets(places, toilets, slices);
   for (const place of places.all) {
     if (slices.areOver()) await slices.next();
-    computeCentre(place, toilets, tree);
+    place.lat /= place.rowCount;
+    place.lng /= place.rowCount;
+    place.fame = isPlaceAmongToilets(place) ? countAround(tree, place) : place.rowCount;
   }
-  return places.all;
+  await addGazetteer(places, tree, slices);
+  await addLandmarks(places, tree, slices);
+  return { all: places.all, rows };
 }
+
+export const rowsOf = ({ rows }: NamedPlaces, { firstRow, rowCount }: NamedPlace): Uint32Array =>
+  rows.subarray(firstRow, firstRow + rowCount);
 
 const createPlaces = () => ({ all: [] as NamedPlace[], byPath: createShardedMap<NamedPlace>() });
 type Places = ReturnType<typeof createPlaces>;
@@ -43,26 +56,82 @@ function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): Nam
   const known = places.byPath.get(key);
   if (known) return known;
   // Copy the array, because one that has grown keeps spare capacity.
-  const own = path.slice();
-  const place = { kind, path: own, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
+  const own = { kind, path: path.slice(), aliases: [] };
+  const number = places.all.length;
+  const place = { ...own, number, lat: Number.NaN, lng: Number.NaN, fame: 0, rowCount: 0, firstRow: 0 };
   places.all.push(place);
   places.byPath.set(key, place);
   return place;
 }
 
-async function collectFromToilets({ texts, count }: ToiletTable, slices: Slices): Promise<Places> {
-  const places = createPlaces();
+/** Gives each place the sum of its toilets' positions. @returns the rows of all places */
+async function collectFromToilets(
+  places: Places,
+  { texts, count, placeOf }: ToiletTable,
+  slices: Slices,
+): Promise<Uint32Array> {
+  const members = createPairs();
   for (let row = 0; row < count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const name = texts.name.at(row);
-    const { areas, road } = readAddress(texts.address.at(row).normalize("NFC"));
-    for (const area of areas) addPlace(places, "area", area).rows.push(row);
-    if (road) addPlace(places, "road", road).rows.push(row);
-    const station = name.includes("역") ? STATION.exec(name)?.[1] : undefined;
-    if (!station || NO_STATION.test(station)) continue;
-    addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
+    const { lat, lng } = placeOf(row);
+    for (const place of placesOf(places, texts.name.at(row), texts.address.at(row).normalize("NFC"))) {
+      const isFirst = place.rowCount === 0;
+      place.lat = (isFirst ? 0 : place.lat) + lat;
+      place.lng = (isFirst ? 0 : place.lng) + lng;
+      place.rowCount += 1;
+      members.add(place.number, row);
+    }
   }
-  return places;
+  return groupByPlace(places.all, members, slices);
+}
+
+function placesOf(places: Places, name: string, address: string): NamedPlace[] {
+  const { areas, road } = readAddress(address);
+  const found = areas.map((area) => addPlace(places, "area", area));
+  if (road) found.push(addPlace(places, "road", road));
+  const station = name.includes("역") ? STATION.exec(name)?.[1] : undefined;
+  if (!station || NO_STATION.test(station)) return found;
+  return [...found, addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station])];
+}
+
+async function groupByPlace(all: NamedPlace[], members: Pairs, slices: Slices): Promise<Uint32Array> {
+  let end = 0;
+  for (const place of all) {
+    end += place.rowCount;
+    place.firstRow = end;
+  }
+  const rows = new Uint32Array(end);
+  for (let at = end - 1; at >= 0; at -= 1) {
+    if (slices.areOver()) await slices.next();
+    const [number, row] = members.at(at);
+    const place = all[number];
+    if (!place) continue;
+    place.firstRow -= 1;
+    rows[place.firstRow] = row;
+  }
+  return rows;
+}
+
+const CHUNK_PAIRS = 2 ** 15;
+type Pairs = ReturnType<typeof createPairs>;
+
+/** Lists pairs of numbers in chunks, which never move when the list grows. */
+function createPairs() {
+  const chunks: Uint32Array[] = [];
+  let count = 0;
+  return {
+    add(one: number, other: number): void {
+      const at = 2 * (count % CHUNK_PAIRS);
+      if (at === 0) chunks.push(new Uint32Array(2 * CHUNK_PAIRS));
+      chunks.at(-1)?.set([one, other], at);
+      count += 1;
+    },
+    at(index: number): [number, number] {
+      const chunk = chunks[Math.floor(index / CHUNK_PAIRS)];
+      const at = 2 * (index % CHUNK_PAIRS);
+      return [chunk?.[at] ?? 0, chunk?.[at + 1] ?? 0];
+    },
+  };
 }
 
 async function addGazetteer(places: Places, tree: KDBush, slices: Slices): Promise<void> {
@@ -102,17 +171,5 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
   return path;
 }
 
-function computeCentre(place: NamedPlace, toilets: ToiletTable, tree: KDBush): void {
-  if (place.rows.length === 0) return;
-  place.rows = place.rows.slice();
-  let [lat, lng] = [0, 0];
-  for (const row of place.rows) {
-    const at = toilets.placeOf(row);
-    lat += at.lat;
-    lng += at.lng;
-  }
-  place.lat = lat / place.rows.length;
-  place.lng = lng / place.rows.length;
-  const isPlaceAmongToilets = place.kind === "station" || (place.kind === "area" && place.path.length > 2);
-  place.fame = Math.max(place.fame, isPlaceAmongToilets ? countAround(tree, place) : place.rows.length);
-}
+const isPlaceAmongToilets = ({ kind, path }: NamedPlace) =>
+  kind === "station" || (kind === "area" && path.length > 2);

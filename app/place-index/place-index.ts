@@ -1,7 +1,7 @@
 import type KDBush from "kdbush";
 import type { LatLng } from "~/geo/projection";
 import { fullProvince } from "./korean-address";
-import { collectNamedPlaces, type NamedPlace } from "./named-places";
+import { collectNamedPlaces, type NamedPlace, type NamedPlaces } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
 import { createSlices, type Slices } from "./slices";
@@ -25,18 +25,21 @@ export const SEARCHED_FIELDS = {
 /** Tells whether the changed rows have their names, addresses and places unchanged. */
 async function areSearchedAlike(before: ToiletTable, now: ToiletTable, slices: Slices): Promise<boolean> {
   const changed = await findChangedRows(before, now, slices);
-  return (changed ?? [-1]).every((row) => {
+  for (const row of changed ?? [-1]) {
+    if (slices.areOver()) await slices.next();
     const [was, is] = [before.placeOf(row), now.placeOf(row)];
     const isSameText = (field: "name" | "buildingName" | "address") =>
       before.texts[field].at(row) === now.texts[field].at(row);
-    return was.lat === is.lat && was.lng === is.lng && Object.values(SEARCHED_FIELDS).every(isSameText);
-  });
+    if (was.lat !== is.lat || was.lng !== is.lng) return false;
+    if (!Object.values(SEARCHED_FIELDS).every(isSameText)) return false;
+  }
+  return true;
 }
 
 export type PlaceIndex = {
   toilets: ToiletTable;
   tree: KDBush;
-  named: NamedPlace[];
+  named: NamedPlaces;
   views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
   names: TextIndex;
@@ -67,7 +70,7 @@ export async function buildPlaceIndex(
     growing.add(lng, lat);
   });
   const named = await collectNamedPlaces(toilets, tree);
-  const placeNames = await indexNames(named);
+  const placeNames = await indexNames(named.all);
   const textsOf = (field: keyof typeof SEARCHED_FIELDS, normalize = withoutBlanks) => {
     const texts = toilets.texts[SEARCHED_FIELDS[field]];
     return buildTextIndex(toilets.count, (row) => normalize(texts.at(row)), slices);

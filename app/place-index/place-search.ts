@@ -100,7 +100,7 @@ function splitWords({ index, words }: Search): string[][] {
   const splits: string[][] = [];
   for (let at = joined.length - SHORTEST_PART; at >= SHORTEST_PART && splits.length < MOST_SPLITS; at -= 1) {
     const isArea = placesNamed(index.placeNames, joined.slice(0, at)).some(
-      ({ place }) => index.named[place]?.kind === "area",
+      ({ place }) => index.named.all[place]?.kind === "area",
     );
     if (isArea) splits.push([joined.slice(0, at), joined.slice(at)]);
   }
@@ -159,7 +159,7 @@ function koreanNameOf(search: Search, word: string): string | null {
 function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
   return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
-    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.tree);
+    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.named, index.tree);
     index.views.set(named, view);
     return { ...place, ...view };
   });

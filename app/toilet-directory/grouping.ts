@@ -94,10 +94,11 @@ async function mergeNearby(
     expansionZoom[groups] = members > 1 ? zoom + 1 : at(from.expansionZoom, node);
     groups += 1;
   }
+  // Only the zooms are kept for long, so the others needn't be copied.
   const nodes = {
-    x: x.slice(0, groups),
-    y: y.slice(0, groups),
-    weight: weight.slice(0, groups),
+    x: x.subarray(0, groups),
+    y: y.subarray(0, groups),
+    weight: weight.subarray(0, groups),
     expansionZoom: expansionZoom.slice(0, groups),
   };
   return { nodes, mergedInto };

@@ -35,8 +35,9 @@ export async function buildToiletIndex(
   const changed = served && (await findChangedRows(served.toilets, toilets, slices));
   if (served && changed?.length === 0) return served;
   // Usually only some stars and tags have changed, and all positions are the same.
-  if (served && changed?.every((row) => staysInPlace(served.toilets, toilets, row))) {
-    if (!served.traits.reader.isFull()) return updateTraits(served, toilets, changed);
+  if (served && changed && !served.traits.reader.isFull()) {
+    if (await allStayInPlace(served.toilets, toilets, changed, slices))
+      return updateTraits(served, toilets, changed);
   }
   const traits = createTraits(toilets.count, createHoursReader(holidays));
   const silent = await readAllTraits(traits, toilets, slices);
@@ -68,6 +69,14 @@ export async function putInTable(
   const row = table.rowOf(id);
   if (toilet) return putRow(table, row ?? table.count, toilet);
   return row === undefined ? table : removeRow(table, row, createSlices());
+}
+
+async function allStayInPlace(before: ToiletTable, now: ToiletTable, rows: number[], slices: Slices) {
+  for (const row of rows) {
+    if (slices.areOver()) await slices.next();
+    if (!staysInPlace(before, now, row)) return false;
+  }
+  return true;
 }
 
 function staysInPlace(before: ToiletTable, now: ToiletTable, row: number): boolean {

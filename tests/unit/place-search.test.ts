@@ -165,3 +165,36 @@ describe("the Hangul helpers", () => {
     expect(isOneSlip(lettersOf(a), lettersOf(b))).toBe(expected);
   });
 });
+
+describe("a province of 5,000 toilets", async () => {
+  const table = buildTable(
+    Array.from({ length: 5000 }, (_, id) =>
+      summaryOf({
+        ...{ id, title: `쉼터 ${id}`, keyword: "", address: `제주특별자치도 제주시 관덕로 ${id}` },
+        ...{ lat: 33.3 + (id % 100) / 500, lng: 126.3 + Math.floor(id / 100) / 100 },
+      }),
+    ),
+  );
+  let read = 0;
+  const placeOf = (row: number) => {
+    read += 1;
+    return table.placeOf(row);
+  };
+  const large = await buildPlaceIndex({ ...table, placeOf });
+
+  test("is fitted to the view from a sample of them", async () => {
+    read = 0;
+    const [province] = await searchPlaces(large, "제주특별자치도", 1);
+    expect(province).toMatchObject({
+      kind: "area",
+      lat: expect.closeTo(33.4, 1),
+      lng: expect.closeTo(126.55, 1),
+    });
+    expect([read > 0, read <= 256]).toEqual([true, true]);
+  });
+
+  test("has each of its houses found on their street", async () => {
+    const [house] = await searchPlaces(large, "제주시 관덕로 4321", 1);
+    expect(house).toMatchObject({ kind: "address", address: "제주특별자치도 제주시 관덕로 4321" });
+  });
+});
