@@ -8,7 +8,6 @@ import { type NameOf, placesNamed } from "./place-names";
 import {
   type Found,
   isNear,
-  isSpot,
   isStation,
   nearBonus,
   nearBonusOfName,
@@ -56,16 +55,24 @@ export function findNamedKind(search: Search): Found[] {
   if (!near || words.length !== 1) return [];
   const isStation = isAnyStation(word);
   if (!isStation && !asksForKind(search)) return [];
-  return index.named.all.flatMap((named) => {
+  const roads = isStation ? [] : roadsStarting(search, word);
+  const candidates = [...index.named.spots, ...roads];
+  return candidates.flatMap((named) => {
     const sense = kindSense(named, word, isStation);
     return sense ? [{ place: describe(named), score: scoreOfKind(near, named, sense), named }] : [];
   });
 }
 
+function roadsStarting(search: Search, word: string): NamedPlace[] {
+  const { named, placeNames } = search.index;
+  const { equals, starts } = placeNames.texts.findStarting(word, Number.POSITIVE_INFINITY);
+  const places = [...equals, ...starts].flatMap((number) => namesOf(search, number));
+  return places.flatMap(({ place }) => named.all[place] ?? []).filter(({ kind }) => kind === "road");
+}
+
 function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean) {
   const name = path.at(-1) ?? "";
-  if (kind === "road") return !isStation && name.startsWith(word) ? "road" : null;
-  if (!isSpot({ kind })) return null;
+  if (kind === "road") return "road";
   if (isStation) return name.endsWith("역") ? "called" : null;
   if (!isCalled(name, word)) return null;
   return kind === "landmark" ? "landmark" : "called";

@@ -2,6 +2,7 @@ import type KDBush from "kdbush";
 import type { LatLng } from "~/geo/projection";
 import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
+import { isSpot } from "./ranking";
 import { createShardedMap } from "./sharded-map";
 import { createSlices, type Slices } from "./slices";
 import type { ToiletTable } from "./toilet-table";
@@ -22,7 +23,7 @@ export type NamedPlace = {
 };
 
 /** `rows` lists the toilets of each place in turn, because an array of 100,000 stalls the thread when it grows. */
-export type NamedPlaces = { all: NamedPlace[]; rows: Uint32Array };
+export type NamedPlaces = { all: NamedPlace[]; spots: NamedPlace[]; rows: Uint32Array };
 
 const LANDMARK_FAME = 300;
 /** Matches `강남역` in `강남역(2) 화장실` and `경의중앙선 신촌역`, but not `2구역`. */
@@ -42,7 +43,7 @@ export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Pr
   }
   await addGazetteer(places, tree, slices);
   await addLandmarks(places, tree, slices);
-  return { all: places.all, rows };
+  return { all: places.all, spots: places.all.filter(isSpot), rows };
 }
 
 export const rowsOf = ({ rows }: NamedPlaces, { firstRow, rowCount }: NamedPlace): Uint32Array =>
