@@ -92,6 +92,8 @@ export default [
     route("user/edit", "features/admin/user-edit.route.tsx"),
     route("toilet-stats", "features/admin/toilet-stats.route.tsx"),
     route("toilet-stats.csv", "features/admin/toilet-stats-csv.route.ts"),
+    route("data", "features/admin/data.route.tsx"),
+    route("data.csv", "features/admin/data-csv.route.ts"),
     route("user-management", "features/admin/members.route.tsx"),
     route("tag-management", "features/admin/tags.route.tsx"),
     route("*", "features/admin/not-found.route.tsx"),

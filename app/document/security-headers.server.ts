@@ -1,4 +1,5 @@
 import { env } from "~/env/env.server";
+import { TRUSTED_TYPES } from "~/trusted-types/trusted-types";
 import type { FinishedPage } from "./finish-page.server";
 
 function tileSource(): string | null {
@@ -21,6 +22,12 @@ function kakaoSources(): { scripts: string[]; images: string[]; policies: string
 }
 
 const kakao = kakaoSources();
+
+/** Not with Kakao Maps, whose script writes markup as text, and not for the development server. */
+const TRUSTED =
+  import.meta.env.PROD && !env.KAKAO_JS_KEY
+    ? ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES.join(" ")}`]
+    : [];
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
 const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 
@@ -39,6 +46,7 @@ export function setSecurityHeaders(headers: Headers, inline: InlineSources, mayB
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
+    ...TRUSTED,
     `frame-ancestors ${mayBeFramed ? "*" : "'none'"}`,
   ];
   headers.set("Content-Security-Policy", policy.join("; "));

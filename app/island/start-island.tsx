@@ -10,6 +10,7 @@ import {
 import { hydrateRoot } from "react-dom/client";
 import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
+import { trustDrawings } from "~/trusted-types/trusted-types";
 import { listenBeforeRouter } from "~/ui/navigation/own-entries";
 import { addressOf, type FrameData, NavigationContext, type Place } from "~/ui/navigation/page-navigation";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
@@ -21,11 +22,12 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   const said = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
   const { frame, page, build }: IslandAnswer = JSON.parse(said);
   listenBeforeRouter();
+  trustDrawings();
   const navigation = openNavigation(page, build);
-  const drawn = element.innerHTML;
+  const drawn = element.cloneNode(true);
   // If React fails it removes everything, so restore the server's HTML, which works without it.
   addEventListener("error", () => {
-    if (!element.firstChild) element.innerHTML = drawn;
+    if (!element.firstChild) element.replaceChildren(...drawn.childNodes);
   });
   startTransition(() => {
     hydrateRoot(

@@ -40,6 +40,7 @@ export function createHoursReader(holidays: Holidays) {
       numbers.set(key, timetables.length);
       return timetables.push(readHours(texts)) - 1;
     },
+    isUnread: (number: number) => number !== NOTHING_TOLD && timetableOf(number).kind === "unknown",
     isAllDay: (number: number) => isAllDay(timetableOf(number)),
     stateOf(number: number, at: Date): OpenState {
       ask(at);

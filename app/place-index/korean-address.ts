@@ -85,6 +85,9 @@ export function readAddress(address: string): AddressParts {
 const NUMBER_ON_STREET = /^\s*(?:지하\s*|산\s*)?(\d+(?:-\d+)?)(?![\d-]*[가-힣]{0,3}길)/;
 const SITE = /^.*?(?:로|길|동|리|가|읍|면)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?![\d-]*[가-힣]{0,3}길)/;
 
+/** Tells whether an address names a building number or a lot number. */
+export const hasNumber = (address: string): boolean => SITE.test(address.replace(/\([^)]*\)?/g, " "));
+
 /** Returns the building number of an address on a street or in a town; null if there is none. */
 export function numberOn(street: string, address: string): string | null {
   for (let at = address.indexOf(street); at !== -1; at = address.indexOf(street, at + 1)) {

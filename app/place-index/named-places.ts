@@ -15,7 +15,6 @@ export type NamedPlace = {
   lat: number;
   lng: number;
   fame: number;
-  /** Its index among all places. */
   number: number;
   /** Number of its toilets, and the index of the first one in `NamedPlaces.rows`. */
   rowCount: number;
@@ -65,7 +64,6 @@ function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): Nam
   return place;
 }
 
-/** Gives each place the sum of its toilets' positions. @returns the rows of all places */
 async function collectFromToilets(
   places: Places,
   { texts, count, placeOf }: ToiletTable,

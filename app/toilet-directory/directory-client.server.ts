@@ -123,7 +123,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   function callCached<
     Method extends Exclude<
       keyof ToiletDirectory,
-      "markersJson" | "put" | "learnAddress" | "status" | "refresh"
+      "markersJson" | "findings" | "put" | "learnAddress" | "status" | "refresh"
     >,
   >(method: Method, ...args: Parameters<ToiletDirectory[Method]>): ReturnType<ToiletDirectory[Method]> {
     touch();
@@ -146,6 +146,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     within: (point, meters, limit) => callCached("within", point, meters, limit),
     find: (id) => callCached("find", id),
     needsAttention: (limit) => callCached("needsAttention", limit),
+    // Not cached, because an answer may precede the reading of the newest feed.
+    findings: (query) => worker.call("findings", query),
     ...changesThrough(worker),
     async status() {
       touch();

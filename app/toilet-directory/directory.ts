@@ -5,6 +5,7 @@ import type { MapFit, Opening } from "~/geo/fitted-view";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
+import type { Findings, FindingsQuery } from "./findings/finding";
 import type { SilentBits } from "./silent-facilities";
 
 /** All toilets of the feed, in a worker thread so that parsing and indexing never block the web process. */
@@ -22,6 +23,8 @@ export interface ToiletDirectory {
   find(id: string): Promise<KnownToilet | null>;
   /** @param limit maximum toilets per group; the counts include all */
   needsAttention(limit: number): Promise<NeedsAttention>;
+  /** Lists the toilets whose data deserve a look, by 시군구. */
+  findings(query: FindingsQuery): Promise<Findings>;
   /** Replaces one toilet after a write, or removes it (null), until the next feed. */
   put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
   /** Adds the address to a toilet whose feed row has none, for this and later feeds. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
@@ -6,6 +7,8 @@ import { createSlices } from "~/place-index/slices";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import type { AttentionReason, DirectoryStatus, NeedsAttention, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
+import type { Findings, FindingsQuery } from "./findings/finding";
+import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
 import { answerMapPage } from "./map-page-answer";
 import { listMarkers, packMarkers } from "./markers";
 import type { NamesReader } from "./names-thread.server";
@@ -94,6 +97,7 @@ function createSearch(names?: NamesReader) {
   }
 
   return {
+    placesOf,
     async prepare(index: ToiletIndex): Promise<void> {
       const { reader } = index.traits;
       if (planned !== reader) await planHours(reader);
@@ -103,6 +107,35 @@ function createSearch(names?: NamesReader) {
     },
     async find(index: ToiletIndex, ...[text, limit, near]: Parameters<ToiletDirectory["searchPlaces"]>) {
       return searchPlaces(await placesOf(index), text, limit, near);
+    },
+  };
+}
+
+/** A page waits that long for the findings of the newest feed, in ms; then it shows the former ones. */
+const FINDINGS_WAIT_MS = 300;
+
+function createFindings(placesOf: (index: ToiletIndex) => Promise<PlaceIndex>) {
+  let latest: { toilets: ToiletTable; found: Promise<FindingsIndex> } | null = null;
+  let served: FindingsIndex | null = null;
+
+  async function find(index: ToiletIndex, lacksAddresses: boolean): Promise<FindingsIndex> {
+    served = await indexFindings(index, await placesOf(index), { lacksAddresses });
+    return served;
+  }
+  function prepare(index: ToiletIndex, { lacksAddresses }: DirectoryStatus): Promise<FindingsIndex> {
+    if (latest?.toilets !== index.toilets)
+      latest = { toilets: index.toilets, found: find(index, lacksAddresses) };
+    return latest.found;
+  }
+  return {
+    prepare,
+    async read(index: ToiletIndex, status: DirectoryStatus, query: FindingsQuery): Promise<Findings> {
+      const found = prepare(index, status);
+      const former = served;
+      return readFindings(
+        await (former ? Promise.race([found, pause(FINDINGS_WAIT_MS, former)]) : found),
+        query,
+      );
     },
   };
 }
@@ -123,9 +156,12 @@ function createPreparation(prepare: () => Promise<void>): () => void {
 export function createLocalDirectory(options: FeedCacheOptions & { names?: NamesReader }): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
   const search = createSearch(options.names);
+  const findings = createFindings(search.placesOf);
   const prepareSoon = createPreparation(async () => {
     const index = feed.index();
-    if (index) await search.prepare(index);
+    if (!index) return;
+    await search.prepare(index);
+    await findings.prepare(index, feed.status());
   });
 
   function onStatus(status: DirectoryStatus): void {
@@ -133,15 +169,17 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
     prepareSoon();
   }
 
-  async function readyIndex(): Promise<ToiletIndex> {
+  async function latestIndex(): Promise<ToiletIndex | null> {
     await feed.ready();
-    return feed.index() ?? (await buildToiletIndex(buildTable([]), options.holidays));
+    return feed.index();
+  }
+
+  async function readyIndex(): Promise<ToiletIndex> {
+    return (await latestIndex()) ?? (await buildToiletIndex(buildTable([]), options.holidays));
   }
 
   return {
-    refresh: feed.refresh,
-    put: feed.put,
-    learnAddress: feed.learnAddress,
+    ...{ refresh: feed.refresh, put: feed.put, learnAddress: feed.learnAddress },
     async status() {
       void feed.ready();
       return feed.status();
@@ -151,28 +189,25 @@ export function createLocalDirectory(options: FeedCacheOptions & { names?: Names
       return { ...answer, status: feed.status() };
     },
     async nearest(query) {
-      await feed.ready();
-      const index = feed.index();
+      const index = await latestIndex();
       return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status() };
     },
     within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
     markers: async (query) => listMarkers(await readyIndex(), query),
     markersJson: async (query) => packMarkers(await readyIndex(), query),
     async searchPlaces(text, limit, near) {
-      await feed.ready();
-      const index = feed.index();
+      const index = await latestIndex();
       return index ? search.find(index, text, limit, near) : [];
     },
     needsAttention: async (limit) => findNeedsAttention((await readyIndex()).toilets, limit),
+    findings: async (query) => findings.read(await readyIndex(), feed.status(), query),
     async listIds(from, limit) {
-      await feed.ready();
-      const { texts, count } = feed.index()?.toilets ?? buildTable([]);
+      const { texts, count } = (await latestIndex())?.toilets ?? buildTable([]);
       const rows = Math.max(0, Math.min(count, from + limit) - from);
       return Array.from({ length: rows }, (_, row) => texts.id.at(from + row));
     },
     async find(id) {
-      await feed.ready();
-      const index = feed.index();
+      const index = await latestIndex();
       return index && findToilet(index, id);
     },
   };

@@ -10,7 +10,7 @@ export type SilentBits = Readonly<Record<string, number>>;
 
 /** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
 const NAMING_MIN = 200;
-const FACILITY_BITS = FILTERS.reduce(
+export const FACILITY_BITS = FILTERS.reduce(
   (bits, { key, name }) => (name === "has" ? bits | FILTER_BITS[key] : bits),
   0,
 );

@@ -129,6 +129,8 @@ export const PAGES: readonly PageRow[] = [
     // A null number is also an empty cell without a fault.
     doesWithout: "left out",
   },
+  { route: "/admin/data", as: ADMINISTRATORS, ownLogin: true, doesWithout: "left out" },
+  { route: "/admin/data.csv", as: ADMINISTRATORS, kind: "text", ownLogin: true, doesWithout: "left out" },
   { route: "/admin/user-management", as: ADMINISTRATORS, ownLogin: true },
   { route: "/admin/tag-management", as: ADMINISTRATORS },
   { route: "/admin/*", path: "/admin/nowhere", as: ADMINISTRATORS },

@@ -1,12 +1,14 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { cookiesOf, openMemberSession } from "./http-session";
 import { movePageClock } from "./page-clock";
 import { connectChromium, sharedAppOrigin } from "./shared-app";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
+/** Matches the browser's reports of texts that no Trusted Types policy has passed. */
+const TRUSTED_TYPES = /requires? '?Trusted|TrustedTypePolicy|Trusted Type/i;
 const FAILURES = "test-results";
 
 type Member = "user" | "admin";
@@ -41,6 +43,10 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
     context.setDefaultTimeout(15_000);
     await movePageClock(context);
     const page = await context.newPage();
+    const refusals: string[] = [];
+    page.on("console", (message) => {
+      if (TRUSTED_TYPES.test(message.text())) refusals.push(message.text());
+    });
     // An open page would continue to request its map's markers during later tests.
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
@@ -49,6 +55,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
         await page.screenshot({ path: `${FAILURES}/${name}.png`, fullPage: true }).catch(() => undefined);
       }
       await context.close();
+      expect(refusals).toEqual([]);
     });
     if (as && as !== "visitor") await logIn(page, as, at);
     else if (at) await page.goto(at);

@@ -88,6 +88,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/admin/user/create": admin("/admin/user/create"),
   "/admin/user/edit": admin("/admin/user/edit?userId=user"),
   "/admin/toilet-stats": admin("/admin/toilet-stats?days=30"),
+  "/admin/data": admin("/admin/data"),
   "/admin/user-management": admin("/admin/user-management"),
   "/admin/tag-management": [
     ["admin", "/admin/tag-management"],

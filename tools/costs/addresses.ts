@@ -36,6 +36,7 @@ const FILES: Record<string, string[]> = {
 };
 const FILES_OF_ADMINISTRATORS: Record<string, string[]> = {
   "/admin/toilet-stats.csv": ["/admin/toilet-stats.csv?days=7", "/admin/toilet-stats.csv?days=90"],
+  "/admin/data.csv": ["/admin/data.csv", "/admin/data.csv?reason=nothing-said"],
 };
 /** Additional samples: pages with as much content as possible. */
 const FULLEST: [who: Who, pattern: string, path: string][] = [
@@ -43,6 +44,7 @@ const FULLEST: [who: Who, pattern: string, path: string][] = [
   ["user", "/community/:board/:postId", "/community/free/:long"],
   ["admin", "/map/detail", "/map/detail?toiletId=1"],
   ["admin", "/admin/toilet-stats", "/admin/toilet-stats?days=90"],
+  ["admin", "/admin/data", "/admin/data?page=3"],
   ["admin", "/admin/user-management", "/admin/user-management?q=%ED%9A%8C%EC%9B%90&page=40&socialPage=20"],
   ["admin", "/admin/user", "/admin/user?searchCnd=1&searchWrd=%ED%9A%8C%EC%9B%90&pageIndex=200"],
 ];

@@ -17,6 +17,7 @@ const ADMIN_MENU: readonly Screen[] = [
   { to: "/admin/overview", label: "운영 현황" },
   { to: "/admin/notice", label: "공지사항관리" },
   { to: "/admin/toilet-stats", label: "화장실 이용현황", needs: "statistics", isAboutToilets: true },
+  { to: "/admin/data", label: "데이터 점검", isAboutToilets: true },
   { to: "/admin/user-management", label: "회원관리", needs: "memberList" },
   { to: "/admin/user", label: "사용자관리", needs: "users" },
   { to: "/admin/tag-management", label: "태그관리", needs: "tags", isAboutToilets: true },

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @returns null on timeout */
-const withinPatience = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+export const withinPatience = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
 async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {

@@ -1,23 +1,7 @@
 import type { UsageStatistics } from "~/backend/stats.server";
+import { BYTE_ORDER_MARK, type Cell, toCsvLines } from "./csv";
 import type { Comparison } from "./stats-comparison";
 import { sharesOf, toHour } from "./stats-texts";
-
-type Cell = string | number;
-
-/** Starts of texts that spreadsheets run as formulas, full-width signs included, even after white space. */
-const RUNS = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
-
-/** Protects a text from being run as a formula. Numbers are our own and stay numbers. */
-function toField(cell: Cell): string {
-  if (typeof cell === "number") return String(cell);
-  const text = RUNS.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Formats rows by RFC 4180, after a byte order mark, by which Excel detects UTF-8. */
-function toCsv(rows: Cell[][]): string {
-  return `\ufeff${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
-}
 
 const toOneDecimal = (count: number) => Math.round(count * 10) / 10;
 
@@ -41,7 +25,7 @@ export function statisticsCsv(
   comparison: Comparison | null,
 ): string {
   const { totals, popular, devices, hours, days } = statistics;
-  return toCsv([
+  const rows: Cell[][] = [
     [`화장실 이용현황 최근 ${period}일`],
     [],
     ["총 방문자", "총 조회수", "상세 조회", "화장실 등록", "조회된 화장실"],
@@ -70,5 +54,6 @@ export function statisticsCsv(
     ["일별 통계"],
     ["날짜", "방문자", "조회수", "상세 조회", "화장실 등록"],
     ...days.map((day) => [day.date, day.visitors, day.views, day.detailViews, day.registrations]),
-  ]);
+  ];
+  return BYTE_ORDER_MARK + toCsvLines(rows);
 }

@@ -1,3 +1,5 @@
+import { createPolicy } from "~/trusted-types/trusted-types";
+
 const WORKER = "/service-worker.js";
 export const INSTALL_AFTER_MS = 3000;
 
@@ -5,8 +7,9 @@ export const workers = () => ("serviceWorker" in navigator ? navigator.serviceWo
 
 /** Browsers may refuse, for example in private windows; then no page is stored. */
 export function installWorker(): void {
+  const policy = createPolicy("worker", { createScriptURL: (url) => (url === WORKER ? url : null) });
   workers()
-    ?.register(WORKER)
+    ?.register(policy.createScriptURL(WORKER))
     .catch(() => undefined);
 }
 

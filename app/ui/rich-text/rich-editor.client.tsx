@@ -1,5 +1,7 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { DOMParser as ParserOfSchema, type Schema } from "@tiptap/pm/model";
+import { type Editor, EditorContent, getSchema, useEditor } from "@tiptap/react";
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { createPolicy } from "~/trusted-types/trusted-types";
 import { DescriptionDialog, LinkDialog } from "./editor-dialogs";
 import { editorExtensions } from "./editor-extensions.client";
 import { EditorToolbar } from "./editor-toolbar";
@@ -98,7 +100,10 @@ export function RichEditor(props: RichEditorProps) {
 
 function usePostEditor(props: RichEditorProps, help: ToolHelp): Editor {
   const { id, html, labelId, describedBy, isInvalid, isRequired, onReady } = props;
-  const [opening] = useState(() => ({ extensions: editorExtensions(help), content: reducePasted(html) }));
+  const [opening] = useState(() => {
+    const extensions = editorExtensions(help);
+    return { extensions, content: parsePost(getSchema(extensions), html) };
+  });
   // Memoised, because a new object makes the editor render again.
   const editorProps = useMemo(
     () => ({
@@ -125,10 +130,19 @@ function usePostEditor(props: RichEditorProps, help: ToolHelp): Editor {
   useEffect(() => {
     onReady({
       focus: () => void editor.commands.focus(),
-      setHtml: (html) => void editor.commands.setContent(reducePasted(html), { emitUpdate: true }),
+      setHtml: (html) =>
+        void editor.commands.setContent(parsePost(editor.schema, html), { emitUpdate: true }),
     });
   }, [editor, onReady]);
   return editor;
+}
+
+/** Trusts what the editor's schema keeps: it parses the text in a document where nothing runs or loads. */
+const policy = createPolicy("editor", { createHTML: (html) => html });
+
+function parsePost(schema: Schema, html: string) {
+  const { body } = new DOMParser().parseFromString(policy.createHTML(reducePasted(html)), "text/html");
+  return ParserOfSchema.fromSchema(schema).parse(body).toJSON();
 }
 
 /** Leaves HTML that was copied from this editor unchanged, because the editor's schema parses it. */

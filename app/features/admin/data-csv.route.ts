@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { siteOrigin } from "~/http/site-origin.server";
+import { resourceHandler } from "~/session/resource-handler.server";
+import { requireAdmin } from "~/session/viewer.server";
+import { directory } from "~/toilet-directory/directory.server";
+import type { Finding } from "~/toilet-directory/findings/finding";
+import { toiletHref } from "~/ui/hrefs";
+import { BYTE_ORDER_MARK, toCsvLines } from "./csv";
+import { openReports } from "./data.loader.server";
+import { REASON_WORDS, readChoice } from "./data-query";
+
+/** Toilets per chunk, so that a file of a million never stands in memory. */
+const CHUNK_TOILETS = 1000;
+const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지"];
+
+/** Sends all toilets of the desk's filters as a file, in the order of its pages. */
+export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
+  const { caller } = await requireAdmin(args);
+  const { request } = args;
+  const choice = readChoice(new URL(request.url).searchParams);
+  const reported = (await openReports(caller))?.map(({ toiletId }) => toiletId) ?? [];
+  const origin = siteOrigin(request);
+  const read = (from: number) => directory.findings({ ...choice, from, limit: CHUNK_TOILETS, reported });
+  let { rows } = await read(0);
+  let from = 0;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const head = from === 0 ? BYTE_ORDER_MARK + toCsvLines([HEADER]) : "";
+      controller.enqueue(encoder.encode(head + toCsvLines(rows.map((row) => cellsOf(row, origin)))));
+      from += CHUNK_TOILETS;
+      if (rows.length < CHUNK_TOILETS) return controller.close();
+      ({ rows } = await read(from));
+    },
+  });
+  const name = encodeURIComponent("화장실-데이터-점검.csv");
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="toilet-data.csv"; filename*=UTF-8''${name}`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+});
+
+const cellsOf = ({ id, name, area, address, reasons }: Finding, origin: string) => [
+  ...[id, name, area, address],
+  reasons.map((reason) => REASON_WORDS[reason].name).join(", "),
+  origin + toiletHref(id),
+];

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { listReports } from "~/boards/toilet-report.server";
+import { readIfPossible } from "~/session/page-read.server";
+import { requireAdmin } from "~/session/viewer.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { REASONS } from "~/toilet-directory/findings/finding";
+import { readPage } from "~/ui/paginate-entries";
+import { readChoice } from "./data-query";
+import { withinPatience } from "./overview.loader.server";
+
+const PAGE_SIZE = 50;
+const NOT_READ = "화장실 목록을 아직 받지 못했습니다. 잠시 후 다시 열어 주세요.";
+
+/** Lists the toilets whose data deserves a look. Without the reports, it says so and lists the rest. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller } = await requireAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const choice = readChoice(query);
+  const page = readPage(query.get("page"));
+  const { loadedAt, toilets } = await directory.status();
+  if (loadedAt === null) return data({ choice, desk: null, failure: NOT_READ }, { status: 503 });
+  const reports = await openReports(caller);
+  const reported = reports?.map(({ toiletId }) => toiletId) ?? [];
+  const from = (page - 1) * PAGE_SIZE;
+  const { counts, areas, total, rows } = await directory.findings({
+    ...{ ...choice, from, limit: PAGE_SIZE, reported },
+  });
+  const desk = {
+    ...{ page, pageSize: PAGE_SIZE, total, toilets, areas, hasReports: reports !== null },
+    reasons: REASONS.map((reason) => ({ reason, count: counts[reason] })),
+    rows: rows.map((row) => ({
+      ...row,
+      reportId: reports?.find(({ toiletId }) => toiletId === row.id)?.id ?? null,
+    })),
+  };
+  return data({ choice, desk, failure: null });
+}
+
+type Caller = Parameters<typeof listReports>[0];
+
+/** Lists the newest reports without an answer; null if they could not be read in time. */
+export async function openReports(caller: Caller): Promise<{ id: string; toiletId: string }[] | null> {
+  const reports = await withinPatience(readIfPossible(listReports(caller), null));
+  return (
+    reports?.flatMap(({ id, toiletId, isAnswered }) =>
+      toiletId === null || isAnswered ? [] : [{ id, toiletId }],
+    ) ?? null
+  );
+}

@@ -1,0 +1,145 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { CardTable, type Column } from "~/ui/card-table";
+import { editToiletHref, toiletHref } from "~/ui/hrefs";
+import { LoadFailure } from "~/ui/load-failure";
+import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+import { uiWords } from "~/ui/words";
+import type { loader } from "./data.loader.server";
+import { choiceQuery, REASON_WORDS } from "./data-query";
+import { toCount } from "./stats-texts";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("데이터 점검");
+export { loader } from "./data.loader.server";
+
+type Desk = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["desk"]>;
+type Row = Desk["rows"][number];
+
+export default function DataDesk() {
+  const { choice, desk, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-head">
+        <h1>데이터 점검</h1>
+        {desk && desk.total > 0 && (
+          <a className="button" href={`/admin/data.csv${choiceQuery(choice)}`} download>
+            CSV 내려받기
+          </a>
+        )}
+      </div>
+      <p>정보가 빠졌거나, 서로 맞지 않거나, 이용자가 신고한 화장실입니다. 확인하고 고쳐 주세요.</p>
+      <LoadFailure failure={failure} />
+      {desk && (
+        <>
+          {!desk.hasReports && (
+            <p className="notice">신고를 불러오지 못해, 신고된 화장실은 목록에 없을 수 있습니다.</p>
+          )}
+          <Filters desk={desk} />
+          <Toilets desk={desk} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({ desk: { reasons, areas } }: { desk: Desk }) {
+  const { choice } = useLoaderData<typeof loader>();
+  const { reason, area } = choice;
+  const isListed = areas.some(({ name }) => name === area);
+  return (
+    // Keyed, so that the controls show the URL's values after going back.
+    <Form method="get" aria-label="화장실 고르기" className="search-form" key={choiceQuery(choice)}>
+      <select name="reason" defaultValue={reason ?? ""} aria-label="점검할 이유">
+        <option value="">모든 이유</option>
+        {reasons.map(({ reason: value, count }) => (
+          <option key={value} value={value}>
+            {`${REASON_WORDS[value].name} (${toCount(count)}곳)`}
+          </option>
+        ))}
+      </select>
+      <select name="area" defaultValue={area ?? ""} aria-label="시군구">
+        <option value="">모든 시군구</option>
+        {area && !isListed && <option value={area}>{area} (0곳)</option>}
+        {areas.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {`${name} (${toCount(count)}곳)`}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-primary">
+        보기
+      </button>
+    </Form>
+  );
+}
+
+function Toilets({ desk: { page, pageSize, total, toilets, rows } }: { desk: Desk }) {
+  const { reason } = useLoaderData<typeof loader>().choice;
+  const isPastEnd = total > 0 && rows.length === 0;
+  return (
+    <>
+      <p className="list-total">
+        전체 {toCount(toilets)}곳 가운데 <strong>{toCount(total)}</strong>곳
+      </p>
+      {reason && <p className="field-hint">{REASON_WORDS[reason].rule}</p>}
+      {rows.length === 0 ? (
+        <p className="card empty">
+          {isPastEnd ? uiWords().pagination.pastEnd : "이 조건에 맞는 화장실이 없습니다."}
+        </p>
+      ) : (
+        <CardTable caption="점검할 화장실" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      )}
+      <Pagination
+        {...{ page, pageSize, total }}
+        pageCount={Math.ceil(total / pageSize)}
+        parameter="page"
+        label="점검할 화장실 쪽"
+      />
+    </>
+  );
+}
+
+const nameOf = ({ name }: Row) => name || "이름 없음";
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "name",
+    header: "화장실",
+    isRowHeader: true,
+    cell: (row) => <Link to={toiletHref(row.id)}>{nameOf(row)}</Link>,
+  },
+  {
+    key: "address",
+    header: "주소",
+    isLabelled: true,
+    cell: ({ address, area }) => address || `주소 없음 (${area})`,
+  },
+  { key: "reasons", header: "점검할 이유", isLabelled: true, cell: (row) => <Reasons row={row} /> },
+  {
+    key: "manage",
+    header: "관리",
+    isShort: true,
+    className: "not-printed",
+    cell: (row) => (
+      <span className="row-actions">
+        <Link className="button button-small" to={editToiletHref(row.id)}>
+          수정<span className="visually-hidden"> {nameOf(row)}</span>
+        </Link>
+      </span>
+    ),
+  },
+];
+
+function Reasons({ row: { reasons, reportId } }: { row: Row }) {
+  return reasons.map((reason, index) => (
+    <span key={reason}>
+      {index > 0 && ", "}
+      {reason === "reported" && reportId !== null ? (
+        <Link to={`/community/qna/${encodeURIComponent(reportId)}`}>{REASON_WORDS[reason].name}</Link>
+      ) : (
+        REASON_WORDS[reason].name
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,41 @@
+/**
+ * Trusted Types: the only places where a text becomes markup, a script or a script's address. The policy of each page
+ * (security-headers.server.ts) lets the browser refuse all others.
+ */
+
+type Rules = {
+  createHTML?(text: string): string | null;
+  createScript?(text: string): string | null;
+  createScriptURL?(text: string): string | null;
+};
+type Policy = { [Rule in keyof Rules]-?: (text: string) => string };
+type Factory = { createPolicy(name: string, rules: Rules): Policy };
+
+/** Names of the policies in the page's header; the last one is the editor's own, for the clipboard. */
+export const TRUSTED_TYPES = [
+  ...["default", "deferred", "editor", "own-page", "post", "worker", "ProseMirrorClipboard"],
+] as const;
+
+/** Creates a policy; a rule returns null for a text that it refuses. Browsers without Trusted Types get the text. */
+export function createPolicy<Own extends Rules>(
+  name: (typeof TRUSTED_TYPES)[number],
+  rules: Own,
+): { [Rule in keyof Own]: (text: string) => string } {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  return (trustedTypes?.createPolicy(name, rules) ?? rules) as {
+    [Rule in keyof Own]: (text: string) => string;
+  };
+}
+
+/** Tags and attributes of our own drawings. Nothing in them runs or loads, and `use` refers to a part of the page. */
+const DRAWING =
+  /^(?:[^<>]|<\/?(?:svg|g|path|circle|rect|text|use)(?:\s(?!on)[\w-]+(?:="(?:#[\w-]*|[^"<>:#]*)")?)*\s?\/?>)*$/;
+/** React makes a script element from this text when it draws a whole page anew. */
+const EMPTY_SCRIPT = "<script></script>";
+
+/** Lets React and Leaflet set the shapes of pins, which they pass to the browser as texts, and no other markup. */
+export function trustDrawings(): void {
+  createPolicy("default", {
+    createHTML: (text) => (text === EMPTY_SCRIPT || DRAWING.test(text) ? text : null),
+  });
+}

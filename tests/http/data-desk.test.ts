@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { REASONS } from "~/toilet-directory/findings/finding";
+import { answered } from "../support/http-session";
+import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { useMember, useWatchedApp } from "../support/started";
+
+/** The administration's list of toilets whose data deserves a look, without scripts. */
+
+const watched = useWatchedApp();
+const admin = useMember(watched, "admin");
+const member = useMember(watched, "user");
+
+const totalOf = (html: string) => Number(/가운데 ([\d,]+)\s*곳/.exec(wordsOf(html))?.[1]?.replace(",", ""));
+const linksTo = (html: string, path: string) =>
+  tagsOf(html, "a").filter(({ attributes }) => attributes.href?.startsWith(path));
+const filtersOf = (html: string) => /<form[^>]*화장실 고르기[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+const linesOf = async (path: string) => {
+  const { html } = await answered(200, admin.get(path));
+  return html.trimEnd().split("\r\n");
+};
+
+test("the desk lists toilets with their reasons, and links to their pages and forms", async () => {
+  const { html } = await answered(200, admin.get("/admin/data"));
+  expect(html).not.toContain("<script");
+  const total = totalOf(html);
+  expect(total).toBeGreaterThan(0);
+  const shown = Math.min(50, total);
+  expect(linksTo(html, "/map/detail?toiletId=")).toHaveLength(shown);
+  expect(linksTo(html, "/map/edit?toiletId=")).toHaveLength(shown);
+});
+
+test("the filters choose a reason and a 시군구, and stay chosen", async () => {
+  const { html } = await admin.get("/admin/data");
+  const areas = tagsOf(filtersOf(html), "option").map(({ attributes }) => attributes.value ?? "");
+  expect(areas.slice(1, REASONS.length + 1)).toEqual([...REASONS]);
+  const area = areas.at(-1) ?? "";
+  const query = new URLSearchParams({ reason: "nothing-said", area });
+  const chosen = await answered(200, admin.get(`/admin/data?${query}`));
+  const selected = tagsOf(filtersOf(chosen.html), "option").filter(
+    ({ attributes }) => "selected" in attributes,
+  );
+  expect(selected.map(({ attributes }) => attributes.value)).toEqual(["nothing-said", area]);
+  expect(totalOf(chosen.html)).toBeLessThanOrEqual(totalOf(html));
+});
+
+test("the file has a line for each toilet of the same filters", async () => {
+  for (const query of ["", "?reason=nothing-said", "?reason=same-point"]) {
+    const total = totalOf((await admin.get(`/admin/data${query}`)).html);
+    const lines = await linesOf(`/admin/data.csv${query}`);
+    expect(lines[0]).toBe("번호,화장실,시군구,주소,점검할 이유,장소 페이지");
+    expect([query, lines.length - 1]).toEqual([query, total]);
+    expect(lines.slice(1).every((line) => /\/map\/detail\?toiletId=\d+$/.test(line))).toBe(true);
+  }
+});
+
+test("odd filters list nothing or everything, never an error", async () => {
+  const all = totalOf((await admin.get("/admin/data")).html);
+  for (const query of [
+    "reason=odd",
+    "reason=__proto__",
+    "page=0",
+    "page=-3",
+    "page=1e9&reason=",
+    "page=9999",
+  ])
+    expect([query, totalOf((await answered(200, admin.get(`/admin/data?${query}`))).html)]).toEqual([
+      query,
+      all,
+    ]);
+  const { html } = await answered(200, admin.get("/admin/data?area=%3Cb%3E"));
+  expect(wordsOf(html)).toContain("이 조건에 맞는 화장실이 없습니다.");
+  expect(html).not.toContain("<b>");
+});
+
+test("an unanswered report is listed first and links to its post; the desk says when reports are missing", async () => {
+  const form = "/community/qna/create?toiletId=2&report=gone";
+  const title = typedIn((await member.get(form)).html, "title") ?? "";
+  const sent = { intent: "save-post", title, report: "gone", sentence: "문이 없어졌습니다." };
+  await answered(303, member.post(form, sent));
+  const { html } = await answered(200, admin.get("/admin/data?reason=reported"));
+  expect(totalOf(html)).toBe(1);
+  expect(linksTo(html, "/community/qna/")).toHaveLength(1);
+  watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
+  const without = await answered(200, admin.get("/admin/data?reason=reported"));
+  watched.backend.setFault("/api/community/qna", null);
+  expect(wordsOf(without.html)).toContain("신고를 불러오지 못해");
+  expect(totalOf(without.html)).toBe(0);
+});

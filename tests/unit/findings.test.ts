@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { type FindingsQuery, REASONS, type Reason } from "~/toilet-directory/findings/finding";
+import { NO_AREA } from "~/toilet-directory/findings/findings-index";
+import { directoryOver, type Row } from "../support/local-directory";
+
+/** The reasons for which the desk of the administration lists a toilet. */
+
+const ALL: FindingsQuery = { reason: null, area: null, from: 0, limit: 50, reported: [] };
+
+/** A toilet without any reason, in a part of Daejeon of its own. */
+const good = (id: number, more: Row = {}): Row => ({
+  ...{ id, title: `쉼터 ${id}`, address: `대전광역시 서구 둔산로 ${id}`, operatingHours: "09:00~18:00" },
+  ...{ lat: 36.35 + id / 1234, lng: 127.38 + id / 1234 },
+  ...more,
+});
+
+async function reasonsIn(rows: Row[], reported: string[] = []) {
+  const { directory } = directoryOver(rows);
+  const { rows: found } = await directory.findings({ ...ALL, reported });
+  return Object.fromEntries(found.map(({ id, reasons }) => [id, reasons]));
+}
+
+describe("the reasons to look at a toilet", () => {
+  test("are none for complete data", async () => {
+    expect(await reasonsIn([good(1), good(2), good(3)])).toEqual({});
+  });
+
+  test.each<[Reason, string, Row]>([
+    ["coarse", "three decimals", { lat: 36.352, lng: 127.381 }],
+    ["coarse", "two decimals", { lat: 36.35, lng: 127.38 }],
+    ["no-address", "no address", { address: "" }],
+    ["no-address", "a town without a number", { address: "대전광역시 서구 둔산동" }],
+    ["no-address", "a number in brackets only", { address: "대전광역시 서구 둔산로 (둔산동 12)" }],
+    ["hours-unread", "hours in words", { operatingHours: "행사 때만" }],
+    ["closed-named", "a name that says so", { title: "쉼터(철거)" }],
+    ["closed-named", "a tag that says so", { operatingHours: "09:00~18:00|#ced4da, 공사중|#ced4da" }],
+    ["nothing-said", "nothing but name and place", { operatingHours: "" }],
+  ])("include %s for %s", async (reason, _case, more) => {
+    expect(await reasonsIn([good(1), good(2), good(3), good(4, more)])).toEqual({ 4: [reason] });
+  });
+
+  test.each<[string, Row]>([
+    ["a public corporation", { title: "한국도로공사 휴게소" }],
+    ["one coarse coordinate", { lat: 36.352, lng: 127.38123 }],
+    ["a lot number", { address: "대전광역시 서구 둔산동 산 12-3" }],
+    ["a facility instead of hours", { operatingHours: "", cleanlinessStatus: "비상벨|#20c997" }],
+  ])("don't include %s", async (_case, more) => {
+    expect(await reasonsIn([good(1), good(2), good(3, more)])).toEqual({});
+  });
+
+  test("don't include a missing address if the feed has no addresses", async () => {
+    expect(await reasonsIn([1, 2, 3].map((id) => good(id, { address: "" })))).toEqual({});
+  });
+
+  test("are the same point for three toilets, not for two", async () => {
+    const at = { lat: 36.41234, lng: 127.41234 };
+    const two = [good(1), good(2, at), good(3, at)];
+    expect(await reasonsIn(two)).toEqual({});
+    const three = await reasonsIn([...two, good(4, { ...at, lat: at.lat + 0.000002 })]);
+    expect(three).toEqual({ 2: ["same-point"], 3: ["same-point"], 4: ["same-point"] });
+  });
+
+  test.each<[string, Row, Row, boolean]>([
+    ["the same name within 30 m", { title: "가" }, { title: "가", lat: 36.40018 }, true],
+    ["the same name 60 m apart", { title: "가" }, { title: "가", lat: 36.40054 }, false],
+    ["other names within 30 m", { title: "가" }, { title: "나", lat: 36.40018 }, false],
+    [
+      "the same name and address far apart",
+      { title: "가", address: "대전 서구 둔산로 9" },
+      { title: "가", address: "대전 서구 둔산로 9", lat: 36.43 },
+      true,
+    ],
+    [
+      "the same address with other names",
+      { title: "가", address: "대전 서구 둔산로 9" },
+      { title: "나", address: "대전 서구 둔산로 9", lat: 36.43 },
+      false,
+    ],
+  ])("tell twins by name and distance or address: %s", async (_case, one, other, areTwins) => {
+    const at = { lat: 36.40001, lng: 127.40001 };
+    const found = await reasonsIn([
+      good(1),
+      good(2),
+      good(3, { ...at, ...one }),
+      good(4, { ...at, ...other }),
+    ]);
+    expect(found).toEqual(areTwins ? { 3: ["twin"], 4: ["twin"] } : {});
+  });
+
+  test("are another 시군구 only where all neighbours are in it", async () => {
+    const busan = (id: number, more: Row = {}) =>
+      good(id, {
+        ...{ address: `부산광역시 중구 중앙대로 ${id}`, lat: 35.1 + id / 20_000, lng: 129.03 + id / 20_000 },
+        ...more,
+      });
+    const daejeon = [1, 2, 3, 4, 5, 6].map((id) => good(id));
+    const port = [21, 22, 23, 24, 25, 26].map((id) => busan(id));
+    const stray = busan(27, { address: "대전광역시 서구 둔산로 99" });
+    expect(await reasonsIn([...daejeon, ...port, stray])).toEqual({ 27: ["elsewhere"] });
+    const company = busan(28, { address: "대전광역시 서구 둔산로 98" });
+    expect(await reasonsIn([...daejeon, ...port, stray, company])).toEqual({});
+    expect(await reasonsIn([...daejeon, ...port.slice(0, 3), stray])).toEqual({});
+  });
+
+  test("are a report first, also for a toilet with complete data, and ignore unknown ids", async () => {
+    const rows = [good(1), good(2), good(3, { operatingHours: "" })];
+    expect(await reasonsIn(rows, ["2", "3", "404"])).toEqual({
+      2: ["reported"],
+      3: ["reported", "nothing-said"],
+    });
+  });
+});
+
+describe("the pages of the desk", () => {
+  const rows = [
+    ...Array.from({ length: 7 }, (_, id) => good(id + 1, { operatingHours: "" })),
+    ...Array.from({ length: 4 }, (_, id) =>
+      good(id + 11, { operatingHours: "", address: `서울특별시 중구 세종대로 ${id}`, lat: 37.5 + id / 99 }),
+    ),
+    good(21, { operatingHours: "", address: "" }),
+    good(22),
+  ];
+  const { directory } = directoryOver(rows);
+  const idsOf = async (query: Partial<FindingsQuery>) =>
+    (await directory.findings({ ...ALL, ...query })).rows.map(({ id }) => Number(id));
+
+  test("list each toilet once, area by area, in any page size", async () => {
+    const whole = await idsOf({ reported: ["22"] });
+    expect(whole).toEqual([22, 1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 14, 21]);
+    for (const limit of [1, 3, 5]) {
+      const pages: number[] = [];
+      for (let from = 0; from < 15; from += limit)
+        pages.push(...(await idsOf({ from, limit, reported: ["22"] })));
+      expect(pages).toEqual(whole);
+    }
+  });
+
+  test("count by reason within the area, and by area within the reason", async () => {
+    const all = await directory.findings({ ...ALL, reported: ["22"] });
+    expect(all.total).toBe(13);
+    expect(all.counts).toMatchObject({ reported: 1, "nothing-said": 12, "no-address": 1, twin: 0 });
+    expect(all.areas).toEqual([
+      { name: "대전광역시 서구", count: 8 },
+      { name: "서울특별시 중구", count: 4 },
+      { name: NO_AREA, count: 1 },
+    ]);
+    const seoul = await directory.findings({ ...ALL, area: "서울특별시 중구", reported: ["22"] });
+    expect(seoul).toMatchObject({ total: 4, counts: { reported: 0, "nothing-said": 4 } });
+    const addressless = await directory.findings({ ...ALL, reason: "no-address" });
+    expect(addressless).toMatchObject({ total: 1, areas: [{ name: NO_AREA, count: 1 }] });
+  });
+
+  test.each(["화성", "대전광역시", ""])("are empty for an area that is not listed: %s", async (area) => {
+    expect(await directory.findings({ ...ALL, area })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  test("agree with the counts for every reason", async () => {
+    for (const reason of REASONS) {
+      const { total, counts, rows: found } = await directory.findings({ ...ALL, reason, reported: ["1"] });
+      expect([reason, total, found.length]).toEqual([reason, counts[reason], counts[reason]]);
+    }
+  });
+
+  test("follow a write", async () => {
+    const { directory: own } = directoryOver([good(1), good(2, { operatingHours: "" })]);
+    expect((await own.findings(ALL)).total).toBe(1);
+    const known = await own.find("2");
+    if (known) await own.put("2", { ...known, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
+    expect((await own.findings(ALL)).total).toBe(0);
+  });
+});
