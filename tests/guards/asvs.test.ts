@@ -21,10 +21,13 @@ const claims = [...text.matchAll(/`((?:reference-backend\/)?tests\/[\w/.-]+)` "(
 const plain = (source: string) => source.replace(/\\(['"`])/g, "$1");
 
 describe("docs/asvs.md", () => {
-  test("has every item of levels 1 and 2 once", () => {
-    expect(rows.length).toBe(253);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
-    expect(rows.filter(({ level }) => level === "1").length).toBe(70);
+  test("has every item of the three levels once, in the order of their numbers", () => {
+    expect(rows.length).toBe(345);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(345);
+    const countOf = (wanted: string) => rows.filter(({ level }) => level === wanted).length;
+    expect(["1", "2", "3"].map(countOf)).toEqual([70, 183, 92]);
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort(new Intl.Collator("en", { numeric: true }).compare));
     expect(rows.filter(({ id }) => !/^v5\.0\.0-\d+\.\d+\.\d+$/.test(id))).toEqual([]);
   });
 
@@ -52,6 +55,11 @@ describe("docs/asvs.md", () => {
       countOf("falls short"),
     ];
     expect(listed.map(Number)).toEqual(counts);
+    const [, ...short] = /short: (\d+) of level\s2 and (\d+) of level 3\./.exec(text) ?? [];
+    const shortOf = (wanted: string) =>
+      rows.filter(({ level, proof }) => level === wanted && proof.startsWith("falls short")).length;
+    expect(short.map(Number)).toEqual(["2", "3"].map(shortOf));
+    expect(shortOf("1")).toBe(0);
   });
 
   test("names existing files and test cases", () => {

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { drawChosen, drawMarker, PIN_SYMBOLS, pictureOf, pinSymbol } from "~/maps/marker-drawing";
+import { createPolicy, TRUSTED_TYPES, trustDrawings } from "~/trusted-types/trusted-types";
+
+/** The policies by which a text of ours becomes markup. Browsers call their rules and refuse null. */
+
+type Rules = { createHTML(text: string): string | null };
+const created = new Map<string, Rules>();
+const factory = {
+  createPolicy(name: string, rules: Rules) {
+    created.set(name, rules);
+    return rules;
+  },
+};
+afterEach(() => {
+  created.clear();
+  vi.unstubAllGlobals();
+});
+
+function defaultRule() {
+  vi.stubGlobal("trustedTypes", factory);
+  trustDrawings();
+  return created.get("default")?.createHTML ?? (() => "no policy");
+}
+
+const AT = { lat: 36.35, lng: 127.38 };
+const DRAWN = [
+  ...[false, true].map((isClosed) => drawChosen(isClosed)),
+  ...[[], [1], [12]].flatMap((numbers) => [
+    drawMarker({ kind: "toilet", id: "1", name: "가", count: 1, ...AT }, numbers),
+    drawMarker({ kind: "toilet", id: "1", name: "가", count: 1, isClosed: true, ...AT }, numbers, pinSymbol),
+    drawMarker({ kind: "stack", ids: ["1", "2"], name: "가", count: 1234, ...AT }, numbers),
+    drawMarker({ kind: "cluster", count: 4321, expansionZoom: 9, ...AT }, numbers),
+  ]),
+];
+
+const HOSTILE = [
+  ...[
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "<script></script><b>",
+    "<svg onload=alert(1)>",
+  ],
+  ...[
+    '<svg onload="alert(1)">',
+    "<svg/onload=alert(1)>",
+    '<path d="M0"\nonload="a()"/>',
+    "<g ONCLICK='a()'>",
+  ],
+  ...[
+    '<use href="https://a.example/x#y"/>',
+    '<use href="data:image/svg+xml,x"/>',
+    "<a href=/x>",
+    "<style>*{}",
+  ],
+  ...[
+    '<path d="M0" style="background:url(//a)"/>',
+    "<foreignObject><p>",
+    "<animate onbegin=a()>",
+    "< svg",
+    "a < b",
+  ],
+  ...[
+    '<text x="1">a</text><iframe srcdoc="x">',
+    '<rect x="a>b" onload="c"/>',
+    "<!--",
+    "<?xml?>",
+    "<path d='M0'/>",
+  ],
+];
+
+describe("Trusted Types", () => {
+  test("the default policy passes our own drawings and nothing else", () => {
+    const rule = defaultRule();
+    const ours = [
+      "",
+      "<script></script>",
+      PIN_SYMBOLS,
+      ...DRAWN.flatMap((one) => [one.shape, pictureOf(one)]),
+    ];
+    expect(ours.filter((text) => rule(text) !== text)).toEqual([]);
+    expect(HOSTILE.filter((text) => rule(text) !== null)).toEqual([]);
+  });
+
+  test("the default policy reads a long hostile text in linear time", () => {
+    const rule = defaultRule();
+    for (const part of ["<g ", '<g a="', "<g a ", "a", '<path d="M0"/>', '<g a="b" c']) {
+      expect(rule(`${part.repeat(200_000 / part.length)}<`)).toBeNull();
+    }
+  });
+
+  test("a browser without them gets the text of each policy", () => {
+    expect(createPolicy("post", { createHTML: (html) => html }).createHTML("<p>a</p>")).toBe("<p>a</p>");
+  });
+
+  test("the header names each policy once", () => {
+    expect(new Set(TRUSTED_TYPES).size).toBe(TRUSTED_TYPES.length);
+    expect(TRUSTED_TYPES).toContain("default");
+  });
+});
