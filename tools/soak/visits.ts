@@ -87,6 +87,14 @@ export function createReaders(
     ]);
 }
 
+/** Visitors who open one of the places' maps each, as after a link that many follow. */
+export const createFollowers =
+  (places: Point[]): (() => Ask) =>
+  () => {
+    const { lat, lng } = oneOf(places);
+    return read("map", `/map?lat=${lat}&lng=${lng}`);
+  };
+
 const cookiesOf = (headers: Record<string, string | string[] | undefined>) =>
   [headers["set-cookie"] ?? []]
     .flat()
