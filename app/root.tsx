@@ -22,7 +22,7 @@ import {
   FilledStyle,
   START_DEFERRED_SCRIPT,
   useIsStyled,
-} from "~/document/filled-by-server";
+} from "~/document/inline-slots";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";

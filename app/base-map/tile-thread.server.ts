@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { programPath } from "~/env/program-path.server";
-import { createJobThread } from "~/threads/job-thread.server";
+import { createJobThread } from "~/threads/worker-queue.server";
 import { baseMap } from "./base-map.server";
 import type { TileJob } from "./draw-tile";
 

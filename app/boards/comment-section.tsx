@@ -7,10 +7,10 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { Confirm } from "~/ui/confirm";
+import { EntryForm, EntryLinks } from "~/ui/entry-actions";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
-import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import type { EntryPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
@@ -115,7 +115,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
         </p>
       )}
       {mayDelete && !isEditing && (
-        <OwnTextLinks
+        <EntryLinks
           text={comment.text}
           editHref={isOwn ? `${within}edit=${id}#comment-${id}` : null}
           deleteHref={`${within}confirm=delete-comment&commentId=${id}#confirm`}
@@ -144,7 +144,7 @@ function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHre
     stored: { commentContent: comment.text },
   });
   return (
-    <OwnTextForm
+    <EntryForm
       form={form}
       commentId={comment.id}
       intent="update-comment"
@@ -158,6 +158,6 @@ function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHre
         maxLength={COMMENT_MAX}
         rows={3}
       />
-    </OwnTextForm>
+    </EntryForm>
   );
 }

@@ -3,7 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, StoredPost } from "~/backend/board";
 import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
@@ -21,7 +21,7 @@ import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
 
-type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; isRedrawn: boolean };
+type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; isRerendered: boolean };
 
 /** Initial values of the form. */
 type FormValues = {
@@ -49,7 +49,7 @@ export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame)
   const visit = await openForm(args, frame);
   requireWriter(visit);
   const [page, post] = await Promise.all([loadFormPage(visit, "reply"), findPost(visit)]);
-  if (post && !visit.isRedrawn && !mayReply(frame, post.settings, visit.viewer.member))
+  if (post && !visit.isRerendered && !mayReply(frame, post.settings, visit.viewer.member))
     refuse(boardWords().form.noReplies);
   const title = post ? replyTitle(frame.board, post.title) : "";
   return data<PostFormData>({ ...page, ...NO_VALUES, title });
@@ -58,24 +58,25 @@ export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame)
 export async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
   const visit = await openForm(args, frame);
   const [page, post] = await Promise.all([loadFormPage(visit, "modify"), findPost(visit)]);
-  if (post && !visit.isRedrawn && !mayChange(post, visit.viewer.member)) refuse(boardWords().form.notYours);
+  if (post && !visit.isRerendered && !mayChange(post, visit.viewer.member))
+    refuse(boardWords().form.notYours);
   return data<PostFormData>({ ...page, ...(post ? await storedValues(visit, post) : NO_VALUES) });
 }
 
-/** Identifies the viewer and checks the board. A refused form is redrawn even if the board is gone. */
+/** Identifies the viewer and checks the board. A refused form is rerendered even if the board is gone. */
 async function openForm(args: LoaderFunctionArgs, frame: BoardFrame): Promise<FormVisit> {
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
-  const isRedrawn = isRedrawnForm(args.context);
-  if (!isRedrawn) await requireBoard(frame);
-  return { args, frame, viewer, isRedrawn };
+  const isRerendered = isRerenderedForm(args.context);
+  if (!isRerendered) await requireBoard(frame);
+  return { args, frame, viewer, isRerendered };
 }
 
-function requireWriter({ frame, viewer, isRedrawn }: FormVisit): void {
-  if (!isRedrawn && !mayWrite(frame, viewer.member)) refuse(sessionWords().administratorsOnly);
+function requireWriter({ frame, viewer, isRerendered }: FormVisit): void {
+  if (!isRerendered && !mayWrite(frame, viewer.member)) refuse(sessionWords().administratorsOnly);
 }
 
 /** Loads the parts of the page that do not depend on a post. */
-async function loadFormPage({ args, frame, viewer, isRedrawn }: FormVisit, mode: PostFormMode) {
+async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mode: PostFormMode) {
   const [settings, kinds] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     attachmentKinds(),
@@ -90,8 +91,8 @@ async function loadFormPage({ args, frame, viewer, isRedrawn }: FormVisit, mode:
     postId: args.params.postId ?? null,
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
-    // A redrawn form keeps its image field, because the field shows why the images were refused.
-    takesImages: isRedrawn || !isKnownUnsupported("boardImages"),
+    // A rerendered form keeps its image field, because the field shows why the images were refused.
+    takesImages: isRerendered || !isKnownUnsupported("boardImages"),
     limits: {
       allowsFiles: settings.allowsFiles,
       maxFiles: settings.maxFiles,
@@ -101,23 +102,23 @@ async function loadFormPage({ args, frame, viewer, isRedrawn }: FormVisit, mode:
   };
 }
 
-/** Reads the post. @returns null if the post of a redrawn form is unavailable, because the form has the typed text */
-async function findPost({ args, frame, viewer, isRedrawn }: FormVisit): Promise<StoredPost | null> {
+/** Reads the post. @returns null if the post of a rerendered form is unavailable, because the form has the typed text */
+async function findPost({ args, frame, viewer, isRerendered }: FormVisit): Promise<StoredPost | null> {
   const isTheirs = (post: StoredPost) => mayChange(post, viewer.member);
   const read = postInView(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);
   const post = await readForPage<StoredPost | null>(args, read, {
     describe: (error: BackendError) =>
       error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
-    standIn: () => null,
+    fallback: () => null,
   });
-  if (post && !isRedrawn && !isInUse(frame, post.settings)) refuse(boardWords().notInUse);
+  if (post && !isRerendered && !isInUse(frame, post.settings)) refuse(boardWords().notInUse);
   return post;
 }
 
-async function storedValues({ args, isRedrawn }: FormVisit, post: StoredPost): Promise<FormValues> {
+async function storedValues({ args, isRerendered }: FormVisit, post: StoredPost): Promise<FormValues> {
   const origins = await findImageOrigins(args.request, post.rawContent);
-  const html = await editableHtml(post, origins, isRedrawn);
-  const isUnsanitized = isRedrawn && html === "";
+  const html = await editableHtml(post, origins, isRerendered);
+  const isUnsanitized = isRerendered && html === "";
   return {
     title: post.title,
     html,

@@ -11,7 +11,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
 import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
@@ -32,7 +32,7 @@ import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { COMMENTS_PAGE } from "./comments.schema";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
-import { postOrStandIn } from "./unreadable-post.server";
+import { postOrFallback } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
 const SUMMARY_CHARACTERS = 120;
@@ -54,21 +54,21 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const search = readBoardSearch(searchParams);
   refuseUnseen(request);
   // The page searches the board for the post's neighbours.
-  if (!isRedrawnForm(context)) await limitBoardSearch(request, search, viewer);
+  if (!isRerenderedForm(context)) await limitBoardSearch(request, search, viewer);
   const isReturn = takeReturn(frame.board, postId, member?.id);
   const isWithinView =
-    isReturn || isRedrawnForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
+    isReturn || isRerenderedForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
   const commentsRead = frame.isAdministration ? null : readComments(frame, postId, member, caller);
   const tookPart = async (post: StoredPost) =>
     isReturn || mayChange(post, member) || hasOwnComment(await commentsRead);
   const read = isWithinView
     ? postInView(frame.board, postId, caller, tookPart)
     : viewPost(frame.board, postId, caller);
-  const standIn = () => standInFor(frame.board, postId);
+  const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
-    readForPage(args, postOrStandIn(read, standIn, member), {
+    readForPage(args, postOrFallback(read, fallback, member), {
       describe: describeFailure,
-      standIn: () => ({ post: standIn(), failure: null }),
+      fallback: () => ({ post: fallback(), failure: null }),
     }),
     commentsRead,
     findNeighbours(frame, postId, search, caller),
@@ -83,8 +83,8 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       post: { ...toShownPost(post, html, frame), views: formatCount(post.views) },
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
-      // Show the comments of a redrawn form, because one of them has the typed text.
-      comments: failure && !isRedrawnForm(context) ? null : pageOf(comments, searchParams),
+      // Show the comments of a rerendered form, because one of them has the typed text.
+      comments: failure && !isRerenderedForm(context) ? null : pageOf(comments, searchParams),
       ...neighbours,
       isMember: member !== null,
       canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
@@ -101,8 +101,8 @@ function refuseUnseen({ method, headers }: Request): void {
   if (purpose.startsWith("prefetch")) throw new Response(null, { status: 503 });
 }
 
-/** Stands in for a post that cannot be loaded, so that a refused comment is redrawn with its text. */
-function standInFor(board: BoardKey, postId: string): StoredPost {
+/** Stands in for a post that cannot be loaded, so that a refused comment is rerendered with its text. */
+function fallbackPost(board: BoardKey, postId: string): StoredPost {
   const { notLoaded: title, notNow } = boardWords().post;
   return {
     ...{

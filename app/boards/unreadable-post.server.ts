@@ -32,16 +32,16 @@ export async function failedListAdvice(
 }
 
 /** Stands in for a post that an administrator can still delete. @throws BackendError in all other cases */
-export async function postOrStandIn(
+export async function postOrFallback(
   reading: Promise<StoredPost>,
-  standIn: () => StoredPost,
+  fallback: () => StoredPost,
   member: SignedInMember | null,
 ): Promise<{ post: StoredPost; failure: BackendError | null }> {
   try {
     return { post: await reading, failure: null };
   } catch (error) {
     if (!(error instanceof BackendError) || !(await mayBeBroken(error, member))) throw error;
-    const post = standIn();
+    const post = fallback();
     return { post: { ...post, title: boardWords().post.numbered(post.id) }, failure: error };
   }
 }

@@ -38,17 +38,17 @@ export async function writtenHtml(
   return staysWhole ? { asStored: stored.storedContent } : written;
 }
 
-/** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a redrawn form */
+/** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a rerendered form */
 export async function editableHtml(
   stored: StoredPost,
   origins: string[],
-  isRedrawn: boolean,
+  isRerendered: boolean,
 ): Promise<string> {
   try {
     return await sanitizeHtml(stored.rawContent, origins);
   } catch (error) {
     if (!(error instanceof SanitizerUnavailableError)) throw error;
-    if (isRedrawn) return "";
+    if (isRerendered) return "";
     throw data(boardWords().form.notOpenNow, {
       status: 503,
       headers: { "Retry-After": String(RETRY_AFTER_S) },

@@ -15,7 +15,7 @@ import {
   PLACE_SCRIPT,
   START_DEFERRED_SCRIPT,
   STATES_SCRIPT,
-} from "./filled-by-server";
+} from "./inline-slots";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
 export const INLINE_MARK = randomBytes(16).toString("hex");

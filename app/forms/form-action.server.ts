@@ -4,11 +4,11 @@ import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import type { WriteKind } from "~/env/write-limits";
 import { logOf } from "~/log/logger.server";
-import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
+import { addAnswerHeaders, markRerenderedForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import type { Writes } from "~/session/write-limit.server";
-import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
+import { FormRefusal, FormRerender, refuseForm } from "./form-refusal.server";
 import type { FormReply, PlaceToCheck } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
@@ -37,7 +37,7 @@ export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   /** what the form writes, for WRITE_LIMITS; its files count as uploads */
   counts?(value: z.output<Schema>): WriteKind;
   inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
-  handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
+  handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRerender>;
   describeFailure?(error: BackendError): string;
   lost?: LostAnswer<W>;
 };
@@ -85,7 +85,7 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
     const intent = intentOf(intents, name);
     const [mainForm] = Object.values(intents);
     const formId = formIdOf(intent ?? mainForm, form);
-    const replyWith = (outcome: FormRefusal | FormRedraw) =>
+    const replyWith = (outcome: FormRefusal | FormRerender) =>
       reply(outcome, { args, form, formId, secretFields: options.secretFields });
     const context = { ...args, form, viewer } as FormContext<W>;
     try {
@@ -95,7 +95,7 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
       const value = await readValue(context, intent, cut);
       const writes = writesOf(intent, value, form);
       const outcome = await withinWriteLimits(context, writes, () => intent.handle({ ...context, value }));
-      return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
+      return outcome instanceof FormRerender ? replyWith(outcome) : outcome;
     } catch (error) {
       return replyWith(toRefusal(error, name, intent, context));
     } finally {
@@ -190,13 +190,13 @@ type ReplyContext = {
   secretFields: string[] | undefined;
 };
 
-function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFields }: ReplyContext) {
+function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secretFields }: ReplyContext) {
   const { request, context } = args;
   const isRefusal = outcome instanceof FormRefusal;
   const error = isRefusal ? outcome.errors : undefined;
   const status = isRefusal ? outcome.status : 200;
   const initialValue = echoOf(outcome, form, secretFields);
-  markRedrawnForm(context, isRefusal ? "refused" : "offered", form.texts);
+  markRerenderedForm(context, isRefusal ? "refused" : "offered", form.texts);
   if (isRefusal) addAnswerHeaders(context, outcome.headers);
   const body: FormReply = {
     formId,
@@ -213,7 +213,7 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
   return data(body, { status });
 }
 
-function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFields: string[] = []) {
+function echoOf(outcome: FormRefusal | FormRerender, form: SubmittedForm, secretFields: string[] = []) {
   if (form.fault === "too-much-text") return {};
   replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
@@ -226,7 +226,7 @@ function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFi
   return typed;
 }
 
-function replaceTexts(texts: FormData, changes: FormRedraw["changes"]): void {
+function replaceTexts(texts: FormData, changes: FormRerender["changes"]): void {
   for (const [name, value] of Object.entries(changes)) {
     texts.delete(name);
     for (const text of [value].flat()) texts.append(name, text);

@@ -23,8 +23,8 @@ export function refuseForm(message: string, status = 400): FormRefusal {
 export const refuseForNow = (message: string, seconds: number): FormRefusal =>
   new FormRefusal({ "": [message] }, 429, { "Retry-After": String(seconds) });
 
-/** Redraws the form with changed values or with choices, neither saved nor refused. */
-export class FormRedraw {
+/** Rerenders the form with changed values or with choices, neither saved nor refused. */
+export class FormRerender {
   constructor(
     readonly changes: Record<string, string | string[]>,
     readonly offer: unknown = null,

@@ -2,7 +2,7 @@ import { BackendError } from "~/backend/backend-error";
 import { clientAddress, TooManyTriesError } from "~/session/rate-limit.server";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
 import { takeWrites, type Writes } from "~/session/write-limit.server";
-import { FormRedraw, FormRefusal } from "./form-refusal.server";
+import { FormRefusal, FormRerender } from "./form-refusal.server";
 import { formWords } from "./words";
 
 type Sender = { request: Request; viewer: Viewer };
@@ -21,7 +21,7 @@ export async function withinWriteLimits<Result>(
   const giveBack = await takeWrites(writes, sender).catch(refuseWrite);
   try {
     const result = await write();
-    if (result instanceof FormRedraw) await giveBack();
+    if (result instanceof FormRerender) await giveBack();
     return result;
   } catch (error) {
     if (!(error instanceof BackendError && error.isMaybeDone)) await giveBack();

@@ -219,7 +219,7 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
 function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
   let location: MyLocation | null = null;
   let drawn: LeafletMarker[] = [];
-  // Redraw at each zoom, because the circle keeps its size on the ground.
+  // Rerender at each zoom, because the circle keeps its size on the ground.
   const draw = () => {
     for (const part of drawn) part.remove();
     drawn = [];

@@ -10,11 +10,11 @@ import { mapsWords } from "./words";
 type PlaceWaysProps = WayLinksProps & {
   open: OpenStatus;
   next: NextToilet | null;
-  lastMetres: string | null;
+  arrivalHint: string | null;
 };
 
 /** Renders a place's one primary button: directions, or the next toilet if that one is open and this one is not. */
-export function PlaceWays({ open, next, lastMetres, ...way }: PlaceWaysProps) {
+export function PlaceWays({ open, next, arrivalHint, ...way }: PlaceWaysProps) {
   const isSecond = isNextFirst({ open, next });
   const { title } = mapsWords().ways;
   return (
@@ -28,7 +28,7 @@ export function PlaceWays({ open, next, lastMetres, ...way }: PlaceWaysProps) {
       <WayChoice key={String(isSecond)} {...way} isPrimary={!isSecond}>
         {title}
       </WayChoice>
-      <LastMetresLine words={lastMetres} />
+      <ArrivalHintLine words={arrivalHint} />
     </>
   );
 }
@@ -55,12 +55,12 @@ function WayChoice({ isPrimary, children, ...way }: WayChoiceProps) {
   );
 }
 
-/** @param words result of `lastMetres`; null if neither name nor address says where to look */
-function LastMetresLine({ words }: { words: string | null }) {
+/** @param words result of `arrivalHint`; null if neither name nor address says where to look */
+function ArrivalHintLine({ words }: { words: string | null }) {
   if (!words) return null;
   return (
     <p className="last-metres">
-      {mapsWords().lastMetres} <strong>{words}</strong>
+      {mapsWords().arrivalHint} <strong>{words}</strong>
     </p>
   );
 }

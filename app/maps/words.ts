@@ -39,7 +39,7 @@ const ko = {
     otherApp: "다른 앱",
     label: (name: string, way: string) => `${name} ${way} 길찾기 (새 창 열림)`,
   },
-  lastMetres: "도착하면:",
+  arrivalHint: "도착하면:",
 };
 
 const en: typeof ko = {
@@ -81,7 +81,7 @@ const en: typeof ko = {
     otherApp: "Other app",
     label: (name, way) => `Directions to ${name} in ${way} (opens a new window)`,
   },
-  lastMetres: "On arrival:",
+  arrivalHint: "On arrival:",
 };
 
 const ja: typeof ko = {
@@ -123,7 +123,7 @@ const ja: typeof ko = {
     otherApp: "他のアプリ",
     label: (name, way) => `${name}への道順を${way}で見る（新しいウィンドウ）`,
   },
-  lastMetres: "到着したら：",
+  arrivalHint: "到着したら：",
 };
 
 const zh: typeof ko = {
@@ -165,7 +165,7 @@ const zh: typeof ko = {
     otherApp: "其他应用",
     label: (name, way) => `用${way}查看前往${name}的路线（打开新窗口）`,
   },
-  lastMetres: "到达后：",
+  arrivalHint: "到达后：",
 };
 
 /** Words of the map, of the visitor's position and of the directions to a toilet. */

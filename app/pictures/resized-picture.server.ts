@@ -6,11 +6,11 @@ import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { readLimited, withSignal } from "~/backend/read-limited";
 import { readDecimal } from "~/texts/decimal";
 import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } from "./decode-picture.server";
+import { createSharedWork } from "./dedupe-in-flight.server";
 import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";
 import { NoPictureProcessError } from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
 import { createQueue, type Party } from "./queue.server";
-import { createSharedWork } from "./shared-work.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
 import { probeGeneration } from "~/backend/profile/generation-probe";
 import { koreanHolidays } from "~/opening-hours/holidays";
-import { lowerPriority } from "~/threads/job-thread.server";
+import { lowerPriority } from "~/threads/worker-queue.server";
 import type {
   DirectoryCall,
   DirectoryMessage,

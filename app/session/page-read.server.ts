@@ -1,26 +1,26 @@
 import { data } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
-import { isRedrawnForm } from "./request-scope.server";
+import { isRerenderedForm } from "./request-scope.server";
 import { type RequestArgs, redirectToLogin } from "./viewer.server";
 import { sessionWords } from "./words";
 
 type ReadOptions<Content> = {
   title?: string;
   describe?: (error: BackendError) => string;
-  standIn?: () => Content | Promise<Content>;
+  fallback?: () => Content | Promise<Content>;
 };
 
 /** Awaits a read that the page can't render without. @throws a Response with a BackendError's status and message */
 export async function readForPage<Content>(
   args: RequestArgs,
   call: Promise<Content>,
-  { title, describe, standIn }: ReadOptions<Content> = {},
+  { title, describe, fallback }: ReadOptions<Content> = {},
 ): Promise<Content> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (isRedrawnForm(args.context) && standIn) return standIn();
+    if (isRerenderedForm(args.context) && fallback) return fallback();
     if (error.kind === "auth") throw await redirectToLogin(args, sessionWords().ended);
     if (error.kind === "login-needed") throw await redirectToLogin(args, error.message);
     const message = describeFailure(error, describe);
@@ -52,7 +52,7 @@ export async function readPart<Content>(
     return { content: await call, failure: null, status: 200 };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const hasEnded = error.kind === "auth" && !isRedrawnForm(args.context);
+    const hasEnded = error.kind === "auth" && !isRerenderedForm(args.context);
     if (hasEnded) throw await redirectToLogin(args, sessionWords().ended);
     return { content: null, failure: describeFailure(error, describe), status: error.status };
   }

@@ -3,8 +3,8 @@ import { requestContextOf } from "~/log/logger.server";
 
 /** State that the action and loaders of one HTTP request share, attached to Remix's load context. */
 type RequestScope = {
-  redrawn: "refused" | "offered" | null;
-  redrawnTexts: FormData | null;
+  rerendered: "refused" | "offered" | null;
+  rerenderedTexts: FormData | null;
   /** epoch milliseconds of the deadline for backend calls */
   endsAt: number;
   headers: Headers;
@@ -13,15 +13,15 @@ type RequestScope = {
 const scopes = new WeakMap<object, RequestScope>();
 
 const BUDGET_MS = 30_000;
-const REDRAW_WAIT_MS = 3000;
+const RERENDER_WAIT_MS = 3000;
 /** Time beyond the budget, shared by reading a lost write back and redrawing the form. */
-const REDRAW_EXTRA_MS = 500;
-const REDRAW_LEAST_MS = 100;
+const RERENDER_EXTRA_MS = 500;
+const RERENDER_LEAST_MS = 100;
 
 export function scopeOf(context: object): RequestScope {
   const scope = scopes.get(context) ?? {
-    redrawn: null,
-    redrawnTexts: null,
+    rerendered: null,
+    rerenderedTexts: null,
     endsAt: Date.now() + BUDGET_MS,
     headers: new Headers(),
   };
@@ -41,9 +41,9 @@ export async function outsideBudget<Result>(context: object, task: () => Promise
 
 /** Returns the milliseconds that a backend call may still take. */
 export function remainingMs(context: object): number {
-  const { endsAt, redrawn } = scopeOf(context);
+  const { endsAt, rerendered } = scopeOf(context);
   const left = endsAt - Date.now();
-  if (redrawn) return Math.max(REDRAW_LEAST_MS, Math.min(REDRAW_WAIT_MS, left + REDRAW_EXTRA_MS));
+  if (rerendered) return Math.max(RERENDER_LEAST_MS, Math.min(RERENDER_WAIT_MS, left + RERENDER_EXTRA_MS));
   return Math.max(1, left);
 }
 
@@ -54,22 +54,22 @@ export function limitBudget(context: object, ms: number): void {
 }
 
 /** Makes loaders render the form even if the session has ended or the backend fails. */
-export function markRedrawnForm(
+export function markRerenderedForm(
   context: object,
   why: "refused" | "offered",
   typed: FormData | null = null,
 ): void {
-  Object.assign(scopeOf(context), { redrawn: why, redrawnTexts: typed });
+  Object.assign(scopeOf(context), { rerendered: why, rerenderedTexts: typed });
 }
 
-export const redrawnTexts = (context: object): FormData | null => scopeOf(context).redrawnTexts;
+export const rerenderedTexts = (context: object): FormData | null => scopeOf(context).rerenderedTexts;
 
-export function isRedrawnForm(context: object): boolean {
-  return scopeOf(context).redrawn !== null;
+export function isRerenderedForm(context: object): boolean {
+  return scopeOf(context).rerendered !== null;
 }
 
 export function isRefusedForm(context: object): boolean {
-  return scopeOf(context).redrawn === "refused";
+  return scopeOf(context).rerendered === "refused";
 }
 
 export function addAnswerHeaders(context: object, headers: Record<string, string>): void {

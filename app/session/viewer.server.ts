@@ -11,7 +11,7 @@ import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";
 import { clientAddress } from "./rate-limit.server";
 import { pageRefusal } from "./refuse-page";
-import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
+import { isRerenderedForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
   type AppSession,
   commitSession,
@@ -138,7 +138,7 @@ export async function redirectToLogin(args: RequestArgs, reason: string): Promis
 
 /** The same for pages with a form: if the session has ended, a refused form is still shown with its input. */
 export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
-  return isRedrawnForm(args.context) ? getViewer(args) : requireUser(args);
+  return isRerenderedForm(args.context) ? getViewer(args) : requireUser(args);
 }
 
 /** Requires an administrator in a loader. @throws a redirect to the login page, or a 403 */
@@ -150,7 +150,7 @@ export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
 
 /** The same for pages with a form: other members see a refused form with their own input, but no stored data. */
 export async function requireFormAdmin(args: RequestArgs): Promise<Viewer> {
-  return isRedrawnForm(args.context) ? getViewer(args) : requireAdmin(args);
+  return isRerenderedForm(args.context) ? getViewer(args) : requireAdmin(args);
 }
 
 export function redirectWithMessage(

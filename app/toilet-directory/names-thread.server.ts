@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type NamesJob, type ReadNames, readNames } from "~/place-index/spellings.server";
-import { createJobThread } from "~/threads/job-thread.server";
+import { createJobThread } from "~/threads/worker-queue.server";
 
 /** A thousand names take about 25 ms; the margin is for a busy machine. */
 const DEADLINE_MS = 30_000;

@@ -1,4 +1,4 @@
-import { FilledScript, KEEP_SCRIPT } from "~/document/filled-by-server";
+import { FilledScript, KEEP_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
 import { usePageNavigation } from "./navigation/page-navigation";
 

@@ -1,4 +1,4 @@
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { layoutWords } from "./layout/words";
 
@@ -7,6 +7,6 @@ export const noToiletsHere = (): Response => Response.json(layoutWords().noToile
 
 /** Guards loaders of pages about toilets, but always redraws a refused form. @throws that 404 */
 export async function requireToilets(context?: object): Promise<void> {
-  if (context && isRedrawnForm(context)) return;
+  if (context && isRerenderedForm(context)) return;
   if (!(await hasToilets())) throw noToiletsHere();
 }

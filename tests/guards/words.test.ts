@@ -17,7 +17,7 @@ const DATA: Record<string, string> = {
   "app/backend/profile/board-advice.ts": "said to operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
   "app/http/chain.ts": "said where not even a language is known",
-  "app/maps/last-metres/last-metres.server.ts": "what names say of storeys and exits",
+  "app/maps/arrival-hint/arrival-hint.server.ts": "what names say of storeys and exits",
   "app/maps/way-links.tsx": "letters of a name in an address",
   "app/names/fold-name.ts": "letters that look alike",
   "app/features/toilets/tag-rules.ts": "what tags say",

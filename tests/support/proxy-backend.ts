@@ -99,6 +99,7 @@ export async function startWatchedBackend(intercept: BackendInterceptor = () => 
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    dataDir: backend.dataDir,
     setFault: backend.setFault,
     /** every call since the last `forget` */
     seen,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
 import { readForPage, readIfPossible, readPart } from "~/session/page-read.server";
-import { markRedrawnForm } from "~/session/request-scope.server";
+import { markRerenderedForm } from "~/session/request-scope.server";
 import { readSession } from "~/session/session.server";
 
 const argsOf = () => ({ request: new Request("http://toilet.example/mypage?a=1"), context: {} });
@@ -34,8 +34,8 @@ test.each<[BackendErrorKind, string]>([
 
 test("a form that is drawn again gets the fallback", async () => {
   const args = argsOf();
-  markRedrawnForm(args.context, "refused");
-  const read = readForPage(args, failing(new BackendError("auth")), { standIn: () => "known" });
+  markRerenderedForm(args.context, "refused");
+  const read = readForPage(args, failing(new BackendError("auth")), { fallback: () => "known" });
   expect(await read).toBe("known");
 });
 

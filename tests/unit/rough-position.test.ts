@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wayFrom } from "~/features/map/distance-words";
-import { fromExactPlace } from "~/features/map/exact-place";
+import { fromExactPlace } from "~/features/map/sort-by-exact-location";
 import { distanceTo, walkOf } from "~/geo/distance";
 import { siteOf } from "~/place-index/korean-address";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";

@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/filled-by-server";
+import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";

@@ -16,10 +16,10 @@ import { anonymousCaller } from "~/session/request-scope.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { type DirectoryStatus, isFeedUnsupported, type NeedsAttention } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { recentContributions } from "~/toilet-directory/known-news.server";
+import { recentContributions } from "~/toilet-directory/last-activity.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
-import { newsWords } from "~/ui/last-news";
+import { activityWords } from "~/ui/last-activity";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;
@@ -84,7 +84,7 @@ async function findRecent(at: number) {
   const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
   const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
     const toilet = await withinPatience(directory.find(toiletId).catch(() => null));
-    return toilet && { toiletId, name: toilet.name, words: newsWords(news, at) };
+    return toilet && { toiletId, name: toilet.name, words: activityWords(news, at) };
   });
   return (await Promise.all(named)).filter((each) => each !== null);
 }

@@ -20,7 +20,7 @@ export const meta = pageTitle("태그관리");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormAdmin(args);
-  // A redrawn form shows no stored data to a viewer who is not an administrator.
+  // A rerendered form shows no stored data to a viewer who is not an administrator.
   if (!isAdministrator(member)) return data({ tags: [], failure: null });
   const tags = await readPart(args, listAllTags(caller), ({ message }) => `오류: ${message}`);
   return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });

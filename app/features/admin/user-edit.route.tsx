@@ -6,7 +6,7 @@ import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readForPage } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -24,16 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = new URL(args.request.url).searchParams.get("userId");
   if (!userId) throw data(sessionWords().invalidAccess, { status: 400 });
   const unknown = { id: userId, name: "", email: "", role: MEMBER_ROLE, organizationId: "-" };
-  // A redrawn form shows no stored data to a viewer who is not an administrator.
+  // A rerendered form shows no stored data to a viewer who is not an administrator.
   if (!isAdministrator(viewer.member)) return { user: unknown, limits: NO_LIMITS };
   const call = getUser(userId, viewer.caller).catch((error: unknown) => backToList(args, viewer, error));
-  const user = await readForPage(args, call, { standIn: () => ({ ...unknown, uniqId: null }) });
+  const user = await readForPage(args, call, { fallback: () => ({ ...unknown, uniqId: null }) });
   return { user: toFields(user), limits: await getUserLimits(viewer.caller) };
 }
 
 async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
   const isAboutLogin = error instanceof BackendError && error.kind === "auth";
-  if (!(error instanceof BackendError) || isAboutLogin || isRedrawnForm(context)) throw error;
+  if (!(error instanceof BackendError) || isAboutLogin || isRerenderedForm(context)) throw error;
   throw await redirectWithMessage(viewer, "/admin/user", error.message, "error");
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readToiletId } from "~/backend/toilet";
-import { CARD_SCRIPT, CARD_STYLES } from "~/document/filled-by-server";
+import { CARD_SCRIPT, CARD_STYLES } from "~/document/inline-slots";
 import { unavailableStatus } from "~/features/map/feed-notice.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { directory } from "~/toilet-directory/directory.server";

@@ -3,9 +3,9 @@ import { isInKorea, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import type { LocatedPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { moveHref } from "./map-view";
+import type { LocatedPage } from "./sort-by-exact-location";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 

@@ -5,7 +5,7 @@ import { type AskedFacility, PROFILE_FACILITY, PROFILE_PACE } from "~/facilities
 import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
-import { lastMetres } from "~/maps/last-metres/last-metres.server";
+import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import { CHOSEN_ZOOM } from "~/maps/provider";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
@@ -13,9 +13,9 @@ import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-r
 import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
-import { knownNews } from "~/toilet-directory/known-news.server";
+import { knownNews } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { newsWords } from "~/ui/last-news";
+import { activityWords } from "~/ui/last-activity";
 import { type OriginKind, wayFrom } from "./distance-words";
 import { type ActiveFilters, soughtBy } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
@@ -64,7 +64,7 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
     ...(reading && { reading }),
-    ...(news && { news: newsWords(news, at) }),
+    ...(news && { news: activityWords(news, at) }),
   };
 }
 
@@ -147,7 +147,7 @@ export async function toChosen(
     place: placeOf(toilet),
     address: addressReadingOf(toilet.address) ?? toilet.address,
     photo: toilet.photo,
-    lastMetres: lastMetres(toilet),
+    arrivalHint: arrivalHint(toilet),
     next: next && {
       ...roundTo(next, COORDINATE_DECIMALS),
       name: readingOf(next.name) ?? next.name,

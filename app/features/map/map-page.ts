@@ -40,7 +40,7 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry &
-  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; lastMetres: string | null };
+  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; arrivalHint: string | null };
 
 export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
   ...{ id, lat, lng },

@@ -61,7 +61,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
         <PlaceWays
           key={toilet.id}
           {...{ name: toilet.name, reading: toilet.reading, position: toilet, from }}
-          {...{ next: toilet.next, open: toilet.open, lastMetres: toilet.lastMetres }}
+          {...{ next: toilet.next, open: toilet.open, arrivalHint: toilet.arrivalHint }}
         />
         <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
         {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}

@@ -6,7 +6,7 @@ import type { Answer, Exchange } from "~/http/exchange";
 import { prefixOf } from "~/languages/language";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { newsRevision } from "~/toilet-directory/known-news.server";
+import { newsRevision } from "~/toilet-directory/last-activity.server";
 
 /** ETags of maps answered this minute. The same request gets 304 without the directory or rendering. */
 const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 2000 });

@@ -12,9 +12,9 @@ import {
 import { useProvider } from "~/maps/use-provider";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
-import { exactCentre } from "./exact-place";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref } from "./map-view";
+import { exactCentre } from "./sort-by-exact-location";
 import { useMarkers, type Viewport } from "./use-markers";
 import { mapWords } from "./words";
 

@@ -8,7 +8,7 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readIfPossible } from "~/session/page-read.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -23,7 +23,7 @@ export const meta = pageTitle(() => mypageWords().leave);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
-  if (!member || isRedrawnForm(args.context)) return null;
+  if (!member || isRerenderedForm(args.context)) return null;
   // Offer no deletion that cannot work: the backend lacks the service, or would remove rights.
   const account = await readIfPossible(findMember(member, caller).catch(refuseMissing), undefined);
   if (account === null) throw pageRefusal(mypageWords().delete.notOffered, 404);

@@ -4,7 +4,7 @@ import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backe
 import { summaryOf } from "~/boards/recent-posts.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { readPart } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRerenderedForm } from "~/session/request-scope.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { cutText } from "~/ui/rich-text/to-plain-text";
@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const asking = await requireFormUser(args);
   const { member: viewer, caller } = asking;
   const signedIn = viewer && { id: viewer.id, name: viewer.name };
-  // A form that is redrawn after its login ended needs no stored data, and the backend would refuse it.
-  if (!viewer || (caller.refused && isRedrawnForm(args.context))) {
+  // A form that is rerendered after its login ended needs no stored data, and the backend would refuse it.
+  if (!viewer || (caller.refused && isRerenderedForm(args.context))) {
     return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, sessions: null, hasEnded: true });
   }
   const [member, dashboard, sessions] = await Promise.all([

@@ -3,9 +3,9 @@ import { Revision } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";
+import { EntryForm, EntryLinks } from "~/ui/entry-actions";
 import { formatListedDay } from "~/ui/format-moment";
 import { Korean } from "~/ui/korean";
-import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
 import { reviewFormWords } from "./form-words";
@@ -47,7 +47,7 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
         </p>
       )}
       {mayDelete && !isEditing && (
-        <OwnTextLinks
+        <EntryLinks
           text={review.content}
           editHref={isOwn ? `${here}&edit=${review.id}#review-${review.id}` : null}
           deleteHref={`${here}&confirm=delete-review&commentId=${review.id}#confirm`}
@@ -76,7 +76,7 @@ function EditReview({ review, cancelHref }: { review: ShownReview; cancelHref: s
     stored: { content: review.content },
   });
   return (
-    <OwnTextForm
+    <EntryForm
       form={form}
       commentId={review.id}
       intent="update-review"
@@ -85,6 +85,6 @@ function EditReview({ review, cancelHref }: { review: ShownReview; cancelHref: s
     >
       <Revision reply={reply} stored={review.revision} />
       <TextArea field={fields.content} label={reviewFormWords().content} maxLength={CONTENT_MAX} />
-    </OwnTextForm>
+    </EntryForm>
   );
 }

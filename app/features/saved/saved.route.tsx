@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { buildingOrAddress } from "~/backend/toilet";
-import { FilledScript, STATES_SCRIPT } from "~/document/filled-by-server";
+import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/filled-by-server";
+import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkFrom, wayFrom } from "~/features/map/distance-words";
 import { parseFilters, soughtBy } from "~/features/map/filter-links";

@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readForPage<Toilet | null>(args, getToilet(toiletId, caller), {
       title: placeWords().cannotOpen,
       describe: describeFailure,
-      // A redrawn form shows the typed values and works without the stored ones.
-      standIn: () => null,
+      // A rerendered form shows the typed values and works without the stored ones.
+      fallback: () => null,
     }),
     getTagChoices(caller),
   ]);

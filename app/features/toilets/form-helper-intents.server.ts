@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deactivateTagOption, listAllTags } from "~/backend/tags.server";
 import { confirmWrite } from "~/forms/confirm-write.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
-import { FormRedraw, FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
@@ -16,7 +16,7 @@ import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
 import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 
-/** Additions to a redrawn toilet form: places to choose, neighbours, or a question about a tag. */
+/** Additions to a rerendered toilet form: places to choose, neighbours, or a question about a tag. */
 export type ToiletFormOffer =
   | { places: { label: string; detail: string; value: string }[] }
   | { neighbours: Neighbour[]; building: string }
@@ -56,7 +56,7 @@ export const FORM_HELPER_INTENTS = {
   "take-centre": aid(centreSchema, ({ value }) => takeCentre(value.centre)),
   "restore-address": aid(
     formerAddressSchema,
-    async ({ value }) => new FormRedraw({ address: value.formerAddress }),
+    async ({ value }) => new FormRerender({ address: value.formerAddress }),
   ),
   "look-around": aid(pointSchema, async ({ value }) =>
     offer({ neighbours: await listNeighbours(value), building: "" }),
@@ -74,13 +74,13 @@ export const FORM_HELPER_INTENTS = {
     describeFailure: () => toiletFormWords().deactivation.failed,
     lost: { what: "done" as const, where: whereTagsAreChosen },
   },
-  "keep-form": aid(z.object({}), async () => new FormRedraw({})),
+  "keep-form": aid(z.object({}), async () => new FormRerender({})),
 };
 
 const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =>
-  new FormRedraw(changes, offered);
+  new FormRerender(changes, offered);
 
-async function offerPlaces(query: string, request: Request): Promise<FormRedraw> {
+async function offerPlaces(query: string, request: Request): Promise<FormRerender> {
   if (query === "") throw new FormRefusal({ placeQuery: [searchAnswers().empty] });
   const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
     const message = error instanceof SearchNotReadyError ? searchAnswers().notReady : searchAnswers().failed;
@@ -100,7 +100,7 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
 }
 
 /** Reads a place `lat,lng,address|building`. The building fills an empty field only. */
-async function pickPlace(place: string, typedBuilding: string): Promise<FormRedraw> {
+async function pickPlace(place: string, typedBuilding: string): Promise<FormRerender> {
   const [position = "", found = ""] = place.split(BEFORE_BUILDING);
   const [lat = "", lng = "", ...address] = position.split(",");
   const neighbours = await neighboursAt(lat, lng);
@@ -112,7 +112,7 @@ async function pickPlace(place: string, typedBuilding: string): Promise<FormRedr
 }
 
 /** Takes the centre of the static map, `lat,lng`. A typed address stays. */
-async function takeCentre(centre: string): Promise<FormRedraw> {
+async function takeCentre(centre: string): Promise<FormRerender> {
   const [lat = "", lng = ""] = centre.split(",");
   return offer({ neighbours: await neighboursAt(lat, lng), building: "" }, { lat, lng });
 }

@@ -4,7 +4,7 @@ import { roundMyLocation } from "~/maps/kept-location";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import { redrawnTexts } from "~/session/request-scope.server";
+import { rerenderedTexts } from "~/session/request-scope.server";
 import { readDecimal } from "~/texts/decimal";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
@@ -15,7 +15,7 @@ export async function readFormMap(
   toilet: (LatLng & { id: string }) | null = null,
 ): Promise<PickerMap> {
   const params = new URL(request.url).searchParams;
-  const typed = redrawnTexts(context);
+  const typed = rerenderedTexts(context);
   const stored = toilet && Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng) ? toilet : null;
   const named = (typed && formPoint(typed)) ?? stored ?? inKorea(formPoint(params));
   const { lat, lng } = named ?? MAP_CENTRE;

@@ -68,7 +68,7 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
     <div className="place-actions" ref={section} data-failed={words.notCopied}>
       <PlaceWays
         {...{ reading, name: toilet.name, position: toilet, from: startOf(use) }}
-        {...{ next: use.next, open: use.open, lastMetres: use.lastMetres }}
+        {...{ next: use.next, open: use.open, arrivalHint: use.arrivalHint }}
       />
       <PlaceButtons {...{ toilet, isMember, isSaved }} />
       <SaveForms />

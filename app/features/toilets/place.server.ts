@@ -8,7 +8,7 @@ import { splitFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
-import { lastMetres } from "~/maps/last-metres/last-metres.server";
+import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
@@ -20,10 +20,10 @@ import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { FilterQuery } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
-import { rememberNews } from "~/toilet-directory/known-news.server";
+import { rememberNews } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { newestNews, newsWords } from "~/ui/last-news";
-import { lastNewsWords } from "~/ui/last-news-words";
+import { activityWords, newestNews } from "~/ui/last-activity";
+import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
@@ -60,7 +60,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     readForPage(args, readOrKnown(getToilet(toiletId, caller), known), {
       title: placeWords().cannotOpen,
       describe: describeFailure,
-      standIn: () => ({
+      fallback: () => ({
         toilet: known ?? { ...UNKNOWN_TOILET, id: toiletId, name: placeWords().nameless },
         failure: null,
       }),
@@ -77,7 +77,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
-    news: reviews && (newest ? newsWords(newest, Date.now()) : lastNewsWords().none),
+    news: reviews && (newest ? activityWords(newest, Date.now()) : lastActivityWords().none),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
@@ -106,7 +106,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
     cleanlinessTags: cleanliness,
     isRough: toilet.isRough ?? false,
     way,
-    lastMetres: lastMetres(toilet),
+    arrivalHint: arrivalHint(toilet),
     mapHref: visit.mapHref(toilet.id, visit.excluded),
     next: next && {
       ...next,
@@ -157,7 +157,7 @@ export type PlaceSummary = {
   /** from the location in the address, rounded; null without one */
   way: { away: string | null; walk: number | null; start: LatLng } | null;
   /** where to look on site: floor, exit, building */
-  lastMetres: string | null;
+  arrivalHint: string | null;
   /** link to the map with this toilet */
   mapHref: string;
   next: NextToilet | null;

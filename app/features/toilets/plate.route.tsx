@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PAPER_STYLES } from "~/document/filled-by-server";
+import { PAPER_STYLES } from "~/document/inline-slots";
 import { languageParameter } from "~/languages/language-parameter";
 import { StillMap } from "~/maps/still-map";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";

@@ -33,7 +33,7 @@ type Mode = "register" | "update";
 
 type ToiletFormProps = {
   mode: Mode;
-  /** the toilet to edit; null for a registration, or if it could not be loaded for a redrawn form */
+  /** the toilet to edit; null for a registration, or if it could not be loaded for a rerendered form */
   toilet: Toilet | null;
   toiletId?: string;
   revision?: string | null;

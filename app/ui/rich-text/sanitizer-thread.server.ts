@@ -1,4 +1,4 @@
-import { createJobThread, JobFailedError, type JobThread } from "~/threads/job-thread.server";
+import { createJobThread, JobFailedError, type JobThread } from "~/threads/worker-queue.server";
 
 export type SanitizerJob = { html: string; origins: readonly string[] };
 

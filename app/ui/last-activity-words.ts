@@ -37,4 +37,4 @@ const zh: typeof ko = {
 };
 
 /** Words for the last contribution to a toilet. Only the server needs them. */
-export const lastNewsWords = words({ ko, en, ja, zh });
+export const lastActivityWords = words({ ko, en, ja, zh });

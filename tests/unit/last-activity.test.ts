@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { newestNews, newsWords } from "~/ui/last-news";
+import { activityWords, newestNews } from "~/ui/last-activity";
 
 /** One o'clock in Korea, when it is still the day before in UTC. */
 const NOW = Date.parse("2026-11-24T01:00:00+09:00");
 
 const lastNews = (...args: Parameters<typeof newestNews>) => {
   const news = newestNews(...args);
-  return news && newsWords(news, NOW);
+  return news && activityWords(news, NOW);
 };
 
 test.each([

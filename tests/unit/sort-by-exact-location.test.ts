@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
 import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
+import { exactCentre, fromExactPlace } from "~/features/map/sort-by-exact-location";
 import type { CourseStep } from "~/opening-hours/arrival";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
@@ -114,7 +114,7 @@ describe("the map page with the exact position", () => {
   it("shows the exact distance of the chosen toilet, and leaves a moved map where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const moved = { lat: 36.4, lng: 127.4 };
-    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, lastMetres: null };
+    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, arrivalHint: null };
     const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT, 0);
     expect(exactCentre(shown, EXACT)).toEqual(moved);
     expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });

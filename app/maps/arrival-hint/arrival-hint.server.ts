@@ -1,8 +1,8 @@
 import { buildingOrAddress, type Toilet } from "~/backend/toilet";
 import { readingOf } from "~/romanization/page-reading.server";
-import { lastMetresWords } from "./words";
+import { arrivalHintWords } from "./words";
 
-type Words = ReturnType<typeof lastMetresWords>;
+type Words = ReturnType<typeof arrivalHintWords>;
 type Reading = { kind: string; says: RegExp; words(found: RegExpExecArray, words: Words): string };
 
 const UNDER = /^(?:지하|B)/i;
@@ -45,12 +45,12 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** Says where to look on arrival: `3번 출구 · 지하 1층`. Per kind the first match counts, and the name comes first. */
-export function lastMetres(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
+export function arrivalHint(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
   const told = new Map<string, string>();
   for (const { kind, says, words } of READINGS) {
     for (const text of [toilet.name, buildingOrAddress(toilet), toilet.address]) {
       const found = told.has(kind) ? null : says.exec(text);
-      if (found) told.set(kind, words(found, lastMetresWords()));
+      if (found) told.set(kind, words(found, arrivalHintWords()));
     }
   }
   return told.size === 0 ? null : [...told.values()].join(" · ");

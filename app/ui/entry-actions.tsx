@@ -13,9 +13,9 @@ import { uiWords } from "./words";
 const SUBJECT_LETTERS_MAX = 30;
 
 /** `editHref` is null for an administrator, who may only delete texts of other members. */
-type OwnTextLinksProps = { text: string; editHref: string | null; deleteHref: string };
+type EntryLinksProps = { text: string; editHref: string | null; deleteHref: string };
 
-export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) {
+export function EntryLinks({ text, editHref, deleteHref }: EntryLinksProps) {
   const { form: words } = uiWords();
   return (
     <p className="actions">
@@ -47,7 +47,7 @@ function NameOfAction({ word, subject }: NameOfActionProps) {
   );
 }
 
-type OwnTextFormProps = {
+type EntryFormProps = {
   form: FormMetadata;
   commentId: string;
   intent: string;
@@ -56,7 +56,7 @@ type OwnTextFormProps = {
   children: ReactNode;
 };
 
-export function OwnTextForm({ form, commentId, intent, section, cancelHref, children }: OwnTextFormProps) {
+export function EntryForm({ form, commentId, intent, section, cancelHref, children }: EntryFormProps) {
   const isBusy = useBusyIntent(intent, { commentId });
   const { form: words } = uiWords();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMetres } from "~/maps/last-metres/last-metres.server";
+import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import { growthOf, LINEAR_MAX } from "../support/growth";
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ["인천공항제2교통센터지1층", "인천광역시 영종구 제2터미널대로 446", null],
   ["아중로본관 앞", "고란층길 3", null],
 ])("%s, %s: %s", (name, address, words) => {
-  expect(lastMetres({ name, buildingName: "", address })).toBe(words);
+  expect(arrivalHint({ name, buildingName: "", address })).toBe(words);
 });
 
 test("the time for a long text grows linearly", () => {
-  const read = (name: string) => lastMetres({ name, buildingName: "", address: name });
+  const read = (name: string) => arrivalHint({ name, buildingName: "", address: name });
   for (const piece of ["1", "12-", "지하 ", "B1", "게이트", "1번 ", "실내 ", "본관가", "제1 "]) {
     expect(growthOf((count) => piece.repeat(count), 1000, read)).toBeLessThan(LINEAR_MAX);
   }

@@ -49,4 +49,4 @@ const zh: typeof ko = {
 };
 
 /** Names floors, exits and rooms on the last metres to a toilet. Only the server reads these words. */
-export const lastMetresWords = words({ ko, en, ja, zh });
+export const arrivalHintWords = words({ ko, en, ja, zh });

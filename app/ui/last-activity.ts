@@ -1,9 +1,9 @@
 import type { Review } from "~/backend/reviews.server";
 import type { Change } from "~/backend/toilet";
-import type { News } from "~/toilet-directory/known-news.server";
+import type { News } from "~/toilet-directory/last-activity.server";
 import { formatDate } from "./format-date";
 import { formatListedDay } from "./format-moment";
-import { lastNewsWords } from "./last-news-words";
+import { lastActivityWords } from "./last-activity-words";
 
 const DAY_MS = 86_400_000;
 /** After this many days a date is clearer than a count. */
@@ -28,10 +28,10 @@ export function newestNews(
 }
 
 /** Describes the latest news of a toilet: `3일 전 리뷰`. @param now epoch milliseconds */
-export function newsWords({ kind, day }: News, now: number): string {
+export function activityWords({ kind, day }: News, now: number): string {
   const today = formatDate(new Date(now).toISOString());
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-  const { kinds, today: onSameDay, yesterday, daysAgo, onDay } = lastNewsWords();
+  const { kinds, today: onSameDay, yesterday, daysAgo, onDay } = lastActivityWords();
   const word = kinds[kind];
   if (days <= 0) return onSameDay(word);
   if (days === 1) return yesterday(word);
