@@ -1,6 +1,7 @@
 import type { PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { listComments } from "~/backend/comments.server";
 import { readToiletId } from "~/backend/toilet";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
@@ -84,9 +85,16 @@ export async function listReports(caller: Caller): Promise<ListedReport[]> {
     reports.map(async ({ id, title, authorName, createdAt, commentCount, rawContent }) => ({
       ...{ id, title, authorName, createdAt },
       toiletId: toiletNamedIn(rawContent || (await contentOf(id, caller))),
-      isAnswered: (commentCount ?? 0) > 0 || answers.has(replyTitle("qna", title)),
+      isAnswered:
+        answers.has(replyTitle("qna", title)) || ((commentCount ?? 0) > 0 && (await hasAnswer(id, caller))),
     })),
   );
+}
+
+/** Comments that cannot be read count as an answer. */
+async function hasAnswer(id: string, caller: Caller): Promise<boolean> {
+  const comments = await readIfPossible(listComments("qna", id, caller), null);
+  return comments?.some(({ isByAdministrator }) => isByAdministrator) ?? true;
 }
 
 async function contentOf(id: string, caller: Caller): Promise<string> {

@@ -79,10 +79,16 @@ test("an unanswered report is listed first and links to its post; the desk says 
   await answered(303, member.post(form, sent));
   const { html } = await answered(200, admin.get("/admin/data?reason=reported"));
   expect(totalOf(html)).toBe(1);
-  expect(linksTo(html, "/community/qna/")).toHaveLength(1);
+  const [link] = linksTo(html, "/community/qna/");
+  const post = link?.attributes.href ?? "";
+  const comment = (words: string) => ({ intent: "create-comment", commentContent: words });
+  await answered(303, member.post(post, comment("저도 봤습니다.")));
+  expect(totalOf((await admin.get("/admin/data?reason=reported")).html)).toBe(1);
   watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
   const without = await answered(200, admin.get("/admin/data?reason=reported"));
   watched.backend.setFault("/api/community/qna", null);
   expect(wordsOf(without.html)).toContain("신고를 불러오지 못해");
   expect(totalOf(without.html)).toBe(0);
+  await answered(303, admin.post(post, comment("고쳤습니다.")));
+  expect(totalOf((await admin.get("/admin/data?reason=reported")).html)).toBe(0);
 });

@@ -118,6 +118,24 @@ describe("the redirect to Kakao", () => {
   });
 });
 
+describe("a return address that no cookie can hold", () => {
+  test.each([
+    ["Korean letters", `/map?q=${"가".repeat(500)}`],
+    ["backslashes", `/map?q=${"\\".repeat(2030)}`],
+  ])("leads home in place of one of %s", async (_kind, next) => {
+    const { setCookie } = await begin(next);
+    expect(pair(setCookie).length).toBeLessThanOrEqual(4096);
+    const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
+    expect(await login.findRoundTrip(request)).toMatchObject({ next: "/" });
+  });
+
+  test("is kept if it fits", async () => {
+    const { setCookie } = await begin("/map?q=%EA%B0%80");
+    const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
+    expect(await login.findRoundTrip(request)).toMatchObject({ next: "/map?q=%EA%B0%80" });
+  });
+});
+
 describe("the callback from Kakao", () => {
   test.each([
     { isNewUser: true, next: "/map", message: "처음 오셨네요. 새 계정이 만들어졌습니다." },

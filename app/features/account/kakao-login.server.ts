@@ -23,6 +23,8 @@ import {
 import { accountWords } from "./words";
 
 const TEN_MINUTES_S = 600;
+/** Browsers accept 4,096 characters, attributes apart. */
+const COOKIE_MAX = 4096;
 
 const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(1), next: z.string() });
 
@@ -45,8 +47,10 @@ export function beginRoundTrip(next: string): RoundTrip {
 /** Returns the PKCE challenge of a verifier (RFC 7636, S256). */
 export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
-export function packRoundTrip(trip: RoundTrip): Promise<string> {
-  return cookie.serialize(trip);
+/** Drops a return address with which browsers would refuse the cookie. */
+export async function packRoundTrip(trip: RoundTrip): Promise<string> {
+  const packed = await cookie.serialize(trip);
+  return packed.length <= COOKIE_MAX ? packed : cookie.serialize({ ...trip, next: "/" });
 }
 
 /** Returns the Set-Cookie value that ends the round trip, because a code is valid once. */
