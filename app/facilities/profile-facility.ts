@@ -5,13 +5,13 @@ import { roomWords } from "./room-words";
 import { isInRoom, type SoughtRoom } from "./rooms";
 import { facilityWords } from "./words";
 
-export type AskedFacility = "accessible" | "diaper" | "bell" | "cctv";
+export type RequestedFacility = "accessible" | "diaper" | "bell" | "cctv";
 
 export const PROFILE_FACILITY = {
   none: null,
   wheelchair: "accessible",
   stroller: "diaper",
-} as const satisfies Record<Profile, AskedFacility | null>;
+} as const satisfies Record<Profile, RequestedFacility | null>;
 
 /** Walking pace, in metres a minute. */
 export const PROFILE_PACE = { none: 67, wheelchair: 48, stroller: 48 } as const satisfies Record<
@@ -23,7 +23,7 @@ export type FacilityFact = { text: string; is: "there" | "missing" | "unknown" }
 
 /** @param isRecorded false if the data of the toilet's province do not record the facility */
 export function facilityFactOf(
-  facility: AskedFacility,
+  facility: RequestedFacility,
   facilities: readonly string[],
   isRecorded: boolean,
   room: SoughtRoom | null = null,
@@ -38,7 +38,11 @@ export function facilityFactOf(
     : { text: words.unknown(name), is: "unknown" };
 }
 
-function factInRoom(facility: AskedFacility, facilities: readonly string[], room: SoughtRoom): FacilityFact {
+function factInRoom(
+  facility: RequestedFacility,
+  facilities: readonly string[],
+  room: SoughtRoom,
+): FacilityFact {
   const words = roomWords();
   const name = facilityWords().names[facility];
   const isThere = isInRoom(facility, facilities, room);

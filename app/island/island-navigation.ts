@@ -1,7 +1,7 @@
 import type { IslandAnswer } from "~/document/page-data";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { keepTrying } from "~/ui/navigation/connection";
-import { leadToKeptPage } from "~/ui/navigation/kept-address";
+import { openOfflinePage } from "~/ui/navigation/offline-cache-key";
 import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
 import { createStore } from "~/ui/navigation/store";
@@ -129,7 +129,7 @@ const visit = ({ href }: URL, signal: AbortSignal) =>
   keepTrying(
     async () => {
       if (navigator.onLine) location.assign(href);
-      else if (!(await leadToKeptPage(href))) throw new TypeError("no network");
+      else if (!(await openOfflinePage(href))) throw new TypeError("no network");
       return null;
     },
     signal,

@@ -1,7 +1,7 @@
-import { keptNumbers } from "./kept-location";
+import { storedNumbers } from "./stored-location";
 
 /** Index of the directions app that this browser used last. */
-const lastWay = keptNumbers("localStorage", "last-way", ["index"]);
+const lastWay = storedNumbers("localStorage", "last-way", ["index"]);
 
 /**
  * Shows the last used directions app as a button before the others, and remembers each app that is used.

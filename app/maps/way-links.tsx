@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { LatLng } from "~/geo/projection";
-import { exactly } from "./kept-location";
+import { exactly } from "./stored-location";
 import { mapsWords } from "./words";
 
 type Way = { label: string; href: string; className?: string };

@@ -5,7 +5,7 @@ import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { PlaceName } from "~/ui/fact-badge";
-import { calledPlace, type FoundPlace } from "./found-place";
+import { calledPlace, type PlaceResult } from "./place-result";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
@@ -21,7 +21,7 @@ type PlaceSearchBoxProps = {
   messageId?: string;
   /** centre of the current view, for ranking */
   near?: LatLng;
-  onPick(place: FoundPlace): void;
+  onPick(place: PlaceResult): void;
 };
 
 /** A combobox with suggestions from `/map/places`; without scripts a text field. */
@@ -82,7 +82,7 @@ function useCombobox(
     setTyped(value.trim());
     setActive(-1);
   };
-  const pick = (place: FoundPlace) => {
+  const pick = (place: PlaceResult) => {
     setText(calledPlace(place));
     close();
     onPick(place);
@@ -112,10 +112,10 @@ const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
 type SuggestionsProps = {
   id: string;
   label: string;
-  places: FoundPlace[];
+  places: PlaceResult[];
   message: string;
   active: number;
-  onPick(place: FoundPlace): void;
+  onPick(place: PlaceResult): void;
 };
 
 function Suggestions({ id, label, places, message, active, onPick }: SuggestionsProps) {
@@ -150,7 +150,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
 }
 
 /** Shows the reading, the Korean name, the kind and the address. */
-export function PlaceNames({ place: { name, reading, about, ...place } }: { place: FoundPlace }) {
+export function PlaceNames({ place: { name, reading, about, ...place } }: { place: PlaceResult }) {
   const where = place.address === name ? "" : (place.addressReading ?? place.address);
   return (
     <>
@@ -164,7 +164,7 @@ export function PlaceNames({ place: { name, reading, about, ...place } }: { plac
   );
 }
 
-type Suggested = { text: string; places: FoundPlace[]; message: string };
+type Suggested = { text: string; places: PlaceResult[]; message: string };
 const NOTHING: Suggested = { text: "", places: [], message: "" };
 
 function useSuggestions(typed: string | null, near: string | null): Suggested {
@@ -184,7 +184,7 @@ function useSuggestions(typed: string | null, near: string | null): Suggested {
   return typed === null ? NOTHING : found;
 }
 
-type PlacesAnswer = { places: FoundPlace[]; message: string };
+type PlacesAnswer = { places: PlaceResult[]; message: string };
 
 /** Retries while the service starts (503); any other failure means no suggestions. */
 async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
@@ -192,7 +192,7 @@ async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): 
   for (const delayMs of [...RETRIES_MS, null]) {
     try {
       const response = await fetch(href, { signal });
-      const answer: { places: FoundPlace[]; message?: string } = await response.json();
+      const answer: { places: PlaceResult[]; message?: string } = await response.json();
       if (response.status !== 503 || delayMs === null) return { message: "", ...answer };
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     } catch (error) {

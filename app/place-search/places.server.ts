@@ -8,9 +8,9 @@ import { zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { searchAnswers } from "./answer-words";
-import type { FoundAddress } from "./found-place";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
+import type { AddressResult } from "./place-result";
 import { hasKakaoQuota } from "./search-limit.server";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
@@ -70,7 +70,7 @@ async function withView(place: Place): Promise<Place> {
 }
 
 /** Returns Kakao's address, else as much as the gazetteer knows, else an empty one. */
-export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
+export async function addressOf(point: LatLng, request: Request): Promise<AddressResult> {
   const whole = await findKakaoAddress(point, request);
   if (whole) return { ...whole, precision: "whole" };
   const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
@@ -86,7 +86,7 @@ export async function addressOf(point: LatLng, request: Request): Promise<FoundA
 async function findKakaoAddress(
   point: LatLng,
   request: Request,
-): Promise<Omit<FoundAddress, "precision"> | null> {
+): Promise<Omit<AddressResult, "precision"> | null> {
   if (!kakao || !(await hasKakaoQuota(request))) return null;
   try {
     return await kakao.findAddress(point);

@@ -3,11 +3,11 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Place, PlaceKind } from "~/place-index/place";
 import { isStation } from "~/place-index/ranking";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
-import type { FoundPlace } from "./found-place";
-import { foundWords } from "./found-words";
+import type { PlaceResult } from "./place-result";
+import { placeResultWords } from "./place-result-words";
 
 /** Converts a place for a result list, with its reading on a page in another language. */
-export function readPlace(place: Place, near: LatLng | null): FoundPlace {
+export function readPlace(place: Place, near: LatLng | null): PlaceResult {
   const { name, address, lat, lng, zoom, missed } = place;
   const [reading, addressReading] = [readingOf(name), addressReadingOf(address)];
   const isWide = place.kind === "area" || place.kind === "road" || missed !== undefined;
@@ -28,4 +28,4 @@ const BUILDINGS: ReadonlySet<PlaceKind> = new Set(["building", "landmark", "stat
 export const buildingOf = ({ kind, name, building = "" }: Place): string =>
   BUILDINGS.has(kind) ? name : building;
 
-const kindOf = (place: Place) => foundWords().kinds[isStation(place) ? "station" : place.kind];
+const kindOf = (place: Place) => placeResultWords().kinds[isStation(place) ? "station" : place.kind];

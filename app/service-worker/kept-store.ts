@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, prefixOf, splitPrefix } from "~/languages/language";
-import { isToiletPage, keptAddress } from "~/ui/navigation/kept-address";
+import { isToiletPage, offlineCacheKey } from "~/ui/navigation/offline-cache-key";
 import { forgetTiles, keepTiles, TILES } from "./kept-tiles";
 
 const PAGES = "kept-pages";
@@ -41,7 +41,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     }
     await keepTiles(html);
   }
-  await pages.put(keptAddress(url), withMarks(answer, html));
+  await pages.put(offlineCacheKey(url), withMarks(answer, html));
   const others = (await pages.keys()).filter((request) => !isList(new URL(request.url)));
   for (const oldest of others.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
   await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
@@ -84,7 +84,7 @@ async function cacheFiles(paths: Set<string>): Promise<void> {
 }
 
 export async function findCached(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
-  const known = await caches.match(keptAddress(url), { cacheName: PAGES });
+  const known = await caches.match(offlineCacheKey(url), { cacheName: PAGES });
   const answer = known ?? (isCard(url) ? await caches.match(url.pathname, { cacheName: CARDS }) : undefined);
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
@@ -99,7 +99,7 @@ export async function listCached(language: Language): Promise<CachedPage[]> {
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
     const look = answer?.headers.get(LOOK) ?? "";
-    kept.push({ href: keptAddress(new URL(request.url)), title, keptAt, look });
+    kept.push({ href: offlineCacheKey(new URL(request.url)), title, keptAt, look });
   }
   const rankOf = ({ href }: CachedPage) => (isList(new URL(href, location.href)) ? 0 : 1);
   return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { type AskedFacility, type FacilityFact, facilityFactOf } from "~/facilities/profile-facility";
+import { type FacilityFact, facilityFactOf, type RequestedFacility } from "~/facilities/profile-facility";
 import type { SoughtRoom } from "~/facilities/rooms";
 import { directory } from "./directory.server";
 import { FILTER_BITS } from "./filters";
@@ -9,7 +9,7 @@ import { silentBitsAt } from "./silent-facilities";
 export function toiletFactOf(
   { address }: Pick<ToiletSummary, "address">,
   facilities: readonly string[],
-  facility: AskedFacility | null,
+  facility: RequestedFacility | null,
   room: SoughtRoom | null,
 ): FacilityFact | null {
   if (!facility) return null;

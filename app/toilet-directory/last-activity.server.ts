@@ -8,10 +8,10 @@ const known = new LRUCache<string, News>({ max: KNOWN_MAX });
 let revision = 0;
 
 /** Returns a number that changes whenever news is learned. */
-export const newsRevision = (): number => revision;
+export const activityRevision = (): number => revision;
 
 /** Stores the latest news of a toilet page for lists, because the feed has no dates. @param news null for none */
-export function rememberNews(toiletId: string, news: News | null): void {
+export function rememberActivity(toiletId: string, news: News | null): void {
   const before = known.get(toiletId);
   if (before?.kind === news?.kind && before?.day === news?.day) return;
   revision += 1;
@@ -20,7 +20,7 @@ export function rememberNews(toiletId: string, news: News | null): void {
 }
 
 /** Returns the news of the toilet's page when it was last read; null if there was none, or it was not read. */
-export const knownNews = (toiletId: string): News | null => known.get(toiletId) ?? null;
+export const knownActivity = (toiletId: string): News | null => known.get(toiletId) ?? null;
 
 /** Returns the newest known reviews and photos, one per toilet. @param since `YYYY-MM-DD` */
 export function recentContributions(since: string, most: number): (News & { toiletId: string })[] {

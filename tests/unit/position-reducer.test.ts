@@ -7,7 +7,7 @@ import {
   reducePosition,
   startPosition,
 } from "~/features/toilets/position-reducer";
-import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
+import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 
 const STORED = { lat: 36.3, lng: 127.3, address: "둔산남로 57" };
 const NEAR = { lat: 36.3001, lng: 127.3 };
@@ -17,24 +17,24 @@ const NEIGHBOURS = [{ id: "1", name: "옆 화장실", detail: "10m" }];
 
 const find = (
   address: string,
-  precision: FoundAddress["precision"] = "whole",
+  precision: AddressResult["precision"] = "whole",
   building = "",
-): FoundAddress => ({
+): AddressResult => ({
   address,
   precision,
   building,
 });
-const placeAt = (point: typeof FAR, address: string, building?: string): FoundPlace => ({
+const placeAt = (point: typeof FAR, address: string, building?: string): PlaceResult => ({
   ...{ ...point, name: "시청", address, about: "", building },
 });
 const pick = (point: typeof FAR): PositionEvent => ({ type: "pick", point });
-const answer = (point: typeof FAR, foundAddress: FoundAddress): PositionEvent => ({
+const answer = (point: typeof FAR, foundAddress: AddressResult): PositionEvent => ({
   ...{ type: "find-address", point, found: foundAddress },
 });
 const type = (field: "lat" | "lng" | "address" | "building", text: string): PositionEvent => ({
   ...{ type: "type", field, text },
 });
-const take = (place: FoundPlace): PositionEvent => ({ type: "take", place });
+const take = (place: PlaceResult): PositionEvent => ({ type: "take", place });
 const restore: PositionEvent = { type: "restore" };
 
 const EMPTY = { lat: "", lng: "", address: "", building: "", foundBuilding: "", former: "" };

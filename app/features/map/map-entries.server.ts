@@ -1,7 +1,7 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
 import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
-import { type AskedFacility, PROFILE_FACILITY, PROFILE_PACE } from "~/facilities/profile-facility";
+import { PROFILE_FACILITY, PROFILE_PACE, type RequestedFacility } from "~/facilities/profile-facility";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
@@ -13,7 +13,7 @@ import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-r
 import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
-import { knownNews } from "~/toilet-directory/last-activity.server";
+import { knownActivity } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { activityWords } from "~/ui/last-activity";
 import { type OriginKind, wayFrom } from "./distance-words";
@@ -26,7 +26,7 @@ export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
 export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
-const FACILITY_KEYS: readonly AskedFacility[] = ["accessible", "diaper", "bell", "cctv"];
+const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
 export type Moment = {
   at: number;
@@ -51,7 +51,7 @@ export function listOf(
 
 function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const news = knownNews(toilet.id);
+  const news = knownActivity(toilet.id);
   const reading = readingOf(toilet.name);
   const way = wayFrom(origin, toilet, kind, PROFILE_PACE[asked.profile]);
   return {
@@ -69,7 +69,7 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
 }
 
 /** Returns the facility that entries report on: the profile's, or that of a filter with unknown toilets. */
-function facilityInQuestion({ profile, filters, withUnknown }: ActiveFilters): AskedFacility | null {
+function facilityInQuestion({ profile, filters, withUnknown }: ActiveFilters): RequestedFacility | null {
   const asked = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
   return PROFILE_FACILITY[profile] ?? asked ?? null;
 }

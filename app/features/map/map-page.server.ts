@@ -11,8 +11,8 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
 import { searchAnswers } from "~/place-search/answer-words";
-import { calledPlace, type FoundPlace } from "~/place-search/found-place";
-import { foundWords } from "~/place-search/found-words";
+import { calledPlace, type PlaceResult } from "~/place-search/place-result";
+import { placeResultWords } from "~/place-search/place-result-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { readingOf } from "~/romanization/page-reading.server";
@@ -65,7 +65,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   loadedAt: null,
 };
 
-type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
+type Search = { place: PlaceResult | null; others: PlaceResult[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
 /** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
@@ -197,7 +197,7 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
 }
 
 function missedText({ place }: Search): string | null {
-  return place?.missed ? withReason(foundWords().missed(place.missed, calledPlace(place))) : null;
+  return place?.missed ? withReason(placeResultWords().missed(place.missed, calledPlace(place))) : null;
 }
 
 /** Adds that addresses are still loading, because the words may be an address. */
@@ -231,7 +231,7 @@ function afterPress(query: MapQuery): MapQuery {
   return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };
 }
 
-function pressedPart(query: MapQuery, place: FoundPlace | null, chosen: KnownToilet | null) {
+function pressedPart(query: MapQuery, place: PlaceResult | null, chosen: KnownToilet | null) {
   return { opening: decideView(query, place, chosen), pageSize: partOf(query).pageSize };
 }
 

@@ -6,7 +6,7 @@ import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
 import type { OpenStatus } from "~/opening-hours/arrival";
-import type { FoundPlace } from "~/place-search/found-place";
+import type { PlaceResult } from "~/place-search/place-result";
 import type { DirectoryStatus, Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { uiWords } from "~/ui/words";
@@ -62,7 +62,7 @@ export type MapPageData = {
   /** the visitor's walking pace, in metres a minute */
   pace: number;
   searchMessage: string | null;
-  otherPlaces: FoundPlace[];
+  otherPlaces: PlaceResult[];
   /** ids that this browser has saved */
   saved: string[];
   toilets: ToiletEntry[];

@@ -1,4 +1,4 @@
-import { calledPlace, type FoundPlace } from "~/place-search/found-place";
+import { calledPlace, type PlaceResult } from "~/place-search/place-result";
 import { PlaceNames, PlaceSearchBox } from "~/place-search/place-search-box";
 import { Form, Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
@@ -59,11 +59,11 @@ function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
 }
 
 /** @param q the words of the search, if they change too */
-const placeHref = (query: MapQuery, { lat, lng, zoom }: FoundPlace, q = query.q) =>
+const placeHref = (query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q) =>
   mapHref(query, { ...FRESH, q, centre: { lat, lng }, zoom: zoom ?? null });
 
 /** Links to the search's other results. */
-function OtherPlaces({ query, places }: { query: MapQuery; places: FoundPlace[] }) {
+function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[] }) {
   if (places.length === 0) return null;
   return (
     <nav className="other-places" aria-labelledby="other-places">

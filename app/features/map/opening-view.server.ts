@@ -3,7 +3,7 @@ import type { Opening } from "~/geo/fitted-view";
 import { isInKorea, type LatLng } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
-import { calledPlace, type FoundPlace } from "~/place-search/found-place";
+import { calledPlace, type PlaceResult } from "~/place-search/place-result";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";
 import { mapWords } from "./words";
@@ -17,7 +17,7 @@ export type View = Opening & {
 };
 
 /** Decides what the map shows first. A search without results keeps the view that it was made from. */
-export function decideView(query: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null): View {
+export function decideView(query: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null): View {
   const { me, from } = query;
   const isAbroad = me !== null && !isInKorea(me);
   const searchedFrom = query.q === null ? null : query.near;
@@ -53,7 +53,7 @@ export function decideView(query: MapQuery, place: FoundPlace | null, chosen: To
   };
 }
 
-function ownZoom({ q, nearZoom }: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null) {
+function ownZoom({ q, nearZoom }: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null) {
   if (chosen) return CHOSEN_ZOOM;
   return place ? (place.zoom ?? null) : q !== null ? nearZoom : null;
 }

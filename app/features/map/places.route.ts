@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import { searchAnswers } from "~/place-search/answer-words";
-import type { FoundPlace } from "~/place-search/found-place";
+import type { PlaceResult } from "~/place-search/place-result";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   }
 }
 
-function suggest(place: Place, near: LatLng | null): FoundPlace {
+function suggest(place: Place, near: LatLng | null): PlaceResult {
   const building = buildingOf(place);
   return { ...readPlace(place, near), ...(building && { building }) };
 }

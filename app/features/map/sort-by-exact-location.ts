@@ -1,7 +1,7 @@
 import { distanceTo, roughDistance, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { roundMyLocation } from "~/maps/kept-location";
 import { isVague, type MyLocation } from "~/maps/provider";
+import { roundMyLocation } from "~/maps/stored-location";
 import { statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";

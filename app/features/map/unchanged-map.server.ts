@@ -6,7 +6,7 @@ import type { Answer, Exchange } from "~/http/exchange";
 import { prefixOf } from "~/languages/language";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { newsRevision } from "~/toilet-directory/last-activity.server";
+import { activityRevision } from "~/toilet-directory/last-activity.server";
 
 /** ETags of maps answered this minute. The same request gets 304 without the directory or rendering. */
 const tags = new LRUCache<string, { state: string; headers: Headers }>({ max: 2000 });
@@ -18,7 +18,7 @@ const READ = ["host", "accept", "accept-language", "cookie", "user-agent"];
 export function mapState(): string {
   const { generation, failure, loadedAt } = directory.lastStatus();
   const kind = failure?.kind ?? "";
-  return [generation, kind, kind && loadedAt, thisMinute(), newsRevision(), reportRevision()].join(" ");
+  return [generation, kind, kind && loadedAt, thisMinute(), activityRevision(), reportRevision()].join(" ");
 }
 
 /** @param headers of a 304, so without a CSP, whose hashes belong to the stored page @param state from before the loaders ran */

@@ -1,6 +1,5 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
-import { roundMyLocation } from "~/maps/kept-location";
 import type { ListNumbers } from "~/maps/list-numbers";
 import {
   type LiveMap,
@@ -9,6 +8,7 @@ import {
   type MyLocation,
   ROUNDED_METERS,
 } from "~/maps/provider";
+import { roundMyLocation } from "~/maps/stored-location";
 import { useProvider } from "~/maps/use-provider";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";

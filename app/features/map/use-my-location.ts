@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { keepLocation, keptNumbers, readKeptLocation, roundMyLocation } from "~/maps/kept-location";
 import { findMyLocation, isLocatingPermitted, LocationError } from "~/maps/my-location";
 import type { MyLocation } from "~/maps/provider";
+import { keepLocation, readKeptLocation, roundMyLocation, storedNumbers } from "~/maps/stored-location";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
@@ -9,7 +9,7 @@ import { mapHref, myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
 
 /** The last view, stored in this browser. It is sent only if the page opens there. */
-const lastView = keptNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
+const lastView = storedNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
 
 /** The shortcut of the installed app. */
 const asksForNearest = (search: string) => /near=1$/.test(search);

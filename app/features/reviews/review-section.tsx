@@ -4,7 +4,7 @@ import { Again, PostedForm } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
-import { standInOf } from "~/languages/lang-of";
+import { fallbackLangOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
@@ -89,7 +89,7 @@ function NewReview() {
       form={form}
       section="reviews"
       className="card form review-form"
-      lang={standInOf(["ko", "en"])}
+      lang={fallbackLangOf(["ko", "en"])}
       isBusy={isBusy}
       replace
       preventScrollReset

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FormReply } from "~/forms/form-reply";
 import { langOf } from "~/languages/lang-of";
-import type { FoundPlace } from "~/place-search/found-place";
+import type { PlaceResult } from "~/place-search/place-result";
 import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
@@ -11,7 +11,7 @@ import type { ToiletFormOffer } from "./form-helper-intents.server";
 type PlaceSearchProps = {
   field: FieldMetadata<string | undefined>;
   reply: FormReply<ToiletFormOffer> | undefined;
-  onPick: (place: FoundPlace) => void;
+  onPick: (place: PlaceResult) => void;
 };
 
 /** Searches for the toilet's place: while typing with scripts, else by the form itself. */

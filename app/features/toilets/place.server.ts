@@ -20,7 +20,7 @@ import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { FilterQuery } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
-import { rememberNews } from "~/toilet-directory/last-activity.server";
+import { rememberActivity } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { activityWords, newestNews } from "~/ui/last-activity";
 import { lastActivityWords } from "~/ui/last-activity-words";
@@ -72,7 +72,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     drawAround(toilet),
   ]);
   const newest = reviews && newestNews(reviews, toilet.changes);
-  if (reviews && !failure) rememberNews(toiletId, newest);
+  if (reviews && !failure) rememberActivity(toiletId, newest);
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
     ...{ toilet, use, around, reviews },

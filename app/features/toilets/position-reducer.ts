@@ -1,5 +1,5 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
+import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 import type { Neighbour } from "~/toilet-directory/directory";
 
 /** Distance from the pin beyond which a toilet's address may be wrong. */
@@ -26,7 +26,7 @@ export type Position = {
 export type PositionState = {
   position: Position;
   /** the last address that a search or a look-up filled in */
-  found: FoundAddress;
+  found: AddressResult;
   isStoredRestored: boolean;
   neighbours: Neighbour[] | null;
   /** the point whose neighbours are being looked up */
@@ -36,9 +36,9 @@ export type PositionState = {
 export type PositionEvent =
   | { type: "reply"; position: Position; neighbours: Neighbour[] | null }
   | { type: "type"; field: "lat" | "lng" | "address" | "building"; text: string }
-  | { type: "take"; place: FoundPlace }
+  | { type: "take"; place: PlaceResult }
   | { type: "pick"; point: LatLng }
-  | { type: "find-address"; point: LatLng; found: FoundAddress }
+  | { type: "find-address"; point: LatLng; found: AddressResult }
   | { type: "find-neighbours"; point: LatLng; neighbours: Neighbour[] | null }
   | { type: "restore" };
 
@@ -89,7 +89,7 @@ function typeText(state: PositionState, field: keyof Position, text: string): Po
   return isMoved ? { ...typed, neighbours: null, lookedUp: null } : typed;
 }
 
-function take(state: PositionState, place: FoundPlace, stored: Stored): PositionState {
+function take(state: PositionState, place: PlaceResult, stored: Stored): PositionState {
   const address = place.address || place.name;
   const isMoved = stored !== null && stored.address !== address && isMovedAway(stored, place);
   const changes = {
@@ -97,7 +97,7 @@ function take(state: PositionState, place: FoundPlace, stored: Stored): Position
     former: isMoved ? stored.address : "",
     ...withBuilding(state.position, place.building),
   };
-  const found: FoundAddress = { address, precision: "whole" };
+  const found: AddressResult = { address, precision: "whole" };
   return { ...withPosition(state, changes), found, neighbours: null, lookedUp: place };
 }
 
@@ -112,7 +112,7 @@ function pick(state: PositionState, point: LatLng, stored: Stored): PositionStat
 function fillAddress(
   state: PositionState,
   point: LatLng,
-  found: FoundAddress,
+  found: AddressResult,
   stored: Stored,
 ): PositionState {
   const { position } = state;

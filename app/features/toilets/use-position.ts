@@ -4,7 +4,7 @@ import type { FormReply } from "~/forms/form-reply";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
-import type { FoundAddress, FoundPlace } from "~/place-search/found-place";
+import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
@@ -39,7 +39,7 @@ export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPl
     if (reply) dispatch({ type: "reply", ...latestFirst.current });
   }, [reply]);
 
-  async function take(place: FoundPlace) {
+  async function take(place: PlaceResult) {
     dispatch({ type: "take", place });
     const { neighbours } = await lookUp(String(place.lat), String(place.lng));
     dispatch({ type: "find-neighbours", point: place, neighbours });
@@ -86,7 +86,7 @@ function textOf(reply: Reply, name: string, field: Text): string {
   return typeof field.initialValue === "string" ? field.initialValue : "";
 }
 
-type LookedUp = FoundAddress & { neighbours: Neighbour[] | null };
+type LookedUp = AddressResult & { neighbours: Neighbour[] | null };
 
 /** Asks the server for the address and the neighbours of a point. Without an answer both stay unknown. */
 async function lookUp(lat: string, lng: string): Promise<LookedUp> {

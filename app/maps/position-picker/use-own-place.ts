@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { LatLng } from "~/geo/projection";
-import { keepLocation, readKeptLocation } from "../kept-location";
 import { findMyLocation, isLocatingPermitted } from "../my-location";
 import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
+import { keepLocation, readKeptLocation } from "../stored-location";
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 

@@ -1,6 +1,6 @@
 import { clearUnsent, keepTrying, markUnsent } from "./connection";
 import { fetchWithin } from "./fetch-within";
-import { leadToKeptPage } from "./kept-address";
+import { openOfflinePage } from "./offline-cache-key";
 
 /** Longer than the slowest page: 31 s of the server's own deadlines, plus transmission. */
 const READ_DEADLINE_MS = 40_000;
@@ -16,7 +16,7 @@ const OWN_ANSWER = { "X-Remix-Response": "yes" };
 export async function readPatiently(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () =>
     fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
-      if (init.signal?.aborted || !(await leadToKeptPage(pageAddress(url)))) throw error;
+      if (init.signal?.aborted || !(await openOfflinePage(pageAddress(url)))) throw error;
       return new Promise<never>(() => undefined);
     });
   const response = await keepTrying(attempt, init.signal, true);

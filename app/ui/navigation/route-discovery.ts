@@ -1,7 +1,7 @@
 import { isMapPage } from "~/document/map-pages";
 import { clearUnsent, keepTrying } from "./connection";
 import { fetchWithin } from "./fetch-within";
-import { leadToKeptPage } from "./kept-address";
+import { openOfflinePage } from "./offline-cache-key";
 
 const DEADLINE_MS = 40_000;
 
@@ -27,7 +27,7 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
   }
   const attempt = () =>
     fetchCode(url, init).catch(async (error: unknown) => {
-      if (!link || init.signal?.aborted || !(await leadToKeptPage(link))) throw error;
+      if (!link || init.signal?.aborted || !(await openOfflinePage(link))) throw error;
       return never();
     });
   // Only a link may continue automatically when the network is back; a form may not.

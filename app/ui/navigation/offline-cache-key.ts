@@ -4,17 +4,17 @@ export const isToiletPage = ({ pathname }: URL) =>
   /^\/map\/detail(\/[^/]+)?$/.test(splitPrefix(pathname).url);
 
 /** Returns the cache key of a page. A toilet has one key, whatever its other parameters are. */
-export function keptAddress(url: URL): string {
+export function offlineCacheKey(url: URL): string {
   if (!isToiletPage(url)) return url.pathname + url.search;
   const toiletId = url.searchParams.get("toiletId");
   return toiletId === null ? url.pathname : `${url.pathname}?${new URLSearchParams({ toiletId })}`;
 }
 
 /** Loads a stored page as a document, which the service worker answers. @returns true if the page is stored */
-export async function leadToKeptPage(path: string): Promise<boolean> {
+export async function openOfflinePage(path: string): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return false;
   const kept = await caches
-    .match(keptAddress(new URL(path, location.href)), { cacheName: "kept-pages" })
+    .match(offlineCacheKey(new URL(path, location.href)), { cacheName: "kept-pages" })
     .catch(() => undefined);
   if (kept) location.assign(path);
   return kept !== undefined;

@@ -1,7 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 
 /** A search result in Korean, with readings on pages in other languages. */
-export type FoundPlace = LatLng & {
+export type PlaceResult = LatLng & {
   name: string;
   reading?: string;
   address: string;
@@ -18,7 +18,7 @@ export type FoundPlace = LatLng & {
 };
 
 /** Returns the name for plain text, where no element can mark it as Korean. */
-export const calledPlace = ({ reading, name }: FoundPlace): string => reading ?? name;
+export const calledPlace = ({ reading, name }: PlaceResult): string => reading ?? name;
 
 /** `building` is the name of the building at the position, if known. */
-export type FoundAddress = { address: string; precision: "whole" | "area" | "none"; building?: string };
+export type AddressResult = { address: string; precision: "whole" | "area" | "none"; building?: string };

@@ -59,4 +59,4 @@ const zh: typeof ko = {
 };
 
 /** Names of the kinds of results, and the note about an unmatched part of a search. */
-export const foundWords = words({ ko, en, ja, zh });
+export const placeResultWords = words({ ko, en, ja, zh });

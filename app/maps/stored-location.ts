@@ -5,7 +5,7 @@ const ADDRESS_DECIMALS = 3;
 export const roundMyLocation = (point: LatLng) => roundTo(point, ADDRESS_DECIMALS);
 
 /** Keeps numbers in browser storage. If the browser refuses storage, `read` returns null later. */
-export function keptNumbers<Name extends string>(
+export function storedNumbers<Name extends string>(
   storage: "localStorage" | "sessionStorage",
   key: string,
   names: readonly Name[],
@@ -30,7 +30,7 @@ export function keptNumbers<Name extends string>(
 }
 
 /** The last position of this tab. It is never sent anywhere. */
-export const { keep: keepLocation, read: readKeptLocation } = keptNumbers("sessionStorage", "my-location", [
+export const { keep: keepLocation, read: readKeptLocation } = storedNumbers("sessionStorage", "my-location", [
   "lat",
   "lng",
   "accuracyMeters",
