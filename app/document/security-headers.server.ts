@@ -25,7 +25,7 @@ const kakao = kakaoSources();
 
 /** Not with Kakao Maps, whose script writes markup as text, and not for the development server. */
 const TRUSTED =
-  import.meta.env.PROD && !env.KAKAO_JS_KEY
+  process.env.NODE_ENV !== "development" && !env.KAKAO_JS_KEY
     ? ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES.join(" ")}`]
     : [];
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
