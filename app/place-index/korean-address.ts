@@ -85,8 +85,10 @@ export function readAddress(address: string): AddressParts {
 const NUMBER_ON_STREET = /^\s*(?:지하\s*|산\s*)?(\d+(?:-\d+)?)(?![\d-]*[가-힣]{0,3}길)/;
 const SITE = /^.*?(?:로|길|동|리|가|읍|면)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?![\d-]*[가-힣]{0,3}길)/;
 
+const withoutBrackets = (address: string) => address.replace(/\([^)]*\)?/g, " ");
+
 /** Tells whether an address names a building number or a lot number. */
-export const hasNumber = (address: string): boolean => SITE.test(address.replace(/\([^)]*\)?/g, " "));
+export const hasNumber = (address: string): boolean => SITE.test(withoutBrackets(address));
 
 /** Returns the building number of an address on a street or in a town; null if there is none. */
 export function numberOn(street: string, address: string): string | null {
@@ -99,6 +101,6 @@ export function numberOn(street: string, address: string): string | null {
 
 /** Returns an address up to its number, which all floors and rooms of one building share. */
 export function siteOf(address: string): string {
-  const outside = address.replace(/\([^)]*\)?/g, " ");
+  const outside = withoutBrackets(address);
   return (SITE.exec(outside)?.[0] ?? outside).replace(/\s+/g, "");
 }

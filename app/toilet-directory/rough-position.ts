@@ -1,4 +1,3 @@
-import type { LatLng } from "~/geo/projection";
 import { siteOf } from "~/place-index/korean-address";
 import type { ToiletTable } from "~/place-index/toilet-table";
 import { type Points, toiletsOf } from "./points";
@@ -14,15 +13,15 @@ const COARSE_STEPS_PER_DEGREE = 1000;
 const ROUNDING = 1e-6;
 const SHARED_BY = 3;
 
-const isCoarse = ({ lat, lng }: LatLng) =>
-  [lat, lng].some((degrees) => {
-    const steps = degrees * COARSE_STEPS_PER_DEGREE;
-    return Math.abs(steps - Math.round(steps)) < ROUNDING;
-  });
+export function isCoarse(degrees: number): boolean {
+  const steps = degrees * COARSE_STEPS_PER_DEGREE;
+  return Math.abs(steps - Math.round(steps)) < ROUNDING;
+}
 
 /** Tells whether a position has only three decimals, or is shared by three addresses. */
 export function isRough({ toilets, points, pointOf }: PlacedToilets, number: number): boolean {
-  if (isCoarse(toilets.placeOf(number))) return true;
+  const { lat, lng } = toilets.placeOf(number);
+  if (isCoarse(lat) || isCoarse(lng)) return true;
   const sites = new Set<string>();
   for (const other of toiletsOf(points, pointOf[number] ?? 0)) {
     const address = toilets.texts.address.at(other);

@@ -1,9 +1,9 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import type { LatLng } from "~/geo/projection";
 import { hasNumber } from "~/place-index/korean-address";
 import type { PlaceIndex } from "~/place-index/place-index";
 import type { Slices } from "~/place-index/slices";
 import { toiletsOf } from "../points";
+import { isCoarse } from "../rough-position";
 import { FACILITY_BITS } from "../silent-facilities";
 import type { ToiletIndex } from "../toilet-index";
 import type { Areas } from "./areas";
@@ -12,8 +12,6 @@ import { REASON_BITS, type Reason } from "./finding";
 import { findTwins } from "./twins";
 
 const SAME_POINT_MIN = 3;
-const COARSE_STEPS_PER_DEGREE = 1000;
-const ROUNDING = 1e-6;
 const CLOSED = /폐쇄|폐업|폐지|철거|공사 ?중|(?:사용|이용) ?(?:불가|금지|중지)/;
 
 export type ReasonsOptions = {
@@ -38,7 +36,7 @@ export async function findReasons(
     if (slices.areOver()) await slices.next();
     const toilet = toilets.at(row);
     if (!toilet) continue;
-    if (isCoarse(toilet)) add(row, "coarse");
+    if (isCoarse(toilet.lat) && isCoarse(toilet.lng)) add(row, "coarse");
     if (toilet.address ? !hasNumber(toilet.address) : !lacksAddresses) add(row, "no-address");
     const hours = index.traits.hours[row] ?? 0;
     if (isClosed(toilet)) add(row, "closed-named");
@@ -59,12 +57,6 @@ export async function findReasons(
   for (const row of await findElsewhere(areas, places, slices)) add(row, "elsewhere");
   return bits;
 }
-
-const isCoarse = ({ lat, lng }: LatLng) =>
-  [lat, lng].every((degrees) => {
-    const steps = degrees * COARSE_STEPS_PER_DEGREE;
-    return Math.abs(steps - Math.round(steps)) < ROUNDING;
-  });
 
 function createClosedReader() {
   const known = new Map<Tag[], boolean>();
