@@ -26,7 +26,10 @@ const isMarkup = (type: string) => /html|xml|svg/.test(type);
 
 /** Headers that every page has. */
 const ON_DOCUMENTS: [header: string, value: RegExp][] = [
-  ["content-security-policy", /default-src 'none'.*object-src 'none'; base-uri 'none'; frame-ancestors/],
+  [
+    "content-security-policy",
+    /default-src 'none'.*object-src 'none'; base-uri 'none'; require-trusted-types-for 'script';.*; frame-ancestors/,
+  ],
   ["referrer-policy", /^strict-origin-when-cross-origin$/],
   ["cross-origin-opener-policy", /^same-origin$/],
   ["cache-control", /^(?:private, )?no-store$|^private, no-cache$/],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { postIdsOf } from "../support/board-pages";
 import { startAppBefore, startOwnBackend } from "../support/generations";
 import { answered, openMemberSession, openSession } from "../support/http-session";
@@ -16,10 +16,10 @@ const reportedAt = async ({ origin }: { origin: string }) => {
   return /data-reported="[^>]*>([^<]*)</.exec(html)?.[1] ?? null;
 };
 
-test.concurrent.each(BACKENDS)(
+test.concurrent.for(BACKENDS)(
   "a report appears at the other process, and disappears at both after the answer: %s",
   { timeout: 300_000 },
-  async (_, options) => {
+  async ([, options], { expect }) => {
     const backend = await startOwnBackend(options);
     const [first, second] = await Promise.all([startAppBefore(backend), startAppBefore(backend)]);
     try {

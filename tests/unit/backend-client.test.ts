@@ -181,10 +181,10 @@ describe("a backend call", () => {
     ["is about a missing record", json(404, { resultCode: 404 }), "not-found"],
   ])("reports a write as possibly done only if its answer was lost: it %s", async (_, listener, outcome) => {
     answer = listener;
-    expect(await outcomeOf(client.call("/x", { ...write, timeoutMs: 300 }))).toBe(outcome);
+    expect(await outcomeOf(client.call("/x", { ...write, timeoutMs: 1000 }))).toBe(outcome);
     const [kind] = outcome.split(",");
-    expect(await outcomeOf(client.call("/map/toilet-detail.do", { ...write, timeoutMs: 300 }))).toBe(kind);
-    expect(await outcomeOf(client.call("/x", { timeoutMs: 300 }))).toBe(kind);
+    expect(await outcomeOf(client.call("/map/toilet-detail.do", { ...write, timeoutMs: 1000 }))).toBe(kind);
+    expect(await outcomeOf(client.call("/x", { timeoutMs: 1000 }))).toBe(kind);
   });
 
   test("reports a write as not done if no connection was made for it", async () => {
@@ -221,7 +221,7 @@ describe("a streamed answer", () => {
 
   test("waits for a slow reader after the request was answered", async () => {
     answer = large;
-    const caller = callerOf({ remainingMs: () => 300 });
+    const caller = callerOf({ remainingMs: () => 1000 });
     const { body } = await client.openStream("/file", { caller, passedOnWithinMs: 20_000 });
     await pause(2500);
     expect(await sizeOf(body)).toBe(PIECES * 256 * 1024);
@@ -236,10 +236,10 @@ describe("a streamed answer", () => {
 
   test("breaks off if the backend stops sending", async () => {
     answer = (_request, response) => void response.writeHead(200).write("anfang");
-    const { body } = await client.openStream("/file", { timeoutMs: 300, passedOnWithinMs: 20_000 });
+    const { body } = await client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
     await expect(sizeOf(body)).rejects.toThrow(/[Tt]imeout/);
     answer = () => {};
-    const silent = client.openStream("/file", { timeoutMs: 300, passedOnWithinMs: 20_000 });
+    const silent = client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
     expect(await failureOf(silent)).toBe("timeout");
   });
 });
