@@ -21,7 +21,7 @@ import {
 import { isJustNow } from "~/ui/format-date";
 import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
-import type { BoardFrame } from "./boards";
+import { ADMIN_NOTICES, type BoardFrame } from "./boards";
 import {
   CREATE_COMMENT,
   createCommentSchema,
@@ -54,9 +54,10 @@ const inComments = (what: LostAnswer["what"], frameOf: FrameOf): LostAnswer<"use
 });
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
-export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {
+/** Answers the forms on a post's page of the community. */
+export function postPageAction(frameOf: FrameOf) {
   return formAction({
-    who,
+    who: "user",
     intents: {
       "create-comment": {
         formId: CREATE_COMMENT,
@@ -81,21 +82,33 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         describeFailure: describe("deleted"),
         lost: inComments("deleted", frameOf),
       },
-      "delete-post": {
-        formId: DELETE_POST_FORM,
-        schema: z.object({}),
-        handle: (context) => removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
-        describeFailure: () => boardWords().done.deleteFailed,
-        lost: {
-          what: "deleted",
-          where: (context) => {
-            const { board, base } = frameOf(context);
-            return { label: boardWords().boards[board].title, href: base };
-          },
-        },
-      },
+      "delete-post": deletePostIntent(frameOf),
     },
   });
+}
+
+/** Answers the only form on a notice's page of the administration, which shows no comments. */
+export const noticePageAction = formAction({
+  who: "admin",
+  intents: { "delete-post": deletePostIntent(() => ADMIN_NOTICES) },
+});
+
+/** Returns the intent of the button that deletes the post of a page. */
+function deletePostIntent(frameOf: FrameOf) {
+  return {
+    formId: DELETE_POST_FORM,
+    schema: z.object({}),
+    handle: (context: FormContext<"user">) =>
+      removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
+    describeFailure: () => boardWords().done.deleteFailed,
+    lost: {
+      what: "deleted" as const,
+      where(context: FormContext<"user">) {
+        const { board, base } = frameOf(context);
+        return { label: boardWords().boards[board].title, href: base };
+      },
+    },
+  };
 }
 
 async function addComment(

@@ -66,12 +66,8 @@ export const lostAnswerMessage = ({ intent, route }: ActionRow): string | undefi
 const isOther = ({ intent, route }: ActionRow) =>
   intent === "" ? OTHER_ROUTES.includes(route) : OTHERS.includes(intent);
 
-/** A notice's page in the administration has no comments. */
-const isNeverSent = ({ intent, route }: ActionRow) =>
-  route === "/admin/notice/:postId" && intent.endsWith("-comment");
-
 /** The forms that write. The account deletion is last, because its rows share a member. */
-export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(row) && !isNeverSent(row)).sort(
+export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(row)).sort(
   (one, other) => Number(one.onlyOnce ?? false) - Number(other.onlyOnce ?? false),
 );
 

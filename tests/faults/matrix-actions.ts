@@ -1,4 +1,6 @@
+import { PALETTE } from "~/features/admin/tag-color.schema";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { answered } from "../support/http-session";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
 
 const PHOTO_FIELD = ["photos"];
@@ -104,9 +106,10 @@ const onPost = (intent: string, { route, base, board, as }: typeof COMMUNITY_POS
     if (intent === "delete-post") return { path, fields: { intent } };
     if (intent === "create-comment")
       return { path, fields: { intent, commentContent: newTitle("지킬 댓글") } };
-    await sessions[as].post(path, { intent: "create-comment", commentContent: newTitle("댓글") });
-    const { html } = await sessions[as].get(path.replace("/admin/", "/community/"));
-    const commentId = ownCommentIdsOf(html).at(-1) ?? "";
+    const comment = { intent: "create-comment", commentContent: newTitle("댓글") };
+    await answered(303, sessions[as].post(path, comment));
+    const commentId = ownCommentIdsOf((await sessions[as].get(path)).html).at(-1);
+    if (!commentId) throw new Error(`${path} shows no comment of the member`);
     if (intent === "delete-comment") return { path, fields: { intent, commentId } };
     return { path, fields: { intent, commentId, commentContent: newTitle("고친 댓글") } };
   },
@@ -122,9 +125,9 @@ const NOTICE = {
   as: "administrator" as ActionRow["as"],
 };
 
-/** A change to the stored value would read back as done. */
+/** Returns each colour of the palette in turn, because a change to the stored colour would read back as done. */
 let changes = 0;
-const newColor = () => `#ff${String(changes++ % 10_000).padStart(4, "0")}`;
+const newColor = () => PALETTE[changes++ % PALETTE.length]?.value ?? "";
 
 let users = 0;
 const newUserId = () => `faulty${Date.now() % 1e8}${users++ % 1000}`;
@@ -275,6 +278,6 @@ export const ACTIONS: readonly ActionRow[] = [
   writing("/admin/notice/create", () => "/admin/notice/create", "administrator"),
   writing("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
   writing("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
-  ...COMMENTING.map((intent) => onPost(intent, NOTICE)),
+  onPost("delete-post", NOTICE),
   ...administration,
 ];

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../reference-backend/database";
 import type { Generation } from "../../reference-backend/generation";
 import type { Answer, Fields, HttpSession } from "./http-session";
-import { tagsOf } from "./http-session-page";
+import { decode, tagsOf } from "./http-session-page";
 import { administratorToken } from "./plan-event";
 
 /** Reads the HTML of the boards' pages. */
@@ -14,6 +14,8 @@ export function postIdsOf(html: string, base = "/community/free"): string[] {
     return id ?? [];
   });
 }
+
+const newestFirst = (one: string, other: string) => Number(other) - Number(one);
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 let count = 0;
@@ -35,7 +37,10 @@ export async function writePost(
   if (answer.status !== 303) throw new Error(`the post was answered ${answer.status}`);
   // Reads the list without a search, because searches are limited per address.
   const { html } = await session.get(`/community/${board}`);
-  const [id] = postIdsOf(html, `/community/${board}`).sort((one, other) => Number(other) - Number(one));
+  // Another test may have written a newer post meanwhile.
+  const rows = html.split("<tr").filter((row) => decode(row).includes(fields.title));
+  const base = `/community/${board}`;
+  const [id] = rows.flatMap((row) => postIdsOf(`<tbody${row}</tbody>`, base)).sort(newestFirst);
   if (!id) throw new Error("the list does not lead to the new post");
   return id;
 }
