@@ -1,7 +1,7 @@
 import { PALETTE } from "~/features/admin/tag-color.schema";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { answered } from "../support/http-session";
-import type { ActionRow, Samples, Sending } from "./matrix-rows";
+import { answered, type HttpSession, openMemberSession } from "../support/http-session";
+import type { ActionRow, Role, Samples, Sending } from "./matrix-rows";
 
 const PHOTO_FIELD = ["photos"];
 
@@ -131,24 +131,36 @@ const newColor = () => PALETTE[changes++ % PALETTE.length]?.value ?? "";
 
 let users = 0;
 const newUserId = () => `faulty${Date.now() % 1e8}${users++ % 1000}`;
+const PASSWORD = "Secret@12";
 const user = {
   name: "지킬 이름",
   email: "a@example.com",
   role: "GNR",
   organizationId: "ORGNZT_0000000000000",
 };
-const creation = () => {
-  const passwords = { password: "Secret@12", confirmPassword: "Secret@12" };
+const creation = (role = user.role) => {
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   return {
     path: "/admin/user/create",
-    fields: { intent: "create-user", userId: newUserId(), ...user, ...passwords },
+    fields: { intent: "create-user", userId: newUserId(), ...user, role, ...passwords },
   };
 };
+
+/** Opens a session of a new user, for a row that ends all sessions of its user. */
+export async function openOwnSession(
+  origin: string,
+  { sessions }: Samples,
+  role: Role,
+): Promise<HttpSession> {
+  const { path, fields } = creation(role === "administrator" ? "USR" : "GNR");
+  await answered(303, sessions.administrator.post(path, fields));
+  return openMemberSession(origin, fields.userId, PASSWORD);
+}
 
 const administration: ActionRow[] = [
   {
     ...{ route: "/admin/user/create", intent: "create-user", as: "administrator" },
-    prepare: creation,
+    prepare: () => creation(),
     secret: ["password", "confirmPassword"],
   },
   {
@@ -175,7 +187,7 @@ const administration: ActionRow[] = [
     ...{ route: "/admin/manager", intent: "change-password", as: "administrator", onlyOnce: true },
     prepare: () => ({
       path: "/admin/manager",
-      fields: { intent: "change-password", oldPassword: "1", newPassword: "Another@12" },
+      fields: { intent: "change-password", oldPassword: PASSWORD, newPassword: "Another@12" },
     }),
     secret: ["oldPassword", "newPassword"],
   },

@@ -2,6 +2,7 @@ import { type HttpSession, openMemberSession, openSession } from "../support/htt
 import { typedIn } from "../support/http-session-page";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
+import { openOwnSession } from "./matrix-actions";
 import { ask, type Request, type TimedAnswer } from "./matrix-ask";
 import type { MatrixHarness } from "./matrix-harness";
 import { judge, judgeTyped, reportsUnknownOutcome } from "./matrix-judge";
@@ -46,8 +47,9 @@ export type Prepared = { cell: Cell; request: Request; session: HttpSession; add
 
 /** Logs in separately only if the fault or the line ends the session; other cells share a login. */
 async function sessionFor({ line, fault }: Cell, { samples, watched }: MatrixHarness): Promise<HttpSession> {
-  const isUsedUp = fault === "past-token" || line.page?.ownLogin || line.action?.onlyOnce;
+  const isUsedUp = fault === "past-token" || line.page?.ownLogin;
   if (line.role === "visitor") return openSession(watched.origin);
+  if (line.action?.onlyOnce) return openOwnSession(watched.origin, samples, line.role);
   if (isUsedUp) return openMemberSession(watched.origin, line.role === "member" ? "user" : "admin");
   return openSession(watched.origin, samples.sessions[line.role].cookies);
 }

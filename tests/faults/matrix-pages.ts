@@ -113,7 +113,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/manager", as: ADMINISTRATORS },
   { route: "/admin/user", as: ADMINISTRATORS },
   // The limits are cached.
-  { route: "/admin/user/create", as: ADMINISTRATORS, whenGone: [200] },
+  { route: "/admin/user/create", as: ADMINISTRATORS, whenGone: [200], doesWithout: "left out" },
   {
     route: "/admin/user/edit",
     path: "/admin/user/edit?userId=user",

@@ -66,7 +66,7 @@ export function openSession(origin: string, initialCookies: Iterable<[string, st
   }
 
   /** @throws if the sample member is refused */
-  async function login(id: "admin" | "user", password = "1"): Promise<void> {
+  async function login(id: string, password = "1"): Promise<void> {
     const { status } = await post("/login", { id, password });
     if (status !== 303) throw new Error(`the login was answered ${status}`);
   }
@@ -87,7 +87,7 @@ export const cookieOf = ({ cookies }: Pick<HttpSession, "cookies">): string =>
 /** Opens a session of a sample member. */
 export async function openMemberSession(
   origin: string,
-  id: "admin" | "user" = "user",
+  id = "user",
   password?: string,
 ): Promise<HttpSession> {
   const session = openSession(origin);
