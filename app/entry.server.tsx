@@ -34,6 +34,7 @@ import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { liveMapFile } from "./maps/map-settings.server";
+import { setOwnPlaceMode } from "./maps/own-place";
 import { setPageTest } from "./session/return-to";
 import { setOfflineCaching } from "./session/session.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
@@ -49,6 +50,7 @@ warmBaseMap();
 watchReports();
 setPageTest(showsPage);
 setSiteName(env.SITE_NAME);
+setOwnPlaceMode(env.OWN_PLACE);
 
 // In development the server is Vite's own.
 if (import.meta.env.PROD) {

@@ -89,6 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",
       ...(SITE && { site: SITE }),
+      ...(env.OWN_PLACE === "tab" && { ownPlace: env.OWN_PLACE }),
     },
     { headers },
   );
@@ -117,7 +118,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { styles: ownStyles, isBare } = useOwnLook();
   const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
-    <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
+    <html
+      lang={language}
+      data-site={root?.site?.name}
+      data-own-place={root?.ownPlace}
+      {...displayAttributes(display)}
+    >
       <head>
         <meta charSet="utf-8" />
         {/* The installed app starts at the map, so only sites with a map have a manifest. */}

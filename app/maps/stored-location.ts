@@ -1,8 +1,5 @@
-import { type LatLng, roundTo } from "~/geo/projection";
-
-const ADDRESS_DECIMALS = 3;
-
-export const roundMyLocation = (point: LatLng) => roundTo(point, ADDRESS_DECIMALS);
+import type { LatLng } from "~/geo/projection";
+import { roundMyLocation } from "./own-place";
 
 /** Keeps numbers in browser storage. If the browser refuses storage, `read` returns null later. */
 export function storedNumbers<Name extends string>(

@@ -70,7 +70,8 @@ describe("the bundles for browsers", () => {
     const loaded = withImports(started.map((path) => path.replace("/assets/", "")));
     expect([...loaded].filter((name) => /^(entry\.client|framework|frame)-/.test(name))).toEqual([]);
     expect([...loaded].some((name) => name.startsWith("leaflet.client"))).toBe(true);
-    const needless = [...loaded].filter((name) => name.startsWith("kakao.client"));
+    // Maps with a Kakao key, and maps with OWN_PLACE=tab, load one more.
+    const needless = [...loaded].filter((name) => /^(kakao|tab-place)\.client/.test(name));
     expect(sizeOf([...loaded].filter((name) => !needless.includes(name)))).toBeLessThanOrEqual(
       MAP_SCRIPTS_MAX_BYTES,
     );

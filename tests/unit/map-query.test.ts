@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
-import { roundMyLocation } from "~/maps/stored-location";
+import { roundMyLocation } from "~/maps/own-place";
 import { excludeAlso, NO_FILTERS } from "~/toilet-directory/filters";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));

@@ -2,11 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { missingFacts, operatorFacts } from "~/env/operator-facts";
+import { isKeptInTab } from "~/maps/own-place";
 import { FactList } from "~/ui/fact-list";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
 import { locationTermsWords } from "./location-terms-words";
+import { tabTermsWords } from "./tab-terms-words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(
@@ -31,7 +33,7 @@ export default function LocationTerms() {
   const missingWords = missing.flatMap((name) => (name in words.facts ? words.facts[name as Fact] : []));
   const factsOf = (...names: Fact[]) =>
     names.map((name) => [words.facts[name], facts[name] || words.notFilledIn] as const);
-  const { provider, officer, effect, others } = words;
+  const { provider, officer, effect, others, located } = words;
   return (
     <div className="page page-narrow">
       <article className="card prose policy">
@@ -41,14 +43,17 @@ export default function LocationTerms() {
         <Section title={provider}>
           <FactList facts={factsOf("OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_PHONE")} />
         </Section>
-        {words.sections.map(({ title, items }) => (
-          <Section key={title} title={title} items={items} />
-        ))}
+        <Section {...words.service} />
+        <Section
+          title={located.title}
+          items={[located.read, ...(isKeptInTab() ? tabTermsWords().sent : located.rounded), located.chosen]}
+        />
+        <Section {...words.kept} />
         <Section
           title={others.title}
           items={[
             asksKakao ? others.kakaoAddress : others.nobody,
-            others.ways,
+            isKeptInTab() ? tabTermsWords().ways : others.ways,
             ...(mapHosts.length > 0 ? [others.mapHosts(mapHosts.join(", "))] : []),
           ]}
         />

@@ -1,7 +1,14 @@
+import { isKeptInTab } from "~/maps/own-place";
+
 type Section = { title: string; paragraphs?: string[]; items?: string[] };
 
+const SENT_ROUNDED =
+  "서버로 보내는 위치: 위도와 경도를 소수점 아래 셋째 자리로 어림한 값(남북 약 111 m, 동서 약 90 m 간격)을 화면 주소의 me=에 담아 보냅니다. 서버는 목록의 순서와 거리를 계산하고, 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 잠시 둡니다.";
+const SENT_IN_TAB =
+  "서버로 보내는 위치: 위도와 경도를 0.02도로 어림한 칸(남북 약 2.2 km, 동서 약 1.8 km)만 화면 주소의 me=에 담아 보냅니다. 목록의 순서와 거리는 브라우저 탭 안에서 계산합니다. 서버는 그 칸을 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 잠시 둡니다.";
+
 /** The policy of 2025-10-01. Announce a change of this text 7 days before. */
-export const PRIVACY_SECTIONS: Section[] = [
+const SECTIONS: Section[] = [
   {
     title: "개인정보의 처리 목적",
     paragraphs: ["다음의 목적을 위해서만 개인정보를 처리하며, 목적이 바뀌면 미리 동의를 받습니다."],
@@ -26,7 +33,7 @@ export const PRIVACY_SECTIONS: Section[] = [
       "카카오 로그인 회원: 카카오 회원번호, 프로필 닉네임, 프로필 사진, 이메일(동의한 경우)",
       "서비스 이용 중 생기는 정보: 접속 일시, IP 주소, 이용 기기의 종류, 작성한 글과 사진",
       "위치 정보: ‘내 위치’를 누를 때와, 위치 권한을 이미 허용한 브라우저로 지도나 등록 화면을 열 때에만 읽습니다. 정확한 위치는 그 브라우저 탭에만 두며, 탭을 닫으면 사라집니다.",
-      "서버로 보내는 위치: 위도와 경도를 소수점 아래 셋째 자리로 어림한 값(남북 약 111 m, 동서 약 90 m 간격)을 화면 주소의 me=에 담아 보냅니다. 서버는 목록의 순서와 거리를 계산하고, 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 잠시 둡니다.",
+      SENT_ROUNDED,
       "등록하거나 고칠 때 지도에서 고른 점: 주소를 찾으려고 어림하지 않고 서버로 보내며, 저장하면 화장실의 위치로 공개됩니다.",
       "마지막에 본 곳: 다음에 지도를 열 때 보여 드리려고 이 브라우저에만 보관합니다.",
       "마지막에 쓴 길찾기 앱: 다음에 한 번에 열어 드리려고 이 브라우저에만 보관합니다.",
@@ -78,3 +85,12 @@ export const PRIVACY_SECTIONS: Section[] = [
     ],
   },
 ];
+
+/** Returns the policy with the sentence about the location that is true for OWN_PLACE. */
+export const privacySections = (): Section[] =>
+  SECTIONS.map(({ items, ...section }) => ({
+    ...section,
+    ...(items && {
+      items: items.map((item) => (item === SENT_ROUNDED && isKeptInTab() ? SENT_IN_TAB : item)),
+    }),
+  }));

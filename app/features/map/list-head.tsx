@@ -57,8 +57,8 @@ function farTitle({ me }: MapPageData["query"]): string {
 }
 
 /** Tells whether the map was moved away from the visitor's location, where the list stays. */
-function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
-  if (!me) return false;
+function isElsewhere({ query: { me }, centre, zoom, fit }: MapPageData): boolean {
+  if (!me || fit) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
   return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
 }

@@ -6,6 +6,7 @@ import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
+import { isKeptInTab } from "~/maps/own-place";
 import { CHOSEN_ZOOM } from "~/maps/provider";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
@@ -24,7 +25,12 @@ import type { View } from "./opening-view.server";
 
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
-export const NEARBY = 30;
+const NEARBY = 30;
+/** Number of toilets around a cell of 0.02 degrees. In the country's densest cell 164 have the nearest ten of each point. */
+export const NEARBY_CELL = 200;
+
+/** Returns the number of toilets from the first one to find, so that the browser can sort a page of them. */
+export const foundFor = (page: number): number => (isKeptInTab() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY);
 const COORDINATE_DECIMALS = 5;
 const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
@@ -44,7 +50,7 @@ export function listOf(
 ): Pick<MapPageData, "toilets" | "nearby"> {
   if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
-  const offset = Math.max(0, first - NEARBY);
+  const offset = isKeptInTab() ? 0 : Math.max(0, first - NEARBY);
   const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
@@ -59,7 +65,10 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     ...(toilet.isRough ? { isRough: true, place: nearAddress(toilet) } : { place: placeOf(toilet) }),
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...way,
-    open: { ...openStatusOf(toilet, at, walk && way.walk), ...reportedOf(toilet.id, at) },
+    open: {
+      ...openStatusOf(toilet, at, kind === "in tab" ? 0 : walk && way.walk),
+      ...reportedOf(toilet.id, at),
+    },
     profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), soughtBy(asked).room),
     facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,

@@ -6,7 +6,9 @@ import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
+import { isKeptInTab } from "~/maps/own-place";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
+import type { WindowClass } from "~/maps/window-class";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
@@ -20,24 +22,27 @@ import { pageContextOf } from "~/session/page-context.server";
 import type { RequestArgs } from "~/session/viewer.server";
 import {
   type DirectoryStatus,
+  type FilterCounts,
   isFeedUnsupported,
   type KnownToilet,
   type MapPageAnswer,
   type MapPageQuery,
   type NearestAnswer,
+  type Walk,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
-import { originKind, walkFrom } from "./distance-words";
+import { type OriginKind, originKind, walkFrom } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type ActiveFilters, offerFilters, parseFilters, soughtBy } from "./filter-links";
 import {
   drawnMarkers,
+  foundFor,
   listOf,
   type Moment,
-  NEARBY,
+  NEARBY_CELL,
   nearestMatchOf,
   PAGE_SIZE,
   toChosen,
@@ -105,7 +110,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
-    ...{ centre: view.centre, zoom: view.zoom, windowClass },
+    ...{ centre: view.centre, zoom: view.zoom, windowClass, fit: tabFit(kind, view, windowClass) },
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[profile] },
@@ -113,13 +118,13 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     otherPlaces: search.others,
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
-    nearby: windowClass === null && isDocument(request) ? null : list.nearby,
+    nearby: windowClass === null && isDocument(request) && !isKeptInTab() ? null : list.nearby,
     markers: drawnMarkers(answer.markers, list.toilets, {
       ...view,
       free: freeBoxOf(drawnFor),
       hasPanel: chosen !== null,
     }),
-    filters: offerFilters(query, asked, answer, walk),
+    filters: filtersOf(query, asked, answer, walk),
     chosen: chosenToilet,
     notice:
       feedNotice(status) ?? (isMissing ? answerWords().notFound : (missedText(search) ?? skippedText(query))),
@@ -145,7 +150,7 @@ const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("te
 function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
   const isTooFar = tooFar(query, moment.asked, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
-  const listed = Math.min(total, MAX_LISTED);
+  const listed = Math.min(total, query.me && isKeptInTab() ? NEARBY_CELL : MAX_LISTED);
   return {
     ...listOf(query, isTooFar ? [] : answer.toilets, moment),
     isTooFar,
@@ -200,6 +205,20 @@ function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(placeResultWords().missed(place.missed, calledPlace(place))) : null;
 }
 
+const tabFit = (kind: OriginKind, { isFitted }: View, windowClass: WindowClass | null) =>
+  kind === "in tab" && isFitted ? mapFitOf(windowClass) : null;
+
+function filtersOf(query: MapQuery, asked: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
+  if (!isKeptInTab()) return offerFilters(query, asked, counts, walk);
+  return offerFilters(query, asked, { ...counts, nearest: inKilometres(counts.nearest) });
+}
+
+/** Rounds distances that are measured from the middle of a cell. */
+function inKilometres(nearest: FilterCounts["nearest"]): FilterCounts["nearest"] {
+  const rounded = (meters: number | null) => meters && Math.max(1, Math.round(meters / 1000)) * 1000;
+  return mapFilters(({ key }) => rounded(nearest[key]));
+}
+
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
   directory.lastStatus().lacksAddresses ? `${text} ${searchAnswers().addressesInPart}` : text;
@@ -213,7 +232,7 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */
 const partOf = ({ me, page }: MapQuery) =>
-  me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
+  me ? { page: 1, pageSize: foundFor(page) } : { page, pageSize: PAGE_SIZE };
 
 /** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
 const skippedOf = ({ me, toiletId, not }: MapQuery) => (me && !toiletId ? not : []);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
-import { roundMyLocation } from "~/maps/stored-location";
+import { roundMyLocation } from "~/maps/own-place";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";

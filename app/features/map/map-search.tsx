@@ -1,3 +1,4 @@
+import { isKeptInTab } from "~/maps/own-place";
 import { calledPlace, type PlaceResult } from "~/place-search/place-result";
 import { PlaceNames, PlaceSearchBox } from "~/place-search/place-search-box";
 import { Form, Link } from "~/ui/navigation/link";
@@ -10,7 +11,8 @@ import { mapWords } from "./words";
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 export function MapSearch({ page }: { page: MapPageData }) {
-  const { query, centre, zoom, searchMessage, otherPlaces } = page;
+  const { query, zoom, searchMessage, otherPlaces } = page;
+  const centre = (isKeptInTab() && query.me) || page.centre;
   const { go } = usePageNavigation();
   const { search: words } = mapWords();
   return (

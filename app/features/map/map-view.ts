@@ -1,6 +1,6 @@
 import { isInKorea, type LatLng, roundTo } from "~/geo/projection";
+import { roundMyLocation } from "~/maps/own-place";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
-import { roundMyLocation } from "~/maps/stored-location";
 import { toiletHref } from "~/ui/hrefs";
 
 /** The map's query and its links. It contains no parser, because it also runs in the browser. */

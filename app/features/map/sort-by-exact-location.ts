@@ -1,12 +1,13 @@
 import { distanceTo, roughDistance, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { isKeptInTab, roundMyLocation } from "~/maps/own-place";
 import { isVague, type MyLocation } from "~/maps/provider";
-import { roundMyLocation } from "~/maps/stored-location";
-import { statusNow } from "~/opening-hours/arrival";
+import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
 const SAME_METERS = 2;
+const LAST_PART = 9;
 
 /** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
 export type LocatedPage = MapPageData & { accuracy?: number };
@@ -17,7 +18,7 @@ export type LocatedPage = MapPageData & { accuracy?: number };
  */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
-  const exact = location && me && isSame(roundMyLocation(location), me) ? location : null;
+  const exact = isMine(location, me) ? location : null;
   const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
     let { away, walk }: ToiletEntry = toilet;
     if (exact) {
@@ -33,15 +34,25 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
   const runs = runsOf(toilets, me);
   const sorted = toilets
-    .map((toilet, index) => ({ toilet, meters: distanceMeters(exact, toilet), run: runs[index] ?? 0 }))
-    .sort((a, b) => a.run - b.run || a.meters - b.meters);
+    .map((told, index) => {
+      const toilet = seen(told);
+      const part = partOf(told.open, toilet.open, runs[index] ?? 0);
+      return { toilet, part, meters: distanceMeters(exact, told) };
+    })
+    .sort((a, b) => a.part - b.part || a.meters - b.meters);
   return {
     ...page,
     chosen,
     basis: page.basis === mapWords().sharedPlace ? mapWords().ownPlace : page.basis,
     ...(isVague(exact) ? { accuracy: exact.accuracyMeters } : {}),
-    toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => seen(toilet)),
+    toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
   };
+}
+
+/** Returns a toilet's part of the list. If the location stays in the tab, the server knows no state on arrival. */
+function partOf(now: OpenStatus, then: OpenStatus, run: number): number {
+  if (!isKeptInTab()) return run;
+  return isClosedOnArrival(then) ? LAST_PART : isClosedOnArrival(now) ? 0 : run;
 }
 
 /** Each part of the list is sorted by itself, so a toilet nearer than the previous one starts the next part. */
@@ -56,9 +67,12 @@ function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   });
 }
 
-export function exactCentre({ centre, query: { me } }: MapPageData, location: LatLng | null): LatLng {
-  const isHere = location && me && isSame(centre, me) && isSame(roundMyLocation(location), me);
-  return isHere ? { lat: location.lat, lng: location.lng } : centre;
+export function exactCentre({ centre, query: { me } }: MapPageData, location: MyLocation | null): LatLng {
+  return me && isSame(centre, me) && isMine(location, me) ? { lat: location.lat, lng: location.lng } : centre;
 }
+
+/** Tells whether an address has this location, rounded. */
+const isMine = (location: MyLocation | null, me: LatLng | null): location is MyLocation =>
+  location !== null && me !== null && isSame(roundMyLocation(location), me);
 
 const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;

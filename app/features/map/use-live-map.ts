@@ -1,6 +1,7 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
+import { isKeptInTab, roundMyLocation } from "~/maps/own-place";
 import {
   type LiveMap,
   type MapHandlers,
@@ -8,7 +9,6 @@ import {
   type MyLocation,
   ROUNDED_METERS,
 } from "~/maps/provider";
-import { roundMyLocation } from "~/maps/stored-location";
 import { useProvider } from "~/maps/use-provider";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
@@ -20,6 +20,7 @@ import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
+const QUIET_METERS = 5000;
 /** Largest difference of equal views, because pans end on whole pixels. */
 const SAME_PX = 2;
 /** Navigation state of a view that the map already shows. The focus stays on the map. */
@@ -42,6 +43,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       if (isSameView(view, known.current)) return;
       known.current = view;
       setHint(null);
+      if (isQuiet(view, location)) return;
       const centre = coarsely(view, location);
       const shown = page.query.me ? page.query.page : 1;
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shown }));
@@ -62,7 +64,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         known.current = view;
         map?.setView(view);
-        follow.now(moveHref(query, view, view.zoom), true);
+        if (!isQuiet(view, location)) follow.now(moveHref(query, view, view.zoom), true);
       }
     },
     onBackgroundClick() {
@@ -87,12 +89,8 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
-  return mapHref(query, {
-    toiletId: null,
-    centre: view ?? centre,
-    zoom: view?.zoom ?? zoom,
-    from: linkedOrigin,
-  });
+  const shown = isKeptInTab() && query.me ? null : (view ?? { ...centre, zoom });
+  return mapHref(query, { toiletId: null, centre: shown, zoom: shown?.zoom ?? null, from: linkedOrigin });
 }
 
 /** Draws this tab's location, else the rounded one of the address. */
@@ -100,6 +98,10 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLn
   const own = useMemo(() => location ?? (me && { ...me, accuracyMeters: ROUNDED_METERS }), [location, me]);
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
+
+/** Tells whether a view is so near the visitor's location that no request may have it. */
+const isQuiet = (view: LatLng, location: MyLocation | null) =>
+  isKeptInTab() && location !== null && distanceMeters(view, location) < QUIET_METERS;
 
 /** Rounds a centre near the visitor's location, so that the address does not reveal it. */
 function coarsely(centre: LatLng, location: MyLocation | null): LatLng {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
-import { snapBox } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
+import { isKeptInTab, markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
@@ -10,7 +10,6 @@ import { feedFailureText, type MapPageData } from "./map-page";
 
 const REFRESH_MS = 5000;
 const TIMEOUT_MS = 10_000;
-const BOX_DECIMALS = 5;
 
 export type Viewport = { box: Box; zoom: number };
 type MarkerState = { hasMarkers: boolean; failure: string | null };
@@ -23,15 +22,16 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   const href = viewport && markersHref(viewport, page);
   const drawn = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
-  const opening = useRef(page.markers);
-  opening.current = page.markers;
+  const latest = useRef(page);
+  latest.current = page;
   useEffect(() => {
     if (!map || !href) return;
     // A new map has no markers yet, so show the server's until more arrive.
     if (drawnOn.current !== map) {
       drawn.current = "";
-      map.setMarkers(opening.current);
-      setState((state) => ({ ...state, hasMarkers: opening.current.length > 0 }));
+      const { markers } = latest.current;
+      map.setMarkers(markers);
+      setState((state) => ({ ...state, hasMarkers: markers.length > 0 }));
     }
     drawnOn.current = map;
     const controller = new AbortController();
@@ -40,7 +40,9 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
       try {
         const { tag, markers } = await fetchMarkers(href, signal, drawn.current);
         drawn.current = tag;
-        if (markers) map.setMarkers(markers);
+        if (markers && isKeptInTab())
+          map.setMarkers((await import("./tab-place.client")).withListed(markers, latest.current.toilets));
+        else if (markers) map.setMarkers(markers);
         setState((state) =>
           state.hasMarkers && !state.failure ? state : { hasMarkers: true, failure: null },
         );
@@ -69,14 +71,14 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   return state;
 }
 
-/** Requests whole grid cells, so that small moves reuse an answer and no precise position is recorded. */
+/** Returns the address of the markers. The listed toilets tell where the visitor is, so they may have to stay in the
+ * fragment, which is not sent. */
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
-  const { west, south, east, north } = snapBox(box, zoom);
-  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
+  const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
-  const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null);
-  if (apart.length > 0) pairs.set("apart", apart.join());
-  return `/map/markers?${pairs}${languageParameter("&")}`;
+  const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null).join();
+  if (apart && !isKeptInTab()) pairs.set("apart", apart);
+  return `/map/markers?${pairs}${languageParameter("&")}#${apart}`;
 }
 
 /** @throws MarkersError with the text to show */

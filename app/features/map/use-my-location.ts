@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { findMyLocation, isLocatingPermitted, LocationError } from "~/maps/my-location";
+import { roundMyLocation } from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
-import { keepLocation, readKeptLocation, roundMyLocation, storedNumbers } from "~/maps/stored-location";
+import { keepLocation, readKeptLocation, storedNumbers } from "~/maps/stored-location";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";

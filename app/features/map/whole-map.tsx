@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
+import type { MyLocation } from "~/maps/provider";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
@@ -15,7 +16,7 @@ import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
 import { mapHref } from "./map-view";
 import { SheetHandle } from "./sheet-handle";
-import { fromExactPlace } from "./sort-by-exact-location";
+import { fromExactPlace, type LocatedPage } from "./sort-by-exact-location";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
@@ -32,7 +33,8 @@ export function WholeMap() {
   useWindowClass(told);
   const locating = useMyLocation(told);
   const now = useMinute();
-  const page = useMemo(() => fromExactPlace(told, locating.location, now), [told, locating.location, now]);
+  const sorted = useMemo(() => fromExactPlace(told, locating.location, now), [told, locating.location, now]);
+  const page = useTabView(told, sorted, locating.location);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
@@ -70,6 +72,20 @@ function ListFoot({ page }: { page: MapPageData }) {
       </Link>
     </div>
   );
+}
+
+/** Fits the view to the list, once for each page, if only this tab knows where the list begins. */
+function useTabView(told: MapPageData, page: LocatedPage, location: MyLocation | null): LocatedPage {
+  const [fitted, setFitted] = useState<[MapPageData, Partial<MapPageData>] | null>(null);
+  const latest = useRef(page);
+  latest.current = page;
+  useEffect(() => {
+    if (told.fit && location)
+      void import("./tab-place.client").then((tab) =>
+        setFitted([told, tab.fitInTab(latest.current, location)]),
+      );
+  }, [told, location]);
+  return useMemo(() => (fitted?.[0] === told ? { ...page, ...fitted[1] } : page), [told, page, fitted]);
 }
 
 /** Returns the minutes since 1970; 0 at first, so that the page hydrates as the server rendered it. */

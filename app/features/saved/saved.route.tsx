@@ -9,6 +9,7 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
+import { isKeptInTab } from "~/maps/own-place";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
@@ -47,12 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { me } = parseMapQuery(new URL(request.url).searchParams, display);
+  const own = isKeptInTab() ? null : me;
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
       if (!toilet) return { id, name: null };
-      const way = me && wayFrom(me, toilet, "own", PROFILE_PACE[display.profile]);
+      const way = own && wayFrom(own, toilet, "own", PROFILE_PACE[display.profile]);
       return {
         id,
         name: toilet.name,

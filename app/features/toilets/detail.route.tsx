@@ -10,6 +10,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
+import { isKeptInTab } from "~/maps/own-place";
 import { PlaceMap } from "~/maps/place-map";
 import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
@@ -60,11 +61,12 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, display);
+  const own = isKeptInTab() ? null : me;
   return {
     ...{ profile, ...soughtBy(parseFilters(searchParams, display)) },
-    walk: me && walkFrom(me, "own", profile),
+    walk: own && walkFrom(own, "own", profile),
     excluded: not,
-    wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },
+    wayTo: (toilet) => own && { ...wayFrom(own, toilet, "own", PROFILE_PACE[profile]), start: own },
     mapHref: (toiletId, not) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, { toiletId, not })}`,
   };
 }

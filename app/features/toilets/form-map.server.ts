@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
+import { roundMyLocation } from "~/maps/own-place";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";
-import { roundMyLocation } from "~/maps/stored-location";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { rerenderedTexts } from "~/session/request-scope.server";
 import { readDecimal } from "~/texts/decimal";

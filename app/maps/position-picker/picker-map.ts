@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { type LatLng, snapBox } from "~/geo/projection";
+import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
+import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin } from "~/ui/navigation/fetch-within";
@@ -19,7 +20,6 @@ export type PickerMap = {
 };
 
 const TIMEOUT_MS = 10_000;
-const BOX_DECIMALS = 5;
 
 /** Draws the surrounding toilets on a form's live map. @param moves counts completed moves; a change reloads them */
 export function usePickerMarkers(
@@ -45,9 +45,7 @@ export const withoutToilet = (markers: Marker[], id: string | undefined) =>
 
 async function fetchMarkers(map: LiveMap, signal: AbortSignal): Promise<Marker[]> {
   const { zoom } = map.view();
-  const { west, south, east, north } = snapBox(map.box(), zoom);
-  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  const href = `/map/markers?bbox=${bbox}&zoom=${zoom}${languageParameter("&")}`;
+  const href = `/map/markers?bbox=${markerBox(map.box(), zoom)}&zoom=${zoom}${languageParameter("&")}`;
   const response = await fetchWithin(href, { signal, deadlineMs: TIMEOUT_MS });
   if (!response.ok) throw new Error(`the markers' answer was ${response.status}`);
   const answer: { markers: Marker[] } = await response.json();

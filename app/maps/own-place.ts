@@ -1,0 +1,35 @@
+import { type Box, type LatLng, roundTo, snapBox } from "~/geo/projection";
+
+const ADDRESS_DECIMALS = 3;
+const BOX_DECIMALS = 5;
+/** With OWN_PLACE=tab no request has a part of the location that is finer than 0.02 degrees. */
+const CELLS_PER_DEGREE = 50;
+
+let ofTheServer = false;
+
+/** Sets the mode on the server (docs/settings.md, OWN_PLACE). */
+export function setOwnPlaceMode(mode: "rounded" | "tab"): void {
+  ofTheServer = mode === "tab";
+}
+
+/** Tells whether the visitor's location stays in the tab. */
+export const isKeptInTab = (): boolean =>
+  import.meta.env.SSR ? ofTheServer : Boolean(document.documentElement.dataset.ownPlace);
+
+const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
+
+/** Rounds the visitor's location for an address: to 0.001 degrees, or to the centre of its cell of 0.02 degrees. */
+export const roundMyLocation = (point: LatLng): LatLng =>
+  isKeptInTab() ? { lat: toCell(point.lat), lng: toCell(point.lng) } : roundTo(point, ADDRESS_DECIMALS);
+
+function wholeCells({ west, south, east, north }: Box): Box {
+  const down = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
+  return { west: down(west), south: down(south), east: -down(-east), north: -down(-north) };
+}
+
+/** Returns the whole cells to request markers of, so that small moves reuse an answer and tell no precise position. */
+export function markerBox(box: Box, zoom: number): string {
+  const snapped = snapBox(box, zoom);
+  const { west, south, east, north } = isKeptInTab() ? wholeCells(snapped) : snapped;
+  return [west, south, east, north].map((degrees) => Number(degrees.toFixed(BOX_DECIMALS))).join();
+}
