@@ -131,7 +131,8 @@ const newColor = () => PALETTE[changes++ % PALETTE.length]?.value ?? "";
 
 let users = 0;
 const newUserId = () => `faulty${Date.now() % 1e8}${users++ % 1000}`;
-const PASSWORD = "Secret@12";
+/** Password of the users that rows create. */
+export const PASSWORD = "Secret@12";
 const user = {
   name: "지킬 이름",
   email: "a@example.com",
@@ -185,9 +186,9 @@ const administration: ActionRow[] = [
   },
   {
     ...{ route: "/admin/manager", intent: "change-password", as: "administrator", onlyOnce: true },
-    prepare: () => ({
+    prepare: ({ password }) => ({
       path: "/admin/manager",
-      fields: { intent: "change-password", oldPassword: PASSWORD, newPassword: "Another@12" },
+      fields: { intent: "change-password", oldPassword: password, newPassword: "Another@12" },
     }),
     secret: ["oldPassword", "newPassword"],
   },

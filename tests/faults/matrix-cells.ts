@@ -2,7 +2,7 @@ import { type HttpSession, openMemberSession, openSession } from "../support/htt
 import { typedIn } from "../support/http-session-page";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
-import { openOwnSession } from "./matrix-actions";
+import { openOwnSession, PASSWORD } from "./matrix-actions";
 import { ask, type Request, type TimedAnswer } from "./matrix-ask";
 import type { MatrixHarness } from "./matrix-harness";
 import { judge, judgeTyped, reportsUnknownOutcome } from "./matrix-judge";
@@ -56,7 +56,8 @@ async function sessionFor({ line, fault }: Cell, { samples, watched }: MatrixHar
 
 async function requestFor({ line, fault }: Cell, { samples }: MatrixHarness): Promise<Request> {
   if (line.action) {
-    const { path, ...sending } = await line.action.prepare(samples);
+    const own = line.action.onlyOnce ? { ...samples, password: PASSWORD } : samples;
+    const { path, ...sending } = await line.action.prepare(own);
     return { path, sending };
   }
   const { path = line.page?.route ?? "/" } = line.page ?? {};

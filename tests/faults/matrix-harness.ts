@@ -52,7 +52,7 @@ export async function makeSamples(origin: string): Promise<Samples> {
   await member.post(`/community/free/${postId}`, { intent: "create-comment", commentContent: "남은 댓글" });
   const { html } = await member.get(`/community/free/${postId}`);
   return {
-    ...{ postId, noticeId, photo, sessions },
+    ...{ postId, noticeId, photo, sessions, password: "1" },
     attachment: linkTo(html, "/attachments?"),
     boardImages: await putImages({ photo, sessions }),
   };

@@ -12,6 +12,8 @@ export type Samples = {
   boardImages: string[];
   photo: File;
   sessions: Record<Role, HttpSession>;
+  /** of the sample users */
+  password: string;
 };
 
 /** The kind of answer that a row promises. */
