@@ -25,6 +25,7 @@ export function isFreeOfControls({ x, y }: Pixel, free: FreeBox, hasPanelAtLower
   return aside > DOWN_ARROW_PX.aside || y < free.below - DOWN_ARROW_PX.fromBottom;
 }
 
+export const CLOSEST_FITTED_ZOOM = 17;
 const MATCHES_ALWAYS_SHOWN = 3;
 const REST_SHOWN_WITHIN_METERS = 1500;
 const FARTHEST_ZOOM_FOR_ALL = 13;

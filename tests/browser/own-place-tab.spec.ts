@@ -21,7 +21,7 @@ function watchRequests(context: BrowserContext): () => string[] {
   context.on("request", (request) => {
     if (request.url().startsWith("https://map.kakao.com/")) return;
     const sent = [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" ");
-    seen.push(decodeURIComponent(sent.replaceAll("%", "%25").replaceAll("%25", "%")));
+    seen.push(decodeURIComponent(sent));
   });
   return () => {
     expect(seen.length).toBeGreaterThan(10);

@@ -7,6 +7,7 @@ import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
 import { type Loss, openLossyLine } from "./lost-line";
 import { expectKept, isUnreadable, lostAnswerMessage, WRITING } from "./lost-words";
+import { openOwnSession } from "./matrix-actions";
 import { makeSamples } from "./matrix-harness";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
 
@@ -92,12 +93,7 @@ type Sent = { sending: Sending; answer: Answer; arrived: Answer };
 /** The account deletion uses another member than the other rows. */
 async function samplesFor({ intent }: ActionRow, samples: Samples, origin: string): Promise<Samples> {
   if (intent !== "delete-account") return samples;
-  const password = "Secret@12";
-  const user = { userId: `late${Date.now() % 1e8}`, name: "떠날 이", email: "a@example.com", role: "GNR" };
-  const own = { organizationId: "ORGNZT_0000000000000", password, confirmPassword: password };
-  await samples.sessions.administrator.post("/admin/user/create", { intent: "create-user", ...user, ...own });
-  const member = openSession(origin);
-  await member.post("/login", { id: user.userId, password });
+  const member = await openOwnSession(origin, samples, "member");
   return { ...samples, sessions: { ...samples.sessions, member } };
 }
 

@@ -210,7 +210,10 @@ const tabFit = (kind: OriginKind, { isFitted }: View, windowClass: WindowClass |
 
 function filtersOf(query: MapQuery, asked: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
   if (!isKeptInTab()) return offerFilters(query, asked, counts, walk);
-  return offerFilters(query, asked, { ...counts, nearest: inKilometres(counts.nearest) });
+  return offerFilters(query, asked, {
+    ...counts,
+    nearest: query.me ? inKilometres(counts.nearest) : counts.nearest,
+  });
 }
 
 /** Rounds distances that are measured from the middle of a cell. */

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import type { Opening } from "~/geo/fitted-view";
+import { CLOSEST_FITTED_ZOOM, type Opening } from "~/geo/fitted-view";
 import { isInKorea, type LatLng } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
@@ -7,8 +7,6 @@ import { calledPlace, type PlaceResult } from "~/place-search/place-result";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";
 import { mapWords } from "./words";
-
-const CLOSEST_FITTED = 17;
 
 /** `basis` names the place that the list starts from; null means the area around the origin. */
 export type View = Opening & {
@@ -34,7 +32,7 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   const isElsewhere = me !== null && query.centre !== null;
   const isStreet = place?.missed !== undefined && !query.centre;
   const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere && !isStreet;
-  const closest = zoom ?? (isFitted ? CLOSEST_FITTED : DEFAULT_ZOOM);
+  const closest = zoom ?? (isFitted ? CLOSEST_FITTED_ZOOM : DEFAULT_ZOOM);
   const view = {
     centre: { lat: centre.lat, lng: centre.lng },
     ...{ zoom: closest, isFitted, mayMove: false, linkedOrigin: null },

@@ -1,10 +1,8 @@
-import { fitToList } from "~/geo/fitted-view";
+import { CLOSEST_FITTED_ZOOM, fitToList } from "~/geo/fitted-view";
 import type { LatLng } from "~/geo/projection";
 import { isClosedOnArrival } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import type { MapPageData, ToiletEntry } from "./map-page";
-
-const CLOSEST_ZOOM = 17;
 
 type MapCentre = Pick<MapPageData, "centre" | "zoom">;
 
@@ -14,7 +12,7 @@ export function fitInTab(page: MapPageData, { lat, lng }: LatLng): MapCentre {
   // The list has distances only if the location is in the cell of the address.
   if (!fit || !toilets[0]?.away) return { centre, zoom };
   const own = { lat, lng };
-  const opening = { centre: own, origin: own, zoom: CLOSEST_ZOOM, isFitted: true, mayMove: true };
+  const opening = { centre: own, origin: own, zoom: CLOSEST_FITTED_ZOOM, isFitted: true, mayMove: true };
   const isFiltered = filters.links.some(({ isOn }) => isOn);
   return fitToList(opening, toilets, fit, isFiltered);
 }
