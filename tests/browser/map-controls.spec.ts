@@ -32,6 +32,11 @@ const underControls = (page: Page) =>
     const signOf = (mark: Element) =>
       (mark.querySelector(".map-pin, use, .map-stack, .map-cluster") ?? mark).getBoundingClientRect();
     const nameOf = (mark: Element) => mark.getAttribute("aria-label") ?? "";
+    // A small window promises the nearest five of each page of ten; a wide one promises all.
+    const isPromised = (name: string) => {
+      const number = Number(/^(\d+)(?:–\d+|\+)?번 /.exec(name)?.[1]);
+      return number > 0 && (innerWidth >= 880 || (number - 1) % 10 < 5);
+    };
     const register = frame.querySelector(".map-register")?.getBoundingClientRect() ?? new DOMRect();
     const sources = frame.querySelector(".map-attribution a")?.getBoundingClientRect() ?? new DOMRect();
     return {
@@ -40,7 +45,7 @@ const underControls = (page: Page) =>
         .filter((mark) => controls.some((control) => overlaps(signOf(mark), control)))
         .map(nameOf),
       listed: marks
-        .filter((mark) => /^\d+(–\d+|\+)?번 /.test(nameOf(mark)) && overlaps(signOf(mark), register))
+        .filter((mark) => isPromised(nameOf(mark)) && overlaps(signOf(mark), register))
         .map(nameOf),
       attribution: overlaps(register, sources),
       size: Math.min(register.width, register.height),
