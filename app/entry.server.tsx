@@ -24,12 +24,12 @@ import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
+import { mapState } from "./features/map/map-state.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
-import { answerUnchangedMap, rememberMap } from "./features/map/unchanged-map.server";
 import { isHidden } from "./http/admin-networks";
 import { matchesEntityTag } from "./http/conditional";
-import { type LoadContext, setRenderedHtml } from "./http/load-context";
+import { setRenderedHtml } from "./http/load-context";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
@@ -55,9 +55,6 @@ setOwnPlaceMode(env.OWN_PLACE);
 // In development the server is Vite's own.
 if (import.meta.env.PROD) {
   const direct = {
-    "/map": answerUnchangedMap,
-    "/map/site": answerUnchangedMap,
-    "/map/kakao": answerUnchangedMap,
     "/map/markers": answerMarkers,
     "/map/tile/": answerTile,
     "/__manifest": routeDiscovery(manifest, findRoute, isHidden),
@@ -66,6 +63,7 @@ if (import.meta.env.PROD) {
     onListening: warmSanitizer,
     awaitsFeed: directory.awaitsFeed,
     cookieAsset: stylesheetAsset,
+    stateOf: mapState,
   });
 }
 
@@ -90,8 +88,6 @@ export default async function handleRequest(
   const variant = isData ? "data" : isStyled ? "linked styles" : "inline styles";
   setPageCaching(headers, request, pageCacheOf(request, status, headers, remixContext), variant, data);
   const etag = headers.get("ETag");
-  const { state } = loadContext as LoadContext;
-  if (etag && state !== undefined) rememberMap(request, headers, state);
   if (etag && matchesEntityTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { headers, status: 304 });
   if (isData) {

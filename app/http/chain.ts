@@ -12,14 +12,20 @@ import { packing } from "./packing";
 import { send } from "./send";
 import { target } from "./target";
 import { traces } from "./traces";
+import { repeatUnchanged, type StateOf } from "./unchanged-reads";
 
 /** Returns the handlers that every request passes in this order, and every answer in reverse. */
-const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset): Handler[] => [
+const listHandlers = (
+  direct: Record<string, DirectAnswer>,
+  cookieAsset: CookieAsset,
+  stateOf: StateOf,
+): Handler[] => [
   identity,
   log,
   traces,
   answerHeaders,
   target,
+  repeatUnchanged(stateOf),
   packing,
   answerAssets(cookieAsset),
   directAnswers(direct),
@@ -28,8 +34,8 @@ const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieA
 
 const FAILED = "서버에서 오류가 발생했습니다.";
 
-export function createChain(direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset) {
-  const handlers = listHandlers(direct, cookieAsset);
+export function createChain(...parts: Parameters<typeof listHandlers>) {
+  const handlers = listHandlers(...parts);
   const run = (exchange: Exchange, at: number): Promise<Answer> => {
     const handler = handlers[at];
     if (!handler) throw new Error("the chain has no end");

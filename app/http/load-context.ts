@@ -3,7 +3,6 @@ const NOBODY_LEAVES = new AbortController().signal;
 export type LoadContext = {
   left?: AbortSignal;
   page?: string;
-  state?: string;
   isOutside?: boolean;
   isHidden?: boolean;
 };
@@ -22,9 +21,4 @@ export function takeRenderedHtml(context: LoadContext): string | undefined {
   const { page } = context;
   context.page = undefined;
   return page;
-}
-
-/** Names the state that a page depends on: while it is unchanged, the same request may be answered 304. */
-export function dependOn(context: LoadContext, state: string): void {
-  context.state = state;
 }

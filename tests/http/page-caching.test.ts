@@ -132,6 +132,32 @@ describe("a page of a visitor", () => {
     }
   });
 
+  it("is repeated only to a browser with the same cookies, language and encodings", async () => {
+    const path = "/map?lat=36.352&lng=127.381";
+    const plain = await get(path);
+    const member = await openMemberSession(origin);
+    const own = await member.get(path);
+    expect(own.html).toContain("/mypage");
+    const others = [
+      await get(path, { cookie: "window=large" }),
+      await get(path, { "accept-language": "ja" }),
+      await get(path, { accept: "application/json" }),
+      await get(`/en${path}`),
+    ];
+    for (const other of others) expect(other.html).not.toBe(plain.html);
+    for (const coding of ["br", "gzip", "identity"]) {
+      const [first, again] = [
+        await get(path, { "accept-encoding": coding }),
+        await get(path, { "accept-encoding": coding }),
+      ];
+      expect([first.html, again.html]).toEqual([plain.html, plain.html]);
+      expect(again.headers.get("content-encoding")).toBe(first.headers.get("content-encoding"));
+      expect(again.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    }
+    const visitor = await get(path);
+    expect([visitor.html, visitor.headers.getSetCookie()]).toEqual([plain.html, []]);
+  });
+
   it("is never confirmed to a member", async () => {
     const tag = tagOf(await get("/map"));
     const member = await openMemberSession(origin);

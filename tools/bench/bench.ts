@@ -78,7 +78,7 @@ async function measureSizes(origin: string) {
   report("/map/markers, boxes whose counts do not add up", `${markers.incomplete} of ${markers.boxes}`, "0");
   report("/map/markers, toilets left out", String(markers.leftOut), "0, or said");
   const reader = await readerScriptBytes(origin, PLACE);
-  report("scripts on the detail for whoever only reads, gzip", kB(reader), "≤ 6 kB");
+  report("scripts on the place page for visitors, gzip", kB(reader), "≤ 6 kB");
   report("scripts on /map, gzip", kB(await scriptBytes(origin, "/map")), "≤ 100 kB");
   for (const page of READ_ONLY_PAGES) report(`scripts on ${page}`, kB(await scriptBytes(origin, page)), "0");
   report("CSS, gzip", kB(await styleBytes(origin, "/map")), "≤ 15 kB");
@@ -190,6 +190,8 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const asked = options.only?.split(",");
+const unknown = asked?.filter((part) => !Object.hasOwn(PARTS, part) && part !== "refreshes") ?? [];
+if (unknown.length > 0) throw new Error(`--only: no part is called ${unknown.join(", ")}`);
 const isAsked = (part: string) => !asked || asked.includes(part);
 
 async function measureParts() {

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { dependOn } from "~/http/load-context";
 import { startIsland } from "~/island/start-island";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { loadMapPage } from "./map-page.server";
-import { mapState } from "./unchanged-map.server";
 import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
 
@@ -21,8 +19,6 @@ export const meta = pageTitle<typeof loader>(
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const isSearch = new URL(request.url).searchParams.has("q");
-  if (!isSearch) dependOn(context, mapState());
   return loadMapPage({ request, context });
 }
 

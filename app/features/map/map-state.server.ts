@@ -1,0 +1,20 @@
+import { reportRevision } from "~/boards/reported-toilets.server";
+import { type Exchange, pathOf } from "~/http/exchange";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { activityRevision } from "~/toilet-directory/last-activity.server";
+
+const MAPS = ["/map", "/map/site", "/map/kakao"];
+/** A search also depends on addresses that the app learns. */
+const SEARCH = /[?&]q=/;
+
+/**
+ * Names the state behind a map: the toilets, the minute, the latest contribution and report.
+ * @returns null for other pages and for searches
+ */
+export function mapState({ url }: Exchange): string | null {
+  if (!MAPS.includes(pathOf(url)) || SEARCH.test(url)) return null;
+  const { generation, failure, loadedAt } = directory.lastStatus();
+  const kind = failure?.kind ?? "";
+  return [generation, kind, kind && loadedAt, thisMinute(), activityRevision(), reportRevision()].join(" ");
+}
