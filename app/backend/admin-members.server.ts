@@ -11,10 +11,11 @@ import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { shareAndCache } from "./share-in-flight";
 import { callSupported } from "./supported-calls.server";
-import { wireId, wireList, wireMoment, wireOptionalCount, wireText } from "./wire-fields";
+import { wireId, wireMoment, wireOptionalCount, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 export type ListedMember = {
   id: string;
@@ -108,8 +109,8 @@ async function addOlder(list: MemberList, word: string, caller: Caller): Promise
 }
 
 async function readForkMembers(caller: Caller): Promise<MemberList> {
-  const { result } = await call("/admin/api/users", { caller });
-  const { userList: members, totalUsers, kakaoUsers } = readWire(membersWire, result);
+  const answer = await call("/admin/api/users", { caller });
+  const { userList: members, totalUsers, kakaoUsers } = readWire(membersWire, resultOf(answer));
   return {
     members,
     total: totalUsers ?? members.length,

@@ -14,17 +14,23 @@ export function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";
 }
 
-/** Decodes strictly, so that misread text is never saved again. @throws BackendError `malformed` */
+function decodeStrictly(body: Buffer, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes strictly, so that misread text is never saved again. A label may be wrong. @throws BackendError `malformed` */
 export function decodeBody(
   body: Buffer,
   { httpStatus, contentType }: { httpStatus: number; contentType: string | string[] | undefined },
 ): string {
   if (httpStatus >= 400) return body.toString("utf8");
-  try {
-    return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(body);
-  } catch {
-    throw new BackendError("malformed", null, httpStatus);
-  }
+  const text = decodeStrictly(body, "utf-8") ?? decodeStrictly(body, charsetOf(contentType));
+  if (text === null) throw new BackendError("malformed", null, httpStatus);
+  return text;
 }
 
 /** Decodes text that is only inspected. It may be cut off. */

@@ -17,7 +17,7 @@ import type { Caller } from "./caller";
 import { CALL_TIMEOUT_MS, type CallResult, call, callWithCookies } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import { wireId } from "./wire-fields";
+import { wireFlag, wireId, wireText } from "./wire-fields";
 
 export type SignedInMember = {
   id: string;
@@ -33,9 +33,9 @@ export type SignIn = { token: string; member: SignedInMember };
 
 const memberWire = z.object({
   id: wireId,
-  name: z.string().nullish(),
-  userSe: z.string().nullish(),
-  uniqId: z.string().nullish(),
+  name: wireText,
+  userSe: wireText,
+  uniqId: wireText,
 });
 
 /** Reads the role from the token's group, or from the kind of user on 4.2 (docs/wire.md#roles). */
@@ -53,11 +53,11 @@ export async function adminRoles(namesGroups: boolean): Promise<readonly string[
 
 export const groupOf = (token: string): string | null => claimOf(token, GROUP_CLAIM);
 
-/** Reads a text claim without checking the signature, because only the backend trusts the token. */
+/** Reads a claim without checking the signature, because only the backend trusts the token. */
 function claimOf(token: string, name: string): string | null {
   try {
     const claim = decodeJwt(token)[name];
-    return typeof claim === "string" && claim !== "" ? claim : null;
+    return typeof claim === "string" || typeof claim === "number" ? String(claim) || null : null;
   } catch {
     return null;
   }
@@ -70,8 +70,8 @@ async function toMember(
 ): Promise<SignedInMember> {
   return {
     id: wire.id,
-    name: cleanName(wire.name ?? "") || wire.id,
-    role: await roleOf(token, wire.userSe ?? ""),
+    name: cleanName(wire.name) || wire.id,
+    role: await roleOf(token, wire.userSe),
     // The id cannot replace a missing number, because a member can choose an id that equals another's number.
     uniqId: wire.uniqId || claimOf(token, "uniqId"),
     loginType,
@@ -144,7 +144,7 @@ export async function signInWithKakao(
   const body = await callSupported("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({
-      result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),
+      result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: wireFlag }),
     }),
     body,
   );

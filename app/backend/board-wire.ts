@@ -13,14 +13,15 @@ import {
 } from "./board";
 import { paginationWire, readPaging } from "./paging.server";
 import {
+  lacksAll,
   wireCount,
   wireId,
-  wireList,
   wireMoment,
   wireOptionalCount,
   wireRawText,
   wireText,
 } from "./wire-fields";
+import { wireList, wireReadableMembers } from "./wire-list.server";
 
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
@@ -109,7 +110,7 @@ export function toPostList(
 }
 
 const attachmentWire = z
-  .object({ atchFileId: z.string().min(1), fileSn: wireText, orignlFileNm: wireText, fileMg: wireCount })
+  .object({ atchFileId: wireId, fileSn: wireText, orignlFileNm: wireText, fileMg: wireCount })
   .transform(
     (wire): Attachment => ({
       encryptedId: wire.atchFileId,
@@ -119,15 +120,21 @@ const attachmentWire = z
     }),
   );
 
+/** True for the empty object of a missing post. An existing post without title and text has a day or an author. */
+function isMissing(post: unknown): boolean {
+  if (lacksAll(post, "nttSj", "nttCn", "frstRegisterPnttm", "frstRegisterNm")) return true;
+  return lacksAll(post, "nttId") && Object.hasOwn(post as object, "nttId");
+}
+
+const postWire = summaryWire.extend({
+  frstRegisterId: wireText,
+  sortOrdr: z.union([z.string(), z.number()]).nullish(),
+});
+
 export const detailWire = z.object({
-  boardVO: summaryWire
-    .extend({
-      frstRegisterId: wireText,
-      sortOrdr: z.union([z.string(), z.number()]).nullish(),
-    })
-    .nullish(),
+  boardVO: z.preprocess((post) => (isMissing(post) ? null : post), postWire.nullish()),
   brdMstrVO: z.unknown(),
-  resultFiles: wireList(attachmentWire),
+  resultFiles: wireReadableMembers(attachmentWire),
 });
 
 const contentWire = z.object({ boardVO: z.object({ nttCn: wireRawText }).nullish() });

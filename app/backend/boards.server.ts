@@ -17,7 +17,7 @@ import {
 } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { checkPaging, recordPaging } from "./paging.server";
 import { authorOf, learnAuthorForm } from "./post-author.server";
 import { callSupported, supportedCall } from "./supported-calls.server";
@@ -98,10 +98,11 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
 
 /** @throws BackendError `not-found` if the board is missing. 4.2 and 4.3 say so; 5.x answers 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
-  const { result } = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
+  const answer = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
     const hasFailed = error instanceof BackendError && error.httpStatus === 500;
     throw hasFailed && (await isBoardMissing(board)) ? new BackendError("not-found") : error;
   });
+  const result = resultOf(answer);
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), board, asked, await writersOf(path === TEMPLATE_LIST));
@@ -116,10 +117,11 @@ const writersOf = async (isTemplate: boolean): Promise<GenerationTraits["templat
 async function readDetail(board: BoardKey, postId: string, caller: Caller) {
   const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
   const options = { caller, open: true, repeat: false, isLeftEncoded: true };
-  const { result: sent } = await call(path, options).catch((error: unknown) => {
+  const answer = await call(path, options).catch((error: unknown) => {
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
+  const sent = resultOf(answer);
   const { escapesTexts } = await generationTraits();
   const wire = readWire(detailWire, escapesTexts ? decodeTexts(sent) : sent);
   const content = readSentContent(sent);

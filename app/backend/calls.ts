@@ -48,14 +48,14 @@ const GATEWAY_LOST_IT = [502, 504];
 export const isWrite = ({ method, path }: SentRequest): boolean =>
   method !== "GET" && !READING_POSTS.includes(path);
 
-/** True for a write whose answer was late, truncated, unreadable or lost by a gateway. */
+/** True for a write whose answer was late, truncated, unreadable, lost by a gateway, or a container's page. */
 export function mayBeDone(request: SentRequest, failure: BackendError, cause: unknown): boolean {
   const { kind, httpStatus } = failure;
   if (!isWrite(request)) return false;
   if (kind === "timeout") return true;
   if (kind === "unreachable") return !failedToConnect(cause);
   if (httpStatus !== null && GATEWAY_LOST_IT.includes(httpStatus)) return true;
-  return kind === "malformed" && (httpStatus === null || httpStatus < 400);
+  return kind === "malformed" && (httpStatus === null || httpStatus < 400 || httpStatus === 500);
 }
 
 function failedToConnect(cause: unknown): boolean {

@@ -6,15 +6,16 @@ import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { callIfSupported } from "./supported-calls.server";
-import { wireId, wireList, wireMoment, wireRawText } from "./wire-fields";
+import { wireId, wireMoment, wireOptionalId, wireRawText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 const commentWire = z
   .object({
     commentId: wireId,
     commentCn: wireRawText,
-    frstRegisterId: wireId.nullish(),
+    frstRegisterId: wireOptionalId,
     frstRegisterPnttm: wireMoment,
     mberNm: wireRawText,
     nickname: wireRawText,
@@ -43,7 +44,7 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   const answer = await callIfSupported("comments", [
     () => call("/api/board/comment/list", { query, caller, open: true }),
   ]);
-  return answer && readWire(z.object({ resultList: wireList(commentWire) }), answer.result).resultList;
+  return answer && readWire(z.object({ resultList: wireList(commentWire) }), resultOf(answer)).resultList;
 }
 
 export async function createComment(

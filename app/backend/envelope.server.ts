@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { BackendError, UnknownCallError } from "./backend-error";
+import { wireFlag } from "./wire-fields";
+
+const optionalText = z.string().nullish().catch(null);
 
 const envelopeWire = z
   .object({
     resultCode: z.union([z.number(), z.string()]).nullish(),
-    resultMessage: z.string().nullish(),
-    message: z.string().nullish(),
-    success: z.boolean().nullish(),
+    resultMessage: optionalText,
+    message: optionalText,
+    success: wireFlag,
     status: z.unknown(),
     error: z.unknown(),
     result: z.unknown(),
@@ -20,7 +23,7 @@ export type EnvelopeWire = z.output<typeof envelopeWire>;
 /** Knows every spelling of "success" (docs/wire.md#envelope). */
 function saysSuccess(body: EnvelopeWire): boolean {
   if (body.resultCode !== null && body.resultCode !== undefined) return Number(body.resultCode) === 200;
-  if (typeof body.success === "boolean") return body.success;
+  if (body.success !== null) return body.success;
   if (body.status === "success") return true;
   return /성공|success/i.test(body.resultMessage ?? body.message ?? "");
 }
@@ -51,7 +54,7 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
-  if (!hasVerdict(body)) throw new BackendError("malformed", null, httpStatus);
+  if (!hasVerdict(body) || Number.isNaN(code)) throw new BackendError("malformed", null, httpStatus);
   if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
   return body;
 }
@@ -79,6 +82,13 @@ function parseBody(httpStatus: number, text: string, decode: Decode = (value) =>
   const parsed = envelopeWire.safeParse(json);
   if (!parsed.success) throw new BackendError("malformed", null, httpStatus);
   return withoutProgramWords(parsed.data);
+}
+
+/** Returns a result, {} if it is empty. @throws BackendError `malformed` without a code and a result */
+export function resultOf({ resultCode, result }: EnvelopeWire): unknown {
+  const isEnvelope = result !== undefined || (resultCode !== null && resultCode !== undefined);
+  if (!isEnvelope) throw new BackendError("malformed");
+  return result ?? {};
 }
 
 export function readWire<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.output<Schema> {

@@ -3,25 +3,22 @@ import { FIRST_MONTH } from "~/backend/profile/generations";
 import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { callIfSupported } from "./supported-calls.server";
-import { wireId, wireList, wireText } from "./wire-fields";
+import { wireId, wireMoment, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
-const moment = z
-  .string()
-  .nullish()
-  .transform((value) => {
-    const [, year, month, day, hour, minute] =
-      /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(value?.trim() ?? "") ?? [];
-    return year ? `${year}-${month}-${day}T${hour}:${minute}` : null;
-  });
+const wireMinute = wireMoment.transform((text) => {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::[\d.]+)?$/.exec(text) ?? [];
+  return day ? `${day}T${minute}` : null;
+});
 
 const eventWire = z
   .object({
     schdulId: wireId,
     schdulNm: wireText,
-    schdulBgnde: moment,
-    schdulEndde: moment,
+    schdulBgnde: wireMinute,
+    schdulEndde: wireMinute,
     schdulPlace: wireText,
     userNm: wireText,
   })
@@ -48,6 +45,6 @@ export async function findEvents(
   const query = { year: String(year), month: String(month - 1 + FIRST_MONTH), date: String(date) };
   const answer = await callIfSupported("events", [() => call(PATHS[period], { query, caller, open: true })]);
   if (!answer) return null;
-  const events = readWire(z.object({ resultList: wireList(eventWire) }), answer.result).resultList;
+  const events = readWire(z.object({ resultList: wireList(eventWire) }), resultOf(answer)).resultList;
   return events.sort((one, other) => (one.startsAt ?? "").localeCompare(other.startsAt ?? ""));
 }

@@ -12,7 +12,8 @@ const MAX_PIECE_BYTES = 1024 * 1024;
 /** Splits a feed into rows as it streams. It works on bytes, so that 20 MB of text never exist at once. */
 export class FeedScanner {
   #onRow: (row: unknown) => void;
-  #decoder: TextDecoder;
+  #decoder = new TextDecoder("utf-8", { fatal: true });
+  #named: string | null;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -24,7 +25,7 @@ export class FeedScanner {
 
   constructor(onRow: (row: unknown) => void, charset = "utf-8") {
     this.#onRow = onRow;
-    this.#decoder = new TextDecoder(charset, { fatal: true });
+    this.#named = charset;
   }
 
   write(chunk: Uint8Array): void {
@@ -95,6 +96,19 @@ export class FeedScanner {
 
   #decode(bytes: Uint8Array): string {
     try {
+      const text = this.#decoder.decode(bytes);
+      // A text with fewer characters than bytes is not ASCII alone, so the feed is UTF-8 whatever its label.
+      if (text.length < bytes.length) this.#named = null;
+      return text;
+    } catch {
+      return this.#decodeAsNamed(bytes);
+    }
+  }
+
+  #decodeAsNamed(bytes: Uint8Array): string {
+    try {
+      this.#decoder = new TextDecoder(this.#named ?? "", { fatal: true });
+      this.#named = null;
       return this.#decoder.decode(bytes);
     } catch {
       throw new SyntaxError("the feed's bytes are no letters");

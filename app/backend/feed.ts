@@ -67,7 +67,8 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
     const scanner = new FeedScanner((row) => onRow(decode(row)), charsetOf(headers["content-type"]));
     const envelope = await readRows(body, { scanner, maxBytes, onBytes: () => clearTimeout(firstByte) });
     const { result } = openEnvelope(statusCode, envelope);
-    if (!Array.isArray((result as { data?: unknown } | null)?.data)) throw new FeedError("other");
+    const data = (result as { data?: unknown } | null)?.data;
+    if (data !== null && !Array.isArray(data)) throw new FeedError("other");
   } catch (error) {
     throw toFeedError(giveUp.signal.aborted ? giveUp.signal.reason : error);
   } finally {

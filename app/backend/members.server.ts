@@ -6,18 +6,19 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError, throwMissing } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import {
   isProtectedRecord,
   type OwnRecordWire,
+  ownRecordWire,
   putOwnRecord,
   readOwnRecord,
-  recordWire,
   requireSameMember,
 } from "./own-record.server";
 import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { toOwnToilet } from "./toilet-wire";
-import { wireCount, wireId, wireMoment, wireRawText } from "./wire-fields";
+import { wireCount, wireId, wireMoment, wireRawText, wireRecord } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 import { backendWords } from "./words";
 
 export type Member = {
@@ -47,7 +48,7 @@ const SPECIFIED = 0;
 function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
   const tell = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
     place,
-    result: (await call(path, { ...options, caller })).result,
+    result: resultOf(await call(path, { ...options, caller })),
   });
   return callIfSupported("account", [
     () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }).catch(throwMissing),
@@ -62,7 +63,7 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   if (!answer) return null;
   const { place, result } = answer;
   if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
-  const { member } = readWire(z.object({ member: memberWire.nullish() }).nullish(), result) ?? {};
+  const { member } = readWire(z.object({ member: wireRecord(memberWire, "MBER_ID") }), result);
   if (!member) throw new BackendError("not-found");
   requireSameMember([member.MBER_ID, member.KAKAO_ID], { who, caller });
   return {
@@ -125,15 +126,14 @@ export async function deleteAccount(who: SignedInMember, caller: Caller): Promis
 export async function isAccountDeleted(caller: Caller): Promise<boolean | null> {
   const answer = await readAccount(caller);
   if (!answer || answer.place === SPECIFIED) return null;
-  const { mberManageVO } = readWire(z.object({ mberManageVO: recordWire.nullish() }), answer.result);
+  const { mberManageVO } = readWire(ownRecordWire, answer.result);
   return mberManageVO ? hasLeft(mberManageVO) : null;
 }
 
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z
-    .union([z.array(item), z.object({ resultList: z.array(item).nullish() })])
-    .nullish()
-    .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : (value?.resultList ?? [])));
+    .union([wireList(item), z.object({ resultList: wireList(item) })])
+    .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : value.resultList));
 
 const postWire = z
   .object({
@@ -170,5 +170,5 @@ export type Dashboard = z.output<typeof dashboardWire>;
 
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
   const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
-  return answer && readWire(dashboardWire, answer.result);
+  return answer && readWire(dashboardWire, resultOf(answer));
 }

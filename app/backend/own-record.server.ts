@@ -6,9 +6,9 @@ import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { backendProfile, observe } from "./profile/current-profile.server";
-import { wireId, wireRawText } from "./wire-fields";
+import { wireId, wireRawText, wireRecord } from "./wire-fields";
 
-export const recordWire = z
+const recordWire = z
   .object({
     mberId: wireId,
     uniqId: wireRawText,
@@ -25,12 +25,14 @@ export type OwnRecordWire = z.output<typeof recordWire>;
 /** Group that the templates give to members who save their own page (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
+export const ownRecordWire = z.object({ mberManageVO: wireRecord(recordWire, "mberId") });
+
 type OwnRecordRequest = { who: SignedInMember; caller: Caller };
 
 /** @throws BackendError `not-found`, `malformed` for another member's record, `auth` for a member who left */
 export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest): OwnRecordWire {
   const { uniqId } = who;
-  const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
+  const { mberManageVO: record } = readWire(ownRecordWire, result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
   requireSameMember([record.mberId], { who, caller });

@@ -3,9 +3,10 @@ import { memberName } from "~/names/clean-name";
 import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { callSupportedForItem } from "./supported-calls.server";
-import { wireId, wireList, wireMoment } from "./wire-fields";
+import { wireId, wireMoment, wireOptionalId, wireRawText, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 /** Callers with less time left share a request of their own, so that the others can wait longer, in ms. */
 const HURRIED_MS = 5000;
@@ -13,15 +14,15 @@ const HURRIED_MS = 5000;
 const reviewWire = z
   .object({
     commentId: wireId,
-    mberId: wireId.nullish(),
-    mberNm: z.string().nullish(),
-    content: z.string().nullish(),
+    mberId: wireOptionalId,
+    mberNm: wireText,
+    content: wireRawText,
     rating: z.coerce.number().catch(0),
     createdAt: wireMoment,
   })
   .transform((wire) => ({
     id: wire.commentId,
-    authorId: wire.mberId ?? null,
+    authorId: wire.mberId,
     /** null if the backend returns no name */
     authorName: memberName(wire.mberNm),
     content: wire.content ?? "",
@@ -39,10 +40,10 @@ export function listReviews(toiletId: string, caller: Caller): Promise<Review[]>
 
 async function readReviews(toiletId: string, caller: Caller): Promise<Review[]> {
   const query = { toiletId };
-  const { result } = await callSupportedForItem("reviews", [
+  const answer = await callSupportedForItem("reviews", [
     () => call("/map/comments/list", { query, caller, open: true }),
   ]);
-  return readWire(z.object({ comments: wireList(reviewWire) }), result).comments;
+  return readWire(z.object({ comments: wireList(reviewWire) }), resultOf(answer)).comments;
 }
 
 export async function createReview(

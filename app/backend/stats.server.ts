@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import { wireCount, wireId, wireList, wireText } from "./wire-fields";
+import { readMoment, wireCount, wireFlag, wireId, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 const HOURS = 24;
 const TOP = 10;
@@ -36,7 +37,12 @@ const deviceWire = z
 
 const hourWire = z.object({ hour: z.coerce.number().catch(-1), actionCount: wireCount });
 
-const dayWire = z.object({ date: wireText, ...USE }).transform(({ date, uniqueVisitors, ...counts }) => ({
+const wireDay = z
+  .union([z.string(), z.number(), z.array(z.number())])
+  .nullish()
+  .transform(readMoment);
+
+const dayWire = z.object({ date: wireDay, ...USE }).transform(({ date, uniqueVisitors, ...counts }) => ({
   ...counts,
   ...{ date: date.slice(0, "YYYY-MM-DD".length), visitors: uniqueVisitors },
 }));
@@ -48,7 +54,7 @@ const statisticsWire = z
     deviceStats: wireList(deviceWire),
     hourlyStats: wireList(hourWire),
     dailyStats: wireList(dayWire),
-    containsSample: z.boolean().nullish().catch(null),
+    containsSample: wireFlag,
   })
   .transform((wire) => ({
     totals: wire.overallStats ?? totalsWire.parse({}),
@@ -72,8 +78,8 @@ function toHours(rows: z.output<typeof hourWire>[]): number[] {
 
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
-  const { result } = await callSupported("statistics", [
+  const answer = await callSupported("statistics", [
     () => call("/admin/api/toilet-stats", { query, caller }),
   ]);
-  return readWire(statisticsWire, result);
+  return readWire(statisticsWire, resultOf(answer));
 }

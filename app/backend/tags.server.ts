@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import { wireId, wireList } from "./wire-fields";
+import { wireFlag, wireId, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 export type TagCategory = "cleanliness" | "hours";
 
@@ -27,13 +28,15 @@ const ADD_TIMEOUT_MS = 5000;
 
 const tagWire = z.object({
   tagId: wireId,
-  tagName: z.string(),
-  tagColor: z.string().nullish(),
-  category: z.string().nullish(),
+  tagName: wireId,
+  tagColor: wireText,
+  category: wireText,
   sortOrder: z.coerce.number().nullish().catch(null),
-  isActive: z.union([z.string(), z.boolean(), z.number()]).nullish(),
-  frstRegisterId: z.string().nullish(),
+  isActive: wireFlag,
+  frstRegisterId: wireText,
 });
+
+const tagsWire = z.object({ tagOptions: wireList(tagWire) });
 
 type TagWire = z.output<typeof tagWire>;
 
@@ -41,36 +44,34 @@ type TagWire = z.output<typeof tagWire>;
 const inOrder = (tags: TagWire[]): TagWire[] =>
   tags.toSorted((one, other) => (one.sortOrder ?? Infinity) - (other.sortOrder ?? Infinity) || 0);
 
-const isNo = (value: unknown) => /^(?:n|no|false|0)$/i.test(String(value).trim());
-
 function toTagOption(wire: TagWire, asked: TagCategory): TagOption {
   return {
     id: wire.tagId,
     name: wire.tagName,
-    color: /^#[0-9a-f]{6}$/i.test(wire.tagColor ?? "") ? (wire.tagColor as string) : DEFAULT_COLOR,
+    color: /^#[0-9a-f]{6}$/i.test(wire.tagColor) ? wire.tagColor : DEFAULT_COLOR,
     category: readCategory(wire.category) ?? asked,
-    isActive: !isNo(wire.isActive),
+    isActive: wire.isActive !== false,
     isBuiltIn: wire.frstRegisterId === "SYSTEM",
   };
 }
 
-function readCategory(text: string | null | undefined): TagCategory | null {
+function readCategory(text: string): TagCategory | null {
   if (text === CATEGORIES_ON_THE_WIRE.cleanliness) return "cleanliness";
   return text === CATEGORIES_ON_THE_WIRE.hours ? "hours" : null;
 }
 
 export async function listTagOptions(category: TagCategory, caller: Caller): Promise<TagOption[]> {
   const body = { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } };
-  const { result } = await call("/map/tag-options/list", { method: "POST", body, caller, open: true });
-  const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire) }), result);
+  const answer = await call("/map/tag-options/list", { method: "POST", body, caller, open: true });
+  const { tagOptions } = readWire(tagsWire, resultOf(answer));
   return inOrder(tagOptions)
     .map((wire) => toTagOption(wire, category))
     .filter((tag) => tag.isActive);
 }
 
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
-  const { result } = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
-  const { tagOptions } = readWire(z.object({ tagOptions: wireList(tagWire) }), result);
+  const answer = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
+  const { tagOptions } = readWire(tagsWire, resultOf(answer));
   return inOrder(tagOptions).map((wire) => toTagOption(wire, "cleanliness"));
 }
 
@@ -87,7 +88,7 @@ export async function addTagOption(
   const urlEncoded = { tagName, category: CATEGORIES_ON_THE_WIRE[category], tagColor };
   const options = { method: "POST", body: { urlEncoded }, caller, timeoutMs: ADD_TIMEOUT_MS } as const;
   const { result } = await call("/map/tag-options/add", options);
-  const wire = readWire(z.object({ reactivated: z.boolean().nullish() }).nullish(), result);
+  const wire = readWire(z.object({ reactivated: wireFlag }).nullish(), result);
   return { reactivated: wire?.reactivated ?? false };
 }
 

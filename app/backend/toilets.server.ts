@@ -4,6 +4,7 @@ import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
 import type { StoredToilet, Tag, Toilet, ToiletDraft, ToiletSummary } from "./toilet";
 import { serializeDraft, serializeTags, summarize, toToilet } from "./toilet-wire";
+import { lacksAll } from "./wire-fields";
 
 export type PhotoChanges = {
   added: NamedBlob[];
@@ -19,7 +20,7 @@ export async function getStoredToilet(toiletId: string, caller: Caller): Promise
     throwMissing,
   );
   const wire = (result as { toilet?: unknown } | null)?.toilet;
-  if (!wire) throw new BackendError("not-found");
+  if (!wire || lacksAll(wire, "toiletId", "id")) throw new BackendError("not-found");
   const toilet = toToilet(wire);
   if (!toilet) throw new BackendError("malformed");
   return toilet;

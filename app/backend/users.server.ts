@@ -14,12 +14,14 @@ import {
   updateTemplateUser,
 } from "~/backend/template/template-users.server";
 import { cleanName } from "~/names/clean-name";
+import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, resultOf } from "./envelope.server";
 import type { Paging } from "./paging.server";
 import { callSupported, callSupportedForItem, supportedCall } from "./supported-calls.server";
-import { wireCount, wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
+import { wireCount, wireId, wireOptionalCount, wireRecord, wireText } from "./wire-fields";
+import { wireList } from "./wire-list.server";
 
 export const USERS_PER_PAGE = 10;
 
@@ -59,15 +61,17 @@ const toWire = (user: Omit<User, "uniqId">) => ({
 
 async function listForkUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
-  const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
-  const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
+  const answer = await call("/admin/user/list", { method: "POST", body: { json }, caller });
+  const { resultList, resultCnt, paginationInfo } = readWire(listWire, resultOf(answer));
   const users = resultList.map((user) => ({ ...user, hasLeft: false }));
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
 async function getForkUser(userId: string, caller: Caller): Promise<User> {
-  const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
-  return readWire(z.object({ user: userWire }), result).user;
+  const answer = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
+  const { user } = readWire(z.object({ user: wireRecord(userWire, "userId") }), resultOf(answer));
+  if (!user) throw new BackendError("not-found");
+  return user;
 }
 
 const post = (path: string, json: object, caller: Caller): Promise<unknown> =>

@@ -17,7 +17,16 @@ const DISPENSABLE = [
 ];
 
 /** Statuses that have a special meaning in the backend's contract. */
-const MEANT: Partial<Record<FaultName, Record<string, number>>> = { "500": { "GET /file": 404 } };
+const MEANT: Partial<Record<FaultName, Record<string, number>>> = {
+  "500": { "GET /file": 404 },
+  // A record without any value is none.
+  "null-values": {
+    "GET /board/…/…": 404,
+    "POST /map/toilet-detail.do": 404,
+    "POST /user/detail": 404,
+    "POST /api/auth/me": 404,
+  },
+};
 
 /** Phrases that admit a failure. */
 const OWNING_UP =

@@ -85,6 +85,14 @@ describe("a backend call", () => {
     },
   );
 
+  test.each(["ISO-8859-1", "EUC-KR", "none"])("decodes UTF-8 that is labelled %s", async (charset) => {
+    answer = (_request, response) => {
+      response.writeHead(200, { "content-type": `application/json;charset=${charset}` });
+      response.end('{"resultCode":200,"resultMessage":"가나다 화장실"}');
+    };
+    expect(await client.call("/x")).toMatchObject({ resultMessage: "가나다 화장실" });
+  });
+
   test.each(["application/json", "application/json;charset=UTF-8", "application/json;charset=none"])(
     "fails if the bytes are no valid %s",
     async (contentType) => {
@@ -176,7 +184,10 @@ describe("a backend call", () => {
     ["is not JSON", html(200), "malformed, maybe done"],
     ["is replaced by a gateway's 502", html(502), "malformed, maybe done"],
     ["is replaced by a gateway's 504", html(504), "malformed, maybe done"],
-    ["is an error of the backend", html(500), "malformed"],
+    ["is replaced by a container's page with 500", html(500), "malformed, maybe done"],
+    ["is replaced by a container's page with 503", html(503), "malformed"],
+    ["is Spring Boot's error", json(500, { timestamp: 1, status: 500, path: "/x" }), "rejected"],
+    ["is the template's error", json(500, { resultCode: 500, resultMessage: "실패" }), "rejected"],
     ["is a refusal", json(200, { resultCode: 900, resultMessage: "아니요" }), "rejected"],
     ["is about a missing record", json(404, { resultCode: 404 }), "not-found"],
   ])("reports a write as possibly done only if its answer was lost: it %s", async (_, listener, outcome) => {

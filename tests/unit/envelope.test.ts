@@ -28,6 +28,29 @@ describe("the success code of an answer", () => {
     expect(openEnvelope(200, JSON.stringify(body))).toMatchObject(body);
   });
 
+  it.each(["true", "Y", "y", 1, "1", true])("accepts success %j without a code", (success) => {
+    expect(openEnvelope(200, JSON.stringify({ success })).success).toBe(true);
+  });
+
+  it.each(["false", "N", 0, "0", false])("refuses success %j without a code", (success) => {
+    expect(failureOf(200, { success, resultMessage: "성공" })).toBe("rejected 400");
+  });
+
+  it.each([
+    { success: { text: "true" } },
+    { success: "?" },
+    { resultMessage: { text: "실패" } },
+    { message: 5 },
+  ])("reads the code beside %j", (odd) => {
+    expect(openEnvelope(200, JSON.stringify({ resultCode: "200", ...odd })).resultCode).toBe("200");
+    expect(failureOf(200, { resultCode: 800, ...odd })).toBe("rejected 400");
+  });
+
+  it.each([{ resultCode: "200번" }, { resultCode: { text: "200" } }, { success: ["true"] }])(
+    "reads neither success nor failure from %j",
+    (body) => expect(failureOf(200, body)).toBe("malformed 502"),
+  );
+
   it.each([
     ["another code", { resultCode: 800, resultMessage: "저장 실패" }],
     ["an error code beside the word", { resultCode: 900, resultMessage: "성공" }],

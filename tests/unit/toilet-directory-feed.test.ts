@@ -63,6 +63,27 @@ describe("a feed in EUC-KR", () => {
   });
 });
 
+describe("a feed in UTF-8", () => {
+  const rows = [{ title: "ascii" }, { title: "화장실" }, { title: "café" }];
+  const bytes = Buffer.from(JSON.stringify({ resultCode: 200, result: { data: rows }, note: "성공" }));
+
+  test.each(["ISO-8859-1", "EUC-KR", "none"])("is read if its label is %s", (charset) => {
+    expect(scan([bytes], charset).rows).toEqual(rows);
+    expect(scan([bytes], charset).envelope).toContain("성공");
+  });
+
+  test("is refused if a later row is not UTF-8, because its label has shown to be wrong", () => {
+    const broken = Buffer.from(bytes.toString("latin1").replace("cafÃ©", "caf\xe9"), "latin1");
+    expect(() => scan([broken], "ISO-8859-1")).toThrow(SyntaxError);
+  });
+
+  test("is refused if its label is EUC-KR and its bytes are neither", () => {
+    expect(() => scan([Buffer.from('{"result":{"data":["\xff"]}}', "latin1")], "EUC-KR")).toThrow(
+      SyntaxError,
+    );
+  });
+});
+
 describe("the feed", () => {
   test("skips and counts rows without a position, without an id, or with a repeated id", async () => {
     const { directory } = directoryOver([

@@ -43,6 +43,7 @@ export type BackendProfile = Readonly<{
   /** calls, such as `GET /members`, their second pages and second encodings */
   served: Readonly<Record<string, Verdict>>;
   boards: { seen: readonly BoardKey[]; missing: readonly BoardKey[]; at: number };
+  unreadable: readonly string[];
   clock: { aheadSeconds: number; readAt: number };
   refused: Refused;
   asked: Readonly<Record<string, number>>;
@@ -61,6 +62,7 @@ export type Observation =
   | { kind: "login"; found: Finding }
   | { kind: "learned"; facts: Partial<Pick<BackendProfile, "tokenScheme" | "postAuthor" | "hasNamedLogin">> }
   | { kind: "served"; what: string; isServed: boolean }
+  | { kind: "unreadable"; fields: readonly string[] }
   | { kind: "boards"; answers: BoardAnswers }
   | { kind: "refused login"; sessionId: string };
 
@@ -82,6 +84,7 @@ const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
   postAuthor,
   served: {},
   boards: { seen: [], missing: [], at: NEVER },
+  unreadable: [],
 });
 
 const renewed = (profile: BackendProfile, at: number): BackendProfile => ({
@@ -121,6 +124,8 @@ export function nextProfile(profile: BackendProfile, seen: Observation, at: numb
       return { ...profile, ...seen.facts };
     case "served":
       return { ...profile, served: { ...profile.served, [seen.what]: { isServed: seen.isServed, at } } };
+    case "unreadable":
+      return afterUnreadable(profile, seen.fields);
     case "boards":
       return afterBoards(profile, seen.answers, at);
     case "refused login":
@@ -166,6 +171,11 @@ function afterBoards(profile: BackendProfile, answers: BoardAnswers, at: number)
   // A board that answered before is down, not missing.
   const missing = BOARD_KEYS.filter((board) => answers[board] === false && !seen.includes(board));
   return { ...profile, boards: { seen, missing, at } };
+}
+
+function afterUnreadable(profile: BackendProfile, fields: readonly string[]): BackendProfile {
+  const added = fields.filter((field) => !profile.unreadable.includes(field));
+  return added.length === 0 ? profile : { ...profile, unreadable: [...profile.unreadable, ...added] };
 }
 
 function afterRefusal(refused: Refused, sessionId: string, at: number): Refused {

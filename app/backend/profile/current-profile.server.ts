@@ -27,6 +27,7 @@ export function observe(observation: Observation): void {
 export function logChanges(before: BackendProfile, after: BackendProfile): void {
   logGeneration(before, after);
   logClock(before, after);
+  logUnreadable(before, after);
   const { tokenScheme, postAuthor, refused } = after;
   if (tokenScheme !== null && tokenScheme !== before.tokenScheme)
     logger.info({ scheme: tokenScheme || "bare token" }, "the backend's token scheme was found out");
@@ -43,6 +44,11 @@ function logGeneration(before: BackendProfile, after: BackendProfile): void {
   } else if (because !== before.because && after.answered === before.answered) {
     logger.info({ generation, because }, "the backend's generation was found out by a login");
   }
+}
+
+function logUnreadable(before: BackendProfile, { unreadable }: BackendProfile): void {
+  const fields = unreadable.filter((field) => !before.unreadable.includes(field));
+  if (fields.length > 0) logger.warn({ fields }, "the backend sent unreadable members of lists");
 }
 
 /** Skips the first reading, because the check at start-up reports it. */

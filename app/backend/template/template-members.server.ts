@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "~/backend/caller";
 import { call } from "~/backend/client.server";
-import { readWire } from "~/backend/envelope.server";
+import { readWire, resultOf } from "~/backend/envelope.server";
 import {
   checkPaging,
   type Paging,
@@ -12,7 +12,8 @@ import {
 } from "~/backend/paging.server";
 import { FIRST_PAGE } from "~/backend/profile/generations";
 import type { UserSearch } from "~/backend/users.server";
-import { wireId, wireList, wireText } from "~/backend/wire-fields";
+import { wireId, wireText } from "~/backend/wire-fields";
+import { wireList } from "~/backend/wire-list.server";
 
 export const recordWire = z
   .object({
@@ -47,8 +48,8 @@ export async function readMemberPage(
   caller: Caller,
 ): Promise<MemberPage> {
   const query = { pageIndex: String(page), searchCnd: condition, searchWrd: word };
-  const { result } = await call(PATH, { query, caller });
-  const { resultList: records, paginationInfo } = readWire(pageWire, result);
+  const answer = await call(PATH, { query, caller });
+  const { resultList: records, paginationInfo } = readWire(pageWire, resultOf(answer));
   const paging = readPaging(paginationInfo, page, paginationInfo?.totalRecordCount ?? records.length);
   recordPaging(PATH, page, paging);
   return { records, ...paging };

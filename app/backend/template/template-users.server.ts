@@ -2,8 +2,9 @@ import { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { call } from "~/backend/client.server";
-import { readWire } from "~/backend/envelope.server";
+import { readWire, resultOf } from "~/backend/envelope.server";
 import type { NewUser, User, UserList, UserSearch } from "~/backend/users.server";
+import { wireRecord } from "~/backend/wire-fields";
 import { cleanName } from "~/names/clean-name";
 import { hasLeft, ID_MANGLED, isIdStorable } from "./template-columns";
 import {
@@ -51,8 +52,11 @@ async function findUniqId(userId: string, caller: Caller): Promise<string> {
 
 async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> {
   const uniqId = await findUniqId(userId, caller);
-  const { result } = await call(`/members/update/${encodeURIComponent(uniqId)}`, { caller });
-  const { mberManageVO } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
+  const answer = await call(`/members/update/${encodeURIComponent(uniqId)}`, { caller });
+  const { mberManageVO } = readWire(
+    z.object({ mberManageVO: wireRecord(recordWire, "mberId") }),
+    resultOf(answer),
+  );
   if (!mberManageVO) throw new BackendError("not-found");
   return mberManageVO;
 }

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { observe } from "./profile/current-profile.server";
+
+const listOfAny = z.array(z.unknown()).nullish();
+
+/** Reads the readable members of a list. Logs only names of fields, because values may be personal. */
+function readMembers<Item extends z.ZodTypeAny>(item: Item, members: unknown[], list: (string | number)[]) {
+  const answers = members.filter((member) => member !== null).map((member) => item.safeParse(member));
+  const issues = answers.flatMap(({ error }) => error?.issues ?? []);
+  const hasNull = members.includes(null);
+  const paths = [...(hasNull ? [list] : []), ...issues.map(({ path }) => [...list, ...path])];
+  const fields = [...new Set(paths.map((path) => path.filter((name) => typeof name === "string").join(".")))];
+  const read: z.output<Item>[] = answers.flatMap(({ success, data }) => (success ? [data] : []));
+  return { read, issues, fields };
+}
+
+/** A list without its unreadable members. If no member is readable, the list is an error, not empty. */
+export const wireList = <Item extends z.ZodTypeAny>(item: Item) =>
+  listOfAny.transform((members, context): z.output<Item>[] => {
+    const { read, issues, fields } = readMembers(item, members ?? [], context.path);
+    if (read.length === 0) for (const issue of issues) context.addIssue(issue);
+    if (fields.length > 0) observe({ kind: "unreadable", fields });
+    return read;
+  });
+
+export const wireReadableMembers = <Item extends z.ZodTypeAny>(item: Item) =>
+  listOfAny.transform((members, context): z.output<Item>[] => {
+    const { read, fields } = readMembers(item, members ?? [], context.path);
+    if (fields.length > 0) observe({ kind: "unreadable", fields });
+    return read;
+  });
