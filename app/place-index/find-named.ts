@@ -5,19 +5,10 @@ import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { Search } from "./place-index";
 import { type NameOf, placesNamed } from "./place-names";
-import {
-  type Found,
-  isNear,
-  isStation,
-  nearBonus,
-  nearBonusOfName,
-  obscurity,
-  RANK,
-  scoreOfKind,
-} from "./ranking";
+import { type Found, nearBonus, nearBonusOfName, obscurity, RANK, scoreOfKind } from "./ranking";
+import { stationsFirst } from "./station-order";
 
 const MAX_NAMES = 300;
-const PAIR_STEP = 100;
 
 /** `대전 중구` finds 대전광역시 중구: the words match starts of path parts in order, and the last one the name. */
 export function findNamed(search: Search): Found[] {
@@ -26,7 +17,7 @@ export function findNamed(search: Search): Found[] {
   if (last.length < spelling.rules.shortest.name) return [];
   const { equals, starts } = namesLike(search, last);
   const exact = spelling === index.spellings.hangul ? placesNamed(index.placeNames, last) : equals;
-  const found = pairsFirst(toFound(search, exact, RANK.named, nearBonusOfName));
+  const found = stationsFirst(toFound(search, exact, RANK.named, nearBonusOfName), search.near);
   return [...found, ...toFound(search, starts, RANK.namedStart)];
 }
 
@@ -83,8 +74,8 @@ export function findByInitials(search: Search): Found[] {
   if (!areInitials(joined)) return [];
   const { equals, starts } = search.index.placeNames.initials.findStarting(joined, MAX_NAMES);
   return equals.length > 0
-    ? pairsFirst(findNumbered(search, equals, RANK.named))
-    : pairsFirst(findNumbered(search, starts, RANK.namedStart));
+    ? stationsFirst(findNumbered(search, equals, RANK.named), search.near)
+    : stationsFirst(findNumbered(search, starts, RANK.namedStart), search.near);
 }
 
 /** Finds names within one typing error; roads only if no other name matches. */
@@ -100,7 +91,7 @@ export function findMisspelt(search: Search): Found[] {
       if (Math.abs(spelling.letters.lengthAt(number) - typed.length) > 1) continue;
       if (isOneSlip(typed, spelling.letters.at(number))) numbers.push(number);
     }
-    return pairsFirst(findNumbered(search, numbers, RANK.named));
+    return stationsFirst(findNumbered(search, numbers, RANK.named), search.near);
   };
   const spoken = close(0, spokenCount);
   return spoken.length > 0 ? spoken : close(spokenCount, all.length);
@@ -120,28 +111,6 @@ function toFound({ index, words, near }: Search, names: NameOf[], rank: number, 
     const score = rank + ownRank + obscurity(named.fame) - bonus(near, named);
     return [{ place: describe(named), score, named }];
   });
-}
-
-/** Ranks the station first and its district second for `강남`, before other places of that name. */
-function pairsFirst(found: Found[]): Found[] {
-  const ranks = new Map<Found, number>();
-  for (const station of found) {
-    if (!isStation(station.place)) continue;
-    for (const district of found) {
-      if (!isDistrictAround(district, station)) continue;
-      ranks.set(station, RANK.pair.station).set(district, RANK.pair.district);
-    }
-  }
-  return found.map((one) => {
-    const rank = ranks.get(one);
-    return rank === undefined ? one : { ...one, score: rank + one.score / PAIR_STEP };
-  });
-}
-
-function isDistrictAround({ named: district, place }: Found, { named: station, place: middle }: Found) {
-  const [name = "", inside = ""] = [district?.path.at(-1), station?.path.at(-1)];
-  const isDistrict = district?.kind === "area" && district.path.length > 1 && /[군구]$/.test(name);
-  return isDistrict && name.slice(0, -1) === inside.slice(0, -1) && isNear(middle, place);
 }
 
 /** Tells whether a word begins a path part: `충남` begins 충청남도, `광주` begins 광주광역시 and 광주시. */

@@ -6,29 +6,35 @@ import type { PlaceIndex, Search } from "./place-index";
 import { withoutBlanks } from "./place-names";
 import { type Found, RANK } from "./ranking";
 
-const NUMBER = "(?:지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
+const NUMBER = "(지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
 const NUMBER_WORD = new RegExp(`^${NUMBER}`);
 const STREET_WORD = /[가-힣\d](?:로|길|동|리|가|읍|면)$/;
 const STREET_AND_NUMBER = new RegExp(`^(.*[가-힣](?:로|길|동|리|가))${NUMBER}`);
+const PREFIX_APART = /(^| )(지하|산) (?=\d)/g;
 const LANE_APART = /([로길]) (\d+[가-힣]{0,2}길)/g;
 const HOUSE_FIRST = 0.5;
 const STEP = 1000;
 const MAX_STREETS = 6;
 const WHOLE_NAME = RANK.name.contains - HOUSE_FIRST;
 
-type Numbered = { street: string[]; number: string; isLast: boolean };
+type Numbered = { street: string[]; prefix: string; number: string; isLast: boolean };
 
 function readNumbered(typed: string[]): Numbered | null {
-  const words = typed.join(" ").replace(LANE_APART, "$1$2").split(" ");
+  const words = typed.join(" ").replace(LANE_APART, "$1$2").replace(PREFIX_APART, "$1$2").split(" ");
   for (const [at, word] of words.entries()) {
-    const [, street, stuck] = STREET_AND_NUMBER.exec(word) ?? [];
+    const [, street, prefix = "", stuck] = STREET_AND_NUMBER.exec(word) ?? [];
     const before = words.slice(0, at);
     if (street && stuck) {
-      return { street: [...before, street], number: stuck, isLast: at === words.length - 1 };
+      return { street: [...before, street], prefix, number: stuck, isLast: at === words.length - 1 };
     }
-    const apart = NUMBER_WORD.exec(words[at + 1] ?? "")?.[1];
+    const [, apartPrefix = "", apart] = NUMBER_WORD.exec(words[at + 1] ?? "") ?? [];
     if (apart && STREET_WORD.test(word)) {
-      return { street: [...before, word], number: apart, isLast: at === words.length - 2 };
+      return {
+        street: [...before, word],
+        prefix: apartPrefix,
+        number: apart,
+        isLast: at === words.length - 2,
+      };
     }
   }
   return null;
@@ -38,15 +44,17 @@ function readNumbered(typed: string[]): Numbered | null {
 export function findStreetNumber(search: Search, found: Found[]): Found[] {
   const numbered = readNumbered(search.words);
   if (!numbered) return [];
-  const { street, number, isLast } = numbered;
+  const { street, prefix, number, isLast } = numbered;
   const streets = findNamed({ ...search, words: street })
     .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
     .sort((a, b) => a.score - b.score);
-  const houses = streets.flatMap((one) => housesOn(search.index, one, number));
+  const sameNumber = streets.flatMap((one) => housesOn(search.index, one, number));
+  const samePrefix = sameNumber.filter(({ place }) => withoutBlanks(place.address).includes(prefix + number));
+  const houses = samePrefix.length > 0 ? samePrefix : sameNumber;
   const missed = streets.slice(0, MAX_STREETS).map((one) => ({
     ...one,
     score: RANK.address + one.score / STEP,
-    place: { ...one.place, missed: number },
+    place: { ...one.place, missed: `${prefix} ${number}`.trim() },
   }));
   if (streets.length === 0) return [];
   const whole = found.filter(

@@ -26,12 +26,12 @@ export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
 export const asksForKind = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
   near !== null && others.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
 
+export const isAreaName = ({ placeNames, named }: PlaceIndex, word: string): boolean =>
+  placesNamed(placeNames, word).some(({ place }) => named.all[place]?.kind === "area");
+
 /** Tells whether towns in several provinces have such a place (시청, 중앙시장). Names of areas such as 명동 don't count. */
 function isKindWord(index: PlaceIndex, word: string): boolean {
-  const isArea = placesNamed(index.placeNames, word).some(
-    ({ place }) => index.named.all[place]?.kind === "area",
-  );
-  if (isArea) return false;
+  if (isAreaName(index, word)) return false;
   const provinces = new Set<string>();
   index.names.findContaining(word, MIN_PROVINCES, (row) => {
     const { name, address } = index.toilets.texts;
@@ -41,3 +41,5 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   });
   return provinces.size >= MIN_PROVINCES;
 }
+
+export const isCityName = (name: string): boolean => name.endsWith("시");

@@ -10,8 +10,10 @@ export type NameOf = { place: number; rank: number };
 
 export type PlaceNames = Awaited<ReturnType<typeof indexNames>>;
 
-const RANK = { own: 0, shortTown: 0.2, withoutStation: 0.6, road: 1 };
+const RANK = { own: 0, shortTown: 0.2, dividedTown: 0.3, withoutStation: 0.6, road: 1 };
 const SHORTEST = 2;
+/** Matches 성수동1가 and 성수1가동, parts of 성수. */
+const DIVIDED_TOWN = /^([가-힣]{2,})(?:동\d가|\d가동)$/;
 
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
@@ -46,12 +48,14 @@ export async function indexNames(places: NamedPlace[]) {
 }
 
 /** Returns short forms as well: `강남` for `강남구` and `강남역`, `대전` for `대전광역시`. */
-function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
+export function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
   const own = withoutBlanks(path.at(-1) ?? "");
   const isProvince = kind === "area" && path.length === 1;
   const names = [own, ...aliases.map(withoutBlanks), ...(isProvince ? provinceNames(own) : [])];
   const shorter = own.slice(0, -1);
   const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
+  const [, divided] = (kind === "area" && DIVIDED_TOWN.exec(own)) || [];
+  if (divided) found.push({ name: divided, rank: RANK.dividedTown });
   if (shorter.length < SHORTEST || names.includes(shorter)) return found;
   // 여수 means 여수시 rather than a 여수동.
   if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))

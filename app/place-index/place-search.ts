@@ -4,12 +4,12 @@ import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-n
 import { findStreetNumber } from "./find-street-number";
 import { findAddresses, findToilets } from "./find-toilets";
 import { fromEnglishKeys } from "./hangul";
+import { isAreaName } from "./kind-words";
 import { splitProvince } from "./korean-address";
 import type { Place } from "./place";
 import type { PlaceIndex, Search } from "./place-index";
-import { placesNamed } from "./place-names";
 import { viewOf } from "./place-view";
-import { readQuery, readWords, scriptOf } from "./query";
+import { readQuery, readWords, scriptOf, withoutNearWords } from "./query";
 import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const SHORTEST_PART = 2;
@@ -45,6 +45,7 @@ const isLikely = ({ score }: Found) => score < RANK.petrol;
 
 const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
   (search) => splitWords(search).flatMap((words) => findPlaces({ ...search, words })),
+  findWithoutNearWords,
   findWithoutNumber,
   findByInitials,
   (search, found) =>
@@ -54,6 +55,7 @@ const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
   (search, found) => (found.some(isLikely) ? [] : findInKorean(search, search.typed)),
   (search, found) =>
     found.some(isLikely) ? [] : findInKorean(search, fromEnglishKeys(search.typed.replace(/\s+/g, ""))),
+  findWithoutEnd,
 ];
 
 const inKorean = (search: Search, words: string[]): Search => ({
@@ -86,11 +88,31 @@ function findTranslated(search: Search): Found[] {
   return [];
 }
 
+function findWithoutNearWords(search: Search): Found[] {
+  const words = withoutNearWords(search.words);
+  return words.join() === search.words.join() ? [] : findPlaces({ ...search, words });
+}
+
 /** Finds the station for `강남역 11번출구`, and reports the unmatched rest. */
 function findWithoutNumber(search: Search): Found[] {
-  const missed = search.words.at(-1) ?? "";
-  if (!/^\d/.test(missed)) return [];
-  const found = findPlaces({ ...search, words: search.words.slice(0, -1) });
+  const words = withoutNearWords(search.words);
+  return isNumber(words.at(-1) ?? "") ? findStart(search, words, words.length - 1) : [];
+}
+
+/** Finds the longest start of the query that names an area, a station, a sight or a road: 강남 for `강남 스타벅스`. */
+function findWithoutEnd(search: Search, found: Found[]): Found[] {
+  if (found.length > 0 || search.spelling !== search.index.spellings.hangul) return [];
+  const words = withoutNearWords(search.words);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const whole = findStart(search, words, count).filter(({ score }) => score < RANK.namedStart);
+    if (whole.some(({ named }) => named)) return whole;
+  }
+  return [];
+}
+
+function findStart(search: Search, words: string[], count: number): Found[] {
+  const missed = words.slice(count).join(" ");
+  const found = findPlaces({ ...search, words: words.slice(0, count) });
   return found.map((one) => ({ ...one, place: { ...one.place, missed } }));
 }
 
@@ -99,10 +121,7 @@ function splitWords({ index, words }: Search): string[][] {
   const joined = words.join("");
   const splits: string[][] = [];
   for (let at = joined.length - SHORTEST_PART; at >= SHORTEST_PART && splits.length < MOST_SPLITS; at -= 1) {
-    const isArea = placesNamed(index.placeNames, joined.slice(0, at)).some(
-      ({ place }) => index.named.all[place]?.kind === "area",
-    );
-    if (isArea) splits.push([joined.slice(0, at), joined.slice(at)]);
+    if (isAreaName(index, joined.slice(0, at))) splits.push([joined.slice(0, at), joined.slice(at)]);
   }
   return splits;
 }

@@ -10,6 +10,7 @@ const BEYOND_LATIN = /[^\x20-\x7e\u00c0-\u017f‘’]/;
 export const scriptOf = (text: string): Script =>
   HANGUL.test(text) || !/\p{L}/u.test(text) ? "hangul" : BEYOND_LATIN.test(text) ? "cjk" : "latin";
 
+const KOREAN_EXIT = /(\d+(?:-\d+)?) ?번 ?출구/g;
 const KOREAN_ENDING = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
 const EXIT = /\bexit \d{1,2}\b|[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/gi;
 
@@ -24,10 +25,17 @@ export const readWords = (text: string): string[] =>
   text
     .normalize("NFC")
     .toLowerCase()
+    .replace(KOREAN_EXIT, " $1번출구")
     .split(/\s+/)
     .map((word) => word.replace(KOREAN_ENDING, ""))
     .filter(Boolean)
     .slice(0, MAX_WORDS);
+
+const KOREAN_NEAR =
+  /(?<=^|..)(?:(?:근처|주변|부근|인근|근방|일대|앞|옆|뒤|뒤편|건너편|맞은편|쪽|(?<!번)출구|입구)(?:에|의|에서)?|가까운|공중|공공|개방)$/;
+
+export const withoutNearWords = (words: string[]): string[] =>
+  words.map((word) => word.replace(KOREAN_NEAR, "")).filter(Boolean);
 
 const ENGLISH =
   /\b(?:(?:public|accessible|free|nearest|closest|nearby|clean) ){0,3}(?:toilets?|restrooms?|bathrooms?|washrooms?|lavator(?:y|ies)|wcs?|loos?)\b/gi;

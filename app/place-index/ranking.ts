@@ -62,7 +62,7 @@ export const isStation = ({ kind, name }: Pick<Place, "kind" | "name">) =>
   isSpot({ kind }) && name.endsWith("역");
 const ownName = ({ name }: Place) => name.split(" ").at(-1) ?? "";
 
-function isSamePlace(a: Place, b: Place): boolean {
+export function isSamePlace(a: Place, b: Place): boolean {
   const meters = distanceMeters(a, b);
   if (a.kind === "area" && b.kind === "area") return ownName(a) === ownName(b) && meters <= SAME_AREA_METERS;
   if (a.name === b.name) return meters <= (isSpot(a) && isSpot(b) ? SAME_AREA_METERS : SAME_NAME_METERS);

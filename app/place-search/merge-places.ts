@@ -1,6 +1,7 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { isCityName } from "~/place-index/kind-words";
 import type { Place } from "~/place-index/place";
-import { isPetrolStation, isSpot, nearBonus } from "~/place-index/ranking";
+import { isPetrolStation, isSpot, isStation, nearBonus } from "~/place-index/ranking";
 
 const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;
@@ -25,9 +26,15 @@ export function mergePlaces(
   return petrolStationsLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
 
-/** Number of leading places: an area, or a station followed by the area of the same name. */
-const leading = ([first, second]: Place[]) =>
-  first?.kind === "area" ? 1 : first && isSpot(first) && second?.kind === "area" ? 2 : 0;
+const PAIR_METERS = 15_000;
+
+/** Number of leading places: an area, or a station or city followed by the area or station of the same name. */
+function leading([first, second]: Place[]): number {
+  if (!first) return 0;
+  const isPair = second !== undefined && distanceMeters(first, second) <= PAIR_METERS;
+  if (first.kind === "area") return isPair && isCityName(first.name) && isStation(second) ? 2 : 1;
+  return isSpot(first) && second?.kind === "area" ? (isPair ? 2 : 1) : 0;
+}
 
 /** Sorts by kind of match, then proximity, then Kakao's own order. */
 function ranked(text: string, places: Place[], near: LatLng | null): Place[] {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { distanceMeters, isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
@@ -68,6 +68,51 @@ describe("a search for an address", () => {
     expect((await find("강남역 11번출구"))[0]).toMatchObject({ name: "강남역", missed: "11번출구" });
     expect((await find("강남역"))[0]?.missed).toBeUndefined();
   });
+
+  test.each(["강남역 11번 출구", "강남역 11 번출구", "강남역11번출구", "강남역 11번 출구 앞"])(
+    "joins the words of the exit in %s",
+    async (typed) => expect((await find(typed))[0]).toMatchObject({ name: "강남역", missed: "11번출구" }),
+  );
+
+  test.each(["서울역 근처", "서울역근처", "서울역 주변 공중 화장실", "서울역 앞", "서울역 출구"])(
+    "ignores the word for nearness in %s",
+    async (typed) => {
+      const [first] = await find(typed);
+      expect(first?.name).toBe("서울역");
+      expect(first?.missed).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ["강남 스타벅스", "강남역", "스타벅스"],
+    ["강남역 없는 카페 근처", "강남역", "없는 카페"],
+    ["부산 테헤란로", "부산광역시", "테헤란로"],
+    ["서울 중구 태평로1가 31", "서울특별시 중구", "태평로1가 31"],
+    ["서울 중구 없는로 12", "서울특별시 중구", "없는로 12"],
+    ["강남구 없는동 12", "서울특별시 강남구", "없는동 12"],
+  ])("shows for %s the known start, %s, and says so", async (typed, name, missed) => {
+    expect((await find(typed))[0]).toMatchObject({ name, missed });
+  });
+
+  test("drops no word if a place has them all", async () => {
+    for (const place of await find("테헤란로 카페")) expect(place.missed).toBeUndefined();
+    expect((await find("테헤란로 카페"))[0]?.name).toBe("152번가 카페");
+  });
+
+  test("finds nothing if no start of the query is a whole name", async () => {
+    expect(await find("어딘가 모르는 카페")).toEqual([]);
+  });
+
+  test("reads the word for underground as part of the number", async () => {
+    expect((await find("테헤란로 지하 640"))[0]).toMatchObject({ kind: "address" });
+    expect((await find("테헤란로 지하 152"))[0]).toMatchObject({ name: "테헤란로", missed: "지하 152" });
+    const houses = ["세종대로 189", "세종대로 지하 189"].map((house, id) =>
+      summaryOf(row(id + 1, { title: house, address: `서울특별시 중구 ${house}`, lat: 37.56 + id / 100 })),
+    );
+    const small = await buildPlaceIndex(buildTable(houses));
+    const [underground] = await searchPlaces(small, "세종대로 지하 189", 5);
+    expect(underground?.address).toBe("서울특별시 중구 세종대로 지하 189");
+  });
 });
 
 describe("a search for a short name", () => {
@@ -82,8 +127,35 @@ describe("a search for a short name", () => {
     expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
   });
 
-  test("keeps the city if a station has the same name", async () => {
-    expect((await find("수원"))[0]?.name).toBe("경기도 수원시");
+  test.each("성수 신림 잠실 역삼 사당 왕십리 청량리 양재 합정 천호 신도림 수유".split(" "))(
+    "puts the station before the town of the same name: %s",
+    async (typed) => {
+      const [station, town] = await find(typed);
+      if (!station || !town) throw new Error("nothing found");
+      expect(station.name).toBe(`${typed}역`);
+      expect(town).toMatchObject({ kind: "area", name: expect.stringContaining(typed) });
+      expect(distanceMeters(station, town)).toBeLessThan(3000);
+    },
+  );
+
+  test("puts the station before a town that has the whole typed name", async () => {
+    const names = (await find("종로3가")).map(({ name }) => name);
+    expect(names[0]).toBe("종로3가역");
+  });
+
+  test("keeps a town in view before a distant station", async () => {
+    const places = await searchPlaces(index, "신림", 3, { lat: 37.23, lng: 128.08 });
+    expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["원주시 신림면", "신림역"]);
+  });
+
+  test.each([
+    ["수원", "경기도 수원시"],
+    ["부산", "부산광역시"],
+    ["천안", "충청남도 천안시"],
+    ["전주", "전북특별자치도 전주시"],
+    ["의정부", "경기도 의정부시"],
+  ])("keeps the city %s first, and its station second", async (typed, city) => {
+    expect((await find(typed)).slice(0, 2).map(({ name }) => name)).toEqual([city, `${typed}역`]);
   });
 });
 

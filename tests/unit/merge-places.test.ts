@@ -24,6 +24,21 @@ describe("the merged list of our places and Kakao's", () => {
     ]);
   });
 
+  it("starts with a city and its station, or with a station alone if its namesake is distant", () => {
+    const city = [place("area", "경기도 수원시", 37.27), place("landmark", "수원역", 37.266)];
+    expect(names(mergePlaces("수원", city, [kakao("수원역 1호선", 37.266)], 5, null))).toEqual([
+      "area 경기도 수원시",
+      "landmark 수원역",
+      "kakao 수원역 1호선",
+    ]);
+    const distant = [place("landmark", "성수역", 37.54), place("area", "진안군 성수면", 35.7)];
+    expect(names(mergePlaces("성수", distant, [kakao("성수동카페거리", 37.55)], 5, null))).toEqual([
+      "landmark 성수역",
+      "kakao 성수동카페거리",
+      "area 진안군 성수면",
+    ]);
+  });
+
   it("starts with Kakao's places otherwise, with room for two of ours", () => {
     const own = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
     const kakaos = [..."12345678"].map((name, at) => kakao(name, 30 + at));

