@@ -4,7 +4,7 @@ import { type Reader, splitWord } from "./split-word.server";
 const KEPT_NAMES = 4000;
 const readings = new LRUCache<string, string, { name: string; reader: Reader }>({
   max: KEPT_NAMES,
-  memoMethod: (_key, _stale, { context: { name, reader } }) => composeReading(name, reader),
+  memoMethod: (_key, _stale, { context: { name, reader } }) => composeInOneScript(name, reader),
 });
 
 const MAX_CHARACTERS = 120;
@@ -31,7 +31,24 @@ export function readPlaceName(name: string, reader: Reader): string | null {
   return readings.memo(`${reader}${name}`, { context: { name, reader } }) || null;
 }
 
-/** Reads a name without caching it, for the index of all names. */
+const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const LATIN_WORDS = /[A-Za-z]+/g;
+const ABBREVIATION = /^[A-Z]{2,5}$/;
+
+/** Returns whether a reading has romanised words beside translated ones. Latin words of the Korean name don't count. */
+function isHalfRead(name: string, reading: string): boolean {
+  if (!CHARACTERS.test(reading)) return false;
+  const words = reading.match(LATIN_WORDS) ?? [];
+  return words.some((word) => !ABBREVIATION.test(word) && !name.includes(word));
+}
+
+/** Reads a name as on English signs if a part of it has no reading in the reader's characters. */
+function composeInOneScript(name: string, reader: Reader): string {
+  const reading = composeReading(name, reader);
+  return reader !== "en" && isHalfRead(name.normalize("NFC"), reading) ? composeReading(name, "en") : reading;
+}
+
+/** Reads a name word by word without caching it. The search index needs the translated words of half-read names. */
 export function composeReading(name: string, reader: Reader): string {
   const words = unite(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
   let isInBrackets = false;
@@ -56,12 +73,30 @@ export function composeReading(name: string, reader: Reader): string {
   return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }
 
+/** Short words that have this meaning only between spaces or brackets. */
+const ALONE = new Map<string, Record<Reader, string>>([
+  ["남", { en: "men", ja: "男子", zh: "男" }],
+  ["여", { en: "women", ja: "女子", zh: "女" }],
+  ["녀", { en: "women", ja: "女子", zh: "女" }],
+  ["남녀", { en: "men & women", ja: "男女", zh: "男女" }],
+  ["남여", { en: "men & women", ja: "男女", zh: "男女" }],
+  ["좌", { en: "left", ja: "左", zh: "左" }],
+  ["우", { en: "right", ja: "右", zh: "右" }],
+  ["상", { en: "up", ja: "上", zh: "上" }],
+  ["하", { en: "down", ja: "下", zh: "下" }],
+  ["구", { en: "old", ja: "旧", zh: "旧" }],
+  ["신", { en: "new", ja: "新", zh: "新" }],
+  ["및", { en: "and", ja: "及び", zh: "及" }],
+]);
+
 const TWO_IN_ONE =
   /^(.{2,}?)((?:공중|공공|공용|개방|민간개방|열린|간이|이동식|고객)?화장실|(?<=[동읍면])(?:행정복지센터|주민센터|사무소))$/;
 const ROMANISED = /[a-z]/;
 
 /** Reads a word completely in the reader's characters, or completely in Latin letters as on signs, never mixed. */
 function readWord(word: string, reader: Reader): string {
+  const alone = ALONE.get(word);
+  if (alone) return alone[reader];
   const text = joinParts(splitWord(word, reader));
   if (reader === "en" || !ROMANISED.test(text) || ROMANISED.test(word)) return text;
   const [, place, kind] = TWO_IN_ONE.exec(word) ?? [];

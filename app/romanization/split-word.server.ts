@@ -1,5 +1,13 @@
 import { romanize } from "./romanize.server";
-import { isWrittenArea, KINDS, OWN_NAME, type Translation, writtenArea, writtenTown } from "./word-table";
+import {
+  isWrittenArea,
+  KINDS,
+  OWN_NAME,
+  type Translation,
+  writtenArea,
+  writtenCity,
+  writtenTown,
+} from "./word-table";
 
 export type Reader = keyof Translation;
 
@@ -109,13 +117,15 @@ export function splitWord(word: string, reader: Reader): string[] {
   if (own) return [translated(word, own, reader)];
   return (
     (NUMBERS.test(word) ? splitNumbered(word, reader) : null) ??
-    (isOwnArea(word) ? null : splitKind(word, reader)) ??
+    (isOwnArea(word) || isWrittenArea(word) ? null : splitKind(word, reader)) ??
     splitArea(word, reader) ??
     splitRoad(word) ??
     splitBeginning(word, reader) ??
-    splitNature(word, reader) ?? [romanizeMixed(word)]
+    splitNature(word, reader) ?? [cityOf(word, reader) ?? romanizeMixed(word)]
   );
 }
+
+const cityOf = (word: string, reader: Reader) => (reader === "en" ? undefined : writtenCity(word, reader));
 
 function splitNumbered(word: string, reader: Reader): string[] | null {
   for (const [ends, say] of NUMBERED) {
@@ -139,7 +149,8 @@ function splitKind(word: string, reader: Reader): string[] | null {
     // In 왕십리역 the village is part of the station's name.
     const isOneName =
       (korean === "역" && name.endsWith("리")) || isNoArea(name, korean) || isNature(name, reader);
-    const town = reader !== "en" && OF_TOWNS.test(korean) ? writtenTown(name, reader) : undefined;
+    const isOfTown = reader !== "en" && OF_TOWNS.test(korean) && !FLOWERS.has(name);
+    const town = isOfTown ? writtenTown(name, reader) : undefined;
     if (town) return [town, kind[reader]];
     const parts = isOneName
       ? [translated(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
@@ -151,7 +162,9 @@ function splitKind(word: string, reader: Reader): string[] | null {
 
 const LONGEST_KIND = Math.max(...[...KINDS.keys()].map((kind) => kind.length));
 const OF_TOWNS =
-  /^역$|(?:사무소|센터|경찰서|파출소|지구대|소방서|우체국|보건소|학교|도서관|시장|구청|군청|시청)$/;
+  /^(?:역|점|항)$|(?:사무소|센터|경찰서|파출소|지구대|소방서|우체국|보건소|학교|도서관|시장|구청|군청|시청|공원|터미널|휴게소|보건지소|진료소|복지관|회관|문화원|체육관|운동장|수련관|의집|게이트볼장|골프장|배수지|유수지|출장소|지소|지사|지점|농협|세무서|등기소|교육청|지원청|의료원|박물관|미술관|법원|시의회|해수욕장|저수지|경로당|주차장|수영장)$/;
+/** 장미공원 has roses, although 장미동 is a town with other characters. */
+const FLOWERS = new Set(["장미", "매화"]);
 const NO_NAME: Translation = { en: "", ja: "", zh: "" };
 const SIDES = /^[동서남북중]구$/;
 const TRADES = new Set([

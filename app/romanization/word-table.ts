@@ -43,10 +43,12 @@ const AREAS: ReadonlyMap<string, Written> = new Map(
 
 /** Area names without their ending; null if two areas write the same sounds in different characters. */
 const TOWNS = new Map<string, Written | null>();
+const CITIES = new Map<string, Written | null>();
 for (const [korean, { ja, zh }] of AREAS) {
   const name = korean.slice(0, -1);
   const written = { ja: ja.slice(0, -1), zh: zh.slice(0, -1) };
-  TOWNS.set(name, TOWNS.has(name) && TOWNS.get(name)?.zh !== written.zh ? null : written);
+  for (const names of /[시군]$/.test(korean) ? [TOWNS, CITIES] : [TOWNS])
+    names.set(name, names.has(name) && names.get(name)?.zh !== written.zh ? null : written);
 }
 
 /** Returns `城山1洞` for 성산, 1 and 동; undefined if the characters are unknown. */
@@ -62,6 +64,12 @@ export const isWrittenArea = (word: string): boolean => word.length >= MIN_AREA_
 
 const MIN_TOWN_SYLLABLES = 2;
 
-/** Returns `屯山` for 둔산, for facilities that are named after their town. */
+/** Returns `屯山` for 둔산, for facilities that are named after their town or city. */
 export const writtenTown = (name: string, reader: keyof Written): string | undefined =>
-  name.length < MIN_TOWN_SYLLABLES || OWN_NAME.has(name) ? undefined : TOWNS.get(name)?.[reader];
+  name.length < MIN_TOWN_SYLLABLES || OWN_NAME.has(name)
+    ? undefined
+    : (CITIES.get(name) ?? TOWNS.get(name))?.[reader];
+
+/** Returns `原州` for 원주, a city or county without its ending. */
+export const writtenCity = (name: string, reader: keyof Written): string | undefined =>
+  name.length < MIN_TOWN_SYLLABLES ? undefined : CITIES.get(name)?.[reader];

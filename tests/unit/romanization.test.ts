@@ -38,6 +38,60 @@ describe("romanised names of places", () => {
     expect(readPlaceName("잠실나루역(개찰구 밖)", "en")).toBe("Jamsillaru Station (Ticket Gate outside)");
   });
 
+  test.each([
+    ["그레이츠 강남", "Geureicheu Gangnam"],
+    ["샘머리공원 앞 공중화장실", "Saemmeori Park (front) public toilet"],
+    ["지품면 속곡리", "Jipum-myeon Sokgok-ri"],
+    ["한솔동 주민센터", "Hansol-dong Community Center"],
+  ])("write %s as %s if a word of it has no Japanese or Chinese reading", (name, english) => {
+    for (const reader of ["ja", "zh"] as const) expect(readPlaceName(name, reader)).toBe(english);
+    expect(readPlaceName(name, "en")).toBe(english);
+  });
+
+  test.each([
+    ["GS25 강남역점", "GS25 江南駅店", "GS25 江南站店"],
+    ["LH 명동", "LH 明洞", "LH 明洞"],
+    ["서울역 A동", "ソウル駅 A棟", "首尔站 A号楼"],
+    ["롯데마트 e스포츠센터", "ロッテマート eスポーツセンター", "乐天玛特 e体育中心"],
+  ])("keep the Latin letters of %s beside translated words", (name, japanese, chinese) => {
+    expect([readPlaceName(name, "ja"), readPlaceName(name, "zh")]).toEqual([japanese, chinese]);
+  });
+
+  test.each([
+    ["공영주차장 중동역(남/녀)", "公営駐車場 中洞駅(男子/女子)", "公共停车场 中洞站(男/女)"],
+    ["울산남부경찰서 민원동 화장실", "蔚山南部警察署 民願棟 トイレ", "蔚山南部警察局 民愿楼 卫生间"],
+    ["서울중앙우체국(포스트타워)", "ソウル中央郵便局(ポストタワー)", "首尔中央邮局(邮政大厦)"],
+    ["해운대구 중1동", "海雲台区 中1洞", "海云台区 中1洞"],
+    ["진해구 명동", "鎮海区 明洞", "镇海区 明洞"],
+    ["동구문화원", "東区文化院", "东区文化院"],
+    ["마산합포구", "馬山合浦区", "马山合浦区"],
+    ["원주의료원", "原州医療院", "原州医疗院"],
+    ["하남시 평생학습센터(좌)", "河南市 生涯学習センター(左)", "河南市 终身学习中心(左)"],
+  ])("read every word of %s", (name, japanese, chinese) => {
+    expect([readPlaceName(name, "ja"), readPlaceName(name, "zh")]).toEqual([japanese, chinese]);
+  });
+
+  test("of two hundred places are each in one script", () => {
+    const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+    const romanised = (name: string, reading: string) =>
+      (reading.match(/[A-Za-z]+/g) ?? []).some((word) => !name.includes(word) && !/^[A-Z]{2,5}$/.test(word));
+    for (const [name] of NAMES_IN_ENGLISH)
+      for (const reader of ["ja", "zh"] as const) {
+        const reading = readPlaceName(name, reader) ?? "";
+        expect([reading, characters.test(reading) && romanised(name, reading)]).toEqual([reading, false]);
+      }
+  });
+
+  test("leave the roses of 장미공원 romanised, although a town sounds the same", () => {
+    expect(readPlaceName("장미공원", "zh")).toBe("Jangmi Park");
+  });
+
+  test("mean men and women by 남 and 여 only between spaces or brackets", () => {
+    expect(readPlaceName("남구청(여)", "en")).toBe("Nam-gu Office (women)");
+    expect(readPlaceName("여주휴게소", "en")).toBe("Yeoju Service Area");
+    expect(readPlaceName("constructor 역", "en")).toBe("Constructor Station");
+  });
+
   test("have no word that is half romanised and half translated in Japanese or Chinese", () => {
     const halved = /[a-z][\p{Script=Han}\p{Script=Katakana}]|[\p{Script=Han}\p{Script=Katakana}][A-Z]?[a-z]/u;
     for (const [name] of NAMES_IN_ENGLISH)
