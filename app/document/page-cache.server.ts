@@ -19,6 +19,9 @@ const ETAG_CHARACTERS = 22;
 const PERSONAL_COOKIES = "session|saved-id|saved|display|language-offer|admin-visit|kakao-login";
 const PERSONAL = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${PERSONAL_COOKIES})=`);
 
+/** Finds the visitor's location, also inside another parameter. deploy/nginx.conf has the same rule. */
+const OWN_PLACE = /[?&]me=/;
+
 const digest = (...texts: string[]): string =>
   texts.reduce((hash, text) => hash.update(text).update("\0"), createHash("sha256")).digest("base64url");
 
@@ -68,11 +71,19 @@ export function setPageCaching(
 
 function cacheControl(request: Request, cache: PageCache | null): string {
   if (!cache) return NEVER;
-  const holdsOwnPlace = new URL(request.url).searchParams.has("me");
   const isForAll =
     env.EDGE_CACHE === "on" &&
     cache === "revalidated" &&
-    !holdsOwnPlace &&
+    !OWN_PLACE.test(decodedSearch(request)) &&
     !PERSONAL.test(request.headers.get("Cookie") ?? "");
   return isForAll ? BY_PROXY : BY_BROWSER;
+}
+
+function decodedSearch({ url }: Request): string {
+  const { search } = new URL(url);
+  try {
+    return decodeURIComponent(search);
+  } catch {
+    return [...new URLSearchParams(search)].map(([name, value]) => `&${name}=${value}`).join("");
+  }
 }

@@ -6,7 +6,6 @@ import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 const PAINTED_WITHIN_MS = 3000;
 const WORDS_PAINTED = "first-contentful-paint";
 
-/** The texts come from the page, whose policy names their hashes. */
 const policy = createPolicy("deferred", { createScript: (text) => text });
 
 function start(): void {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { languageAsked } from "~/languages/language-parameter";
@@ -11,8 +12,7 @@ const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 /** Rewrites bad targets to our own error pages: the framework would leak route names and run loaders for OPTIONS. */
 export const target: Handler = async (exchange, next) => {
   const { incoming, headers, method } = exchange;
-  const lacksHost = incoming.httpVersion === "1.1" && headers.host === undefined;
-  const read = lacksHost ? null : readTarget(exchange.url, appHost ?? headers.host);
+  const read = isHostUnclear(incoming) ? null : readTarget(exchange.url, appHost ?? headers.host);
   setRequestHeader(exchange, "x-forwarded-host", undefined);
   setRequestHeader(exchange, "host", appHost ?? read?.host ?? "localhost");
   if (!read) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
@@ -33,6 +33,11 @@ export const target: Handler = async (exchange, next) => {
   exchange.url = url;
   return next();
 };
+
+function isHostUnclear({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
+}
 
 function rewriteTo(exchange: Exchange, path: string, next: () => Promise<Answer>): Promise<Answer> {
   exchange.url = path;

@@ -11,20 +11,18 @@ const OF_BODY = ["Content-Type", "Content-Length", "Content-Encoding", "Content-
 const MAX_BYTES = 8 * 2 ** 20;
 const HEADERS_BYTES = 1024;
 
-/** `body` is null if the answer was a 304. */
 type Known = { state: string; headers: Headers; body: Uint8Array | null };
 
 /** Names the state that a page depends on; null means that the page must not be repeated. */
 export type StateOf = (exchange: Exchange) => string | null;
 
-/** Repeats a compressed answer that has an ETag, while the state behind it and the request's headers are the same. */
+/** Repeats a compressed answer while the state from before its loaders ran and the request's headers are the same. */
 export function repeatUnchanged(stateOf: StateOf): Handler {
   const answers = new LRUCache<string, Known>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => HEADERS_BYTES + (body?.byteLength ?? 0),
   });
   return async (exchange, next) => {
-    // The state from before the loaders run, so that a change in between is never missed.
     const state = exchange.method === "GET" ? stateOf(exchange) : null;
     if (state === null) return next();
     const key = keyOf(exchange);

@@ -175,6 +175,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
       "/map?me=36.35,127.38",
       "/map?%6de=36.35,127.38",
       "/map/detail?toiletId=1&me=36.351,127.38",
+      "/map?q=zzqq&near=36.351,127.38&shown=%3Fme%3D36.351%2C127.38",
     ]) {
       const answers = [await get(path), await get(path)];
       expect([path, answers.map(cacheOf).includes("HIT")]).toEqual([path, false]);

@@ -125,6 +125,11 @@ describe("the host of a request", () => {
     expect((await sendRaw(app.origin, "GET /map HTTP/1.0", [])).status).toBe(200);
   });
 
+  test("is a bad request if it is given twice", async () => {
+    const { body } = await answered(400, sendRaw(app.origin, "GET /map HTTP/1.1", ["Host: a", "Host: b"]));
+    expect(body).toMatch(OURS);
+  });
+
   test.each(["", "[::1]:3000", "toilets.example", "127.0.0.1"])("'%s' is answered", async (host) => {
     await answered(200, sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]));
   });

@@ -219,7 +219,16 @@ describe("with EDGE_CACHE=on", () => {
   const caching = async (path: string, headers: Record<string, string> = {}) =>
     (await openSession(app.origin).get(path, headers)).headers.get("cache-control");
 
-  it("a proxy may keep pages of visitors whose address holds no place of their own", async () => {
+  it.each([
+    "/map?me=36.35,127.38",
+    "/map?%6de=36.35,127.38",
+    "/map?q=zzqq&shown=%3Fme%3D36.351%2C127.38",
+    "/map?q=대전&shown=%3Fzoom%3D15%26%6De%3D36.351%2C127.38",
+  ])("lets no proxy cache %s, which contains the visitor's location", async (path) => {
+    expect(await caching(path)).toBe("private, no-cache");
+  });
+
+  it("lets a proxy cache a visitor's page if its URL contains no location of the visitor", async () => {
     for (const path of [
       "/map",
       "/en/map?open=now",
