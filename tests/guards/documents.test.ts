@@ -52,7 +52,7 @@ describe("docs/architecture.md", () => {
 
   test("lists the handlers of the chain in order", () => {
     const [, list = ""] = page.split("## The chain of a request");
-    const documented = [...list.matchAll(/^\d\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
+    const documented = [...list.matchAll(/^\d+\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
     const chain = readFileSync("app/http/chain.ts", "utf8");
     const [, handlers = ""] = /: Handler\[\] => \[([^\]]+)\]/.exec(chain) ?? [];
     const names = [...handlers.matchAll(/^ {2}(\w+)/gm)].map(([, name = ""]) => name);
@@ -122,26 +122,5 @@ describe("docs/decisions", () => {
     const text = read(`docs/decisions/${name}`);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
-  });
-});
-
-describe("docs/words.ko.md", () => {
-  /** All Korean texts of the product's source, with line breaks and indents as one space. */
-  const productTexts = listSources("app")
-    .map(({ text }) => text.replace(/\s+/g, " "))
-    .join("\n");
-  const rows = read("docs/words.ko.md")
-    .split("\n")
-    .filter((line) => line.startsWith("| ") && line !== "| when | text |")
-    .map((line) => ({ text: line.split(" | ").at(-1)?.replace(/ \|$/, "") ?? "" }));
-
-  test("has many texts", () => {
-    expect(rows.length).toBeGreaterThan(100);
-  });
-
-  test.each(rows)("$text", ({ text }) => {
-    const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
-    // A placeholder is an expression of one line in the code, or stands beside the text in markup.
-    expect(new RegExp(parts.join("[^\\n]{0,60}?")).test(productTexts)).toBe(true);
   });
 });
