@@ -23,7 +23,6 @@ import {
   limitBoardSearch,
   mayChange,
   mayReply,
-  mayWrite,
   requirePostId,
   shownAuthor,
 } from "./board-access.server";
@@ -79,7 +78,6 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     {
       frame,
       query,
-      listTitle: boardWords().boards[frame.board].title,
       post: { ...toShownPost(post, html, frame), views: formatCount(post.views) },
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
@@ -159,7 +157,6 @@ function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMemb
   return {
     canChange: isInUse(frame, post.settings) && mayChange(post, member),
     canReply: mayReply(frame, post.settings, member),
-    canWrite: mayWrite(frame, member),
   };
 }
 

@@ -12,7 +12,13 @@ import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
 import { trustDrawings } from "~/trusted-types/trusted-types";
 import { listenBeforeRouter } from "~/ui/navigation/own-entries";
-import { addressOf, type FrameData, NavigationContext, type Place } from "~/ui/navigation/page-navigation";
+import {
+  addressOf,
+  type FrameData,
+  NavigationContext,
+  type Place,
+  savedHref,
+} from "~/ui/navigation/page-navigation";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 
 /** Hydrates one part of a page without the framework; the frame around it stays server-rendered. */
@@ -72,15 +78,16 @@ function titleOf(meta: MetaFunction, args: unknown): string {
   return document.title;
 }
 
-/** Updates the language and login links and the return fields of the server-rendered frame after a navigation. */
+/** Updates the language, login and saved links and the return fields of the server-rendered frame after a navigation. */
 function updateFrameAddresses(place: Place): void {
   const here = place.pathname + place.search;
   const isFrames = (element: Element) => !element.closest("main");
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
-    if (isFrames(link) && isLanguage(link.hreflang)) link.href = prefixOf(link.hreflang) + here;
-  }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="/login?next="]')) {
-    if (isFrames(link)) link.href = addressOf(`/login?${new URLSearchParams({ next: here })}`, place);
+  for (const link of document.querySelectorAll("a")) {
+    if (!isFrames(link)) continue;
+    if (isLanguage(link.hreflang)) link.href = prefixOf(link.hreflang) + here;
+    else if (/\/login\?next=/.test(link.href))
+      link.href = addressOf(`/login?${new URLSearchParams({ next: here })}`, place);
+    else if (/\/saved$/.test(link.pathname)) link.href = addressOf(savedHref(place.search), place);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>("input[name=returnTo]")) {
     if (isFrames(field)) field.value = here;

@@ -5,7 +5,17 @@ import { foldHangulShapes, foldName } from "./fold-name";
 /** Reserved anywhere in a name. Han characters fold to their Korean readings (fold-name.ts): 管理者 equals 관리자. */
 const ANYWHERE = ["관리자", "운영자", "管理員"];
 /** Reserved only at an end of a word, so that "badminton" stays allowed. */
-const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀", "アドミン"];
+const AT_AN_END = [
+  "admin",
+  "webmaster",
+  "moderator",
+  "어드민",
+  "админ",
+  "웹마스터",
+  "운영진",
+  "운영팀",
+  "アドミン",
+];
 const ALONE = [
   ...["root", "system", "operator", "official", "staff", "support", "sysop", "superuser", "manager"],
   ...["시스템", "공식", "운영", "관리", "관리팀", "사무국", "고객센터", "고객지원"],

@@ -65,7 +65,9 @@ export const weekHoursOf = (toilet: NamedHours, at: number): WeekHours =>
 /** Says when a toilet is open, for paper: by the week if its hours are certain, else as registered. */
 export function hoursOnPaper(toilet: NamedHours, at: number): string {
   const { state, text } = openStatusOf(toilet, at);
-  const registered = toilet.hoursTags.map(({ name }) => name).join(" · ");
-  const isShut = state === "closed" && weekHoursOf(toilet, at).minutes === 0;
-  return (isShut ? text : weekHoursText(weekHoursOf(toilet, at))) ?? (registered || hoursWords().unknown);
+  const week = weekHoursOf(toilet, at);
+  const certain = state === "closed" && week.minutes === 0 ? text : weekHoursText(week);
+  if (certain !== null) return certain;
+  if (state === "always") return hoursWords().always;
+  return toilet.hoursTags.map(({ name }) => name).join(" · ") || hoursWords().unknown;
 }

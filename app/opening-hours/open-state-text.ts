@@ -28,13 +28,17 @@ export function openStateText(state: OpenState, at: Date): string {
 const dayText = ({ month, dayOfMonth, weekday }: KoreanDay) =>
   hoursWords().day(month, dayOfMonth, hoursWords().weekdays[weekday] ?? "");
 
+export function momentText(at: Date): string {
+  const { dayNumber, minute } = koreanMoment(at);
+  return hoursWords().asOf(`${dayText(koreanDay(dayNumber))} ${clockText(minute)}`);
+}
+
 /** `11월 24일(화) 21:10 기준 · 22:00에 닫힘`: absolute times, because the page may stay open. Null without changes. */
 export function changesText(changes: readonly HoursChange[], at: Date): string | null {
   if (changes.length === 0) return null;
-  const { dayNumber, minute } = koreanMoment(at);
   const words = hoursWords();
-  let said = koreanDay(dayNumber);
-  const parts = [words.asOf(`${dayText(said)} ${clockText(minute)}`)];
+  let said = koreanDay(koreanMoment(at).dayNumber);
+  const parts = [momentText(at)];
   for (const change of changes) {
     const day = change.day.date === said.date ? "" : `${dayText(change.day)} `;
     const moment = `${day}${clockText(change.minute)}`;

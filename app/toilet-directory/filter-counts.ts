@@ -4,10 +4,11 @@ import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo
 import type { CountQuery, FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters } from "./filters";
 import { sanitizeBox } from "./markers";
+import { matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
 import { silentBitsAt } from "./silent-facilities";
 import type { ToiletIndex } from "./toilet-index";
-import { countByFilter, createMatcher, satisfiedBits } from "./traits";
+import { countByFilter, satisfiedBits } from "./traits";
 
 const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
@@ -76,7 +77,7 @@ export function nearestByFilter(
   const { points, pointTree, rare } = index;
   const asked = bitsOf(wanted.filters);
   const bitsAt = satisfiedBits(index, wanted);
-  const { isClosed } = createMatcher(index, wanted);
+  const { isClosed } = matcherOf(index, wanted);
   const found = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
   const narrowing = Math.cos(radians(origin.lat));
   function consider(toilet: number, lat: number, lng: number): void {

@@ -36,8 +36,11 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   };
 }
 
-function findAround(index: ToiletIndex, { opening, at, behind, page, pageSize }: MapPageQuery): LatLng[] {
-  const everything = { filters: NO_FILTERS, withUnknown: false, at, behind };
+function findAround(
+  index: ToiletIndex,
+  { opening, at, walk, behind, page, pageSize }: MapPageQuery,
+): LatLng[] {
+  const everything = { filters: NO_FILTERS, withUnknown: false, at, walk, behind };
   return findNearest(index, { ...opening.origin, ...everything, page, pageSize }).toilets;
 }
 

@@ -119,7 +119,7 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
   return groups;
 }
 
-function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
+export function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
   const matcher = createMatcher(index, query);
   if (!query.behind?.length) return matcher;
   const behind = new Set(query.behind.map((id) => index.toilets.rowOf(id)));

@@ -7,7 +7,7 @@ import { directory } from "./directory.server";
 import type { ToiletFilters } from "./filters";
 
 type Start = LatLng & { isRough?: boolean };
-type Next = LatLng & { id: string; name: string; away: string; isOpen: boolean };
+type Next = LatLng & Pick<KnownToilet, "id" | "name" | "hoursTags"> & { away: string; isOpen: boolean };
 
 /** Finds the nearest match that is neither excluded nor known to be closed. If the toilet is closed, or nearly,
  * prefers one that is known to be open. A visitor who would arrive too late starts from the own place. */
@@ -32,7 +32,7 @@ export async function findNextToilet(
   if (isClosedOnArrival(status)) return null;
   const isRough = from.isRough || next.isRough;
   return {
-    ...{ id: next.id, name: next.name, lat: next.lat, lng: next.lng },
+    ...{ id: next.id, name: next.name, lat: next.lat, lng: next.lng, hoursTags: next.hoursTags },
     away: distanceTo(from, { ...next, isRough }),
     isOpen: status.state !== "unknown",
   };

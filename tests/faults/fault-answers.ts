@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { isWrite } from "../support/backend-writes";
 import { changeValues, toEucKr } from "./broken-json";
@@ -17,22 +18,16 @@ const WRITTEN: TrueAnswer = {
 
 type TrueAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 /** Forwards the request to the backend. */
 async function askBackend(incoming: IncomingMessage, target: URL): Promise<TrueAnswer> {
   const { method = "GET", url = "/", headers } = incoming;
-  const body = await collect(incoming);
+  const body = await buffer(incoming);
   if (isWrite(method, url.split("?")[0] ?? url)) return WRITTEN;
   return new Promise((resolve, reject) => {
     const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
     const onward = request(options, (answer) => {
       const { statusCode: status = 0 } = answer;
-      collect(answer).then((whole) => resolve({ status, headers: answer.headers, body: whole }), reject);
+      buffer(answer).then((whole) => resolve({ status, headers: answer.headers, body: whole }), reject);
     });
     onward.on("error", reject);
     onward.end(body);
@@ -115,7 +110,7 @@ function makeBomb(): Promise<Buffer> {
   const zeros = Buffer.alloc(PIECE.length, " ");
   for (let count = 0; count < HUGE_BYTES / PIECE.length; count += 1) gzip.write(zeros);
   gzip.end();
-  return collect(gzip);
+  return buffer(gzip);
 }
 
 async function sendBomb({ headers }: TrueAnswer, outgoing: ServerResponse): Promise<void> {

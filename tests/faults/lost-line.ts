@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { isWrite } from "../support/backend-writes";
 import type { BackendInterceptor } from "../support/proxy-backend";
 
@@ -42,7 +43,7 @@ export function openLossyLine() {
         outgoing.write(answer, () => outgoing.destroy());
       } else if (!loss.includes("silence")) socket.resetAndDestroy();
     };
-    void collect(incoming)
+    void buffer(incoming)
       .then((body) => (loss.startsWith("unsent") ? Buffer.alloc(0) : forward(incoming, body, target)))
       .then(lose);
     return true;
@@ -50,16 +51,10 @@ export function openLossyLine() {
   return { line, intercept };
 }
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 function forward({ method, url, headers }: IncomingMessage, body: Buffer, target: URL): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
-    const onward = request(options, (answer) => collect(answer).then(resolve, reject));
+    const onward = request(options, (answer) => buffer(answer).then(resolve, reject));
     onward.on("error", reject);
     onward.end(body);
   });

@@ -29,6 +29,12 @@ const PATHS = [
   ],
   ...["/ADMIN/User", "/admin/", "/en/admin/overview", "/zh/admin"],
 ];
+it("is not announced to search engines", async () => {
+  const linesOf = async (origin: string) => (await openSession(origin).get("/robots.txt")).html;
+  expect(await linesOf(direct.origin)).not.toContain("/admin");
+  expect(await linesOf(direct.origin)).toContain("Disallow: /mypage");
+});
+
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const unknownOf = (path: string) => path.replace(/admin/i, "nimda");
 const asSeen = (

@@ -133,7 +133,17 @@ describe("a toilet that closes before the arrival", () => {
     const session = openSession(app.origin);
     await session.post("/saved", { intent: "save", toiletId: ids[3] ?? "", returnTo: "/saved" });
     expect(stateOf(await get("/saved", session))).toBe("open: 열림 · 18:00까지");
-    expect(stateOf(await get(`/saved?${ME}`, session))).toBe(TOO_LATE);
+    const saved = await get(`/saved?${ME}`, session);
+    expect(stateOf(saved)).toBe(TOO_LATE);
+    expect(saved).toMatch(/<noscript><p class="muted">[^<]*17:52 기준/);
+  });
+
+  it("is linked from the map to the saved places with the visitor's location", async () => {
+    const html = await get(`/map?${ME}`);
+    const links = tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
+    expect(links.filter((href) => href === `/saved?${ME}`)).toHaveLength(2);
+    expect(html).toMatch(/<noscript><p>[^<]*17:52 기준<\/p><\/noscript>/);
+    expect(await get("/map")).not.toMatch(/기준<\/p><\/noscript>/);
   });
 
   it("is left to itself beyond three kilometres", async () => {

@@ -48,6 +48,7 @@ describe("the operator's name", () => {
   it("stands on the printed sheet, and in the head of the card", async () => {
     const [, foot = ""] = (await get("/map/sheet")).html.split('class="paper-foot"');
     expect(wordsOf(foot)).toContain(NAME);
+    expect((await get("/map/sheet")).html).toContain('<img src="/site-logo.png" alt="" class="paper-logo"');
     const [header = ""] = (await get("/card")).html.split("</header>");
     expect(wordsOf(header)).toContain(NAME);
   });

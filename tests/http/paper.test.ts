@@ -54,6 +54,17 @@ describe.each(PREFIXES)("below `%s`", (prefix) => {
     );
   });
 
+  test("an empty sheet says why, with filters, abroad and far from every toilet", async () => {
+    const texts = await Promise.all(
+      ["?lat=34.62&lng=127.11&has=cctv&rated=1", "?me=35,139", "?me=33.0,125.0"].map(async (query) => {
+        const { html } = await session.get(`${prefix}/map/sheet${query}`);
+        return wordsOf(html);
+      }),
+    );
+    const nothingAtAll = /등록된 화장실이 아직 없습니다|There are no toilets yet|トイレはまだありません|还没有添加/;
+    for (const text of texts) expect(text).not.toMatch(nothingAtAll);
+  });
+
   test("the plate names the three that are open longest, the nearer first, in two languages", async () => {
     const { status, html } = await session.get(`${prefix}/map/detail/plate?toiletId=${plateId}`);
     expect(status).toBe(200);

@@ -37,6 +37,8 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   chosen: null,
   notice: null,
   isUnavailable: false,
+  emptyText: null,
+  moment: null,
   settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
   attribution: "",
   kakaoNotice: null,

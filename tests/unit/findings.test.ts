@@ -33,7 +33,7 @@ describe("the reasons to look at a toilet", () => {
     ["no-address", "a number in brackets only", { address: "대전광역시 서구 둔산로 (둔산동 12)" }],
     ["hours-unread", "hours in words", { operatingHours: "행사 때만" }],
     ["closed-named", "a name that says so", { title: "쉼터(철거)" }],
-    ["closed-named", "a tag that says so", { operatingHours: "09:00~18:00|#ced4da, 공사중|#ced4da" }],
+    ["closed-named", "a tag that says so", { cleanlinessStatus: "공사중|#ced4da" }],
     ["nothing-said", "nothing but name and place", { operatingHours: "" }],
   ])("include %s for %s", async (reason, _case, more) => {
     expect(await reasonsIn([good(1), good(2), good(3), good(4, more)])).toEqual({ 4: [reason] });

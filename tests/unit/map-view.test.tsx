@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { DEFAULT_CENTRE } from "~/env/env.schema";
+import { emptyListText } from "~/features/map/empty-list.server";
 import { noticeText } from "~/features/map/list-head";
 import { ToiletList } from "~/features/map/toilet-list";
 import { fitToList, fittedView, isFreeOfControls } from "~/geo/fitted-view";
@@ -175,7 +176,8 @@ test.each([
 });
 
 test("a list that failed to load offers another try", () => {
-  const page = { ...EMPTY_MAP_PAGE, isUnavailable: true };
+  const failed = { ...EMPTY_MAP_PAGE, isUnavailable: true };
+  const page = { ...failed, emptyText: emptyListText(failed) };
   const list = (
     <MemoryRouter>
       <ToiletList page={page} numbers={new Map()} isBusy={false} />

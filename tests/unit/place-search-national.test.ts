@@ -106,6 +106,38 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
     }
   });
 
+  test("a station comes before its town, and behind its city", async () => {
+    const towns = "성수 신림 잠실 역삼 사당 왕십리 청량리 여의도 압구정 논현 양재 수서 합정 천호 신도림";
+    const hasStation = (name: string) => index.named.spots.some(({ path }) => path.at(-1) === `${name}역`);
+    for (const typed of towns.split(" ").filter(hasStation)) {
+      const [station, town] = await searchPlaces(index, typed, 5);
+      expect([station?.name, town?.kind, town?.name]).toEqual([
+        `${typed}역`,
+        "area",
+        expect.stringMatching(new RegExp(`구 ${typed}`)),
+      ]);
+    }
+    for (const typed of "수원 부산 천안 전주 목포 광주 안양 의정부 평택".split(" ").filter(hasStation)) {
+      const [city, station] = await searchPlaces(index, typed, 5);
+      expect([city?.name, station?.name]).toEqual([expect.stringMatching(/시$/), `${typed}역`]);
+    }
+  });
+
+  test("an unknown street, exit or shop leaves the place before it", async () => {
+    for (const [typed, name, missed] of [
+      ["강남역 11번 출구", "강남역", "11번출구"],
+      ["서울역 근처", "서울역", undefined],
+      ["강남 스타벅스", "강남역", "스타벅스"],
+      ["서울 중구 태평로1가 31", "서울특별시 중구", "태평로1가 31"],
+      ["서울 중구 없는로 12", "서울특별시 중구", "없는로 12"],
+      ["테헤란로 지하 396", "테헤란로", "지하 396"],
+    ])
+      expect((await searchPlaces(index, typed ?? "", 5))[0]).toMatchObject({
+        name,
+        ...(missed && { missed }),
+      });
+  });
+
   test("petrol stations come last, and first if the query asks for them", async () => {
     const areStations = (await searchPlaces(index, "광안리", 5)).map(({ name }) => /주유소/.test(name));
     expect(areStations).toEqual([false, false, false, true]);

@@ -1,9 +1,7 @@
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("연혁", [
-  { name: "description", content: "화장실 지도 서비스가 걸어온 길입니다." },
-]);
+export const meta = pageTitle("연혁", [{ name: "description", content: "이 서비스가 걸어온 길입니다." }]);
 
 const STEPS = [
   {
@@ -28,7 +26,7 @@ export default function History() {
   return (
     <>
       <h1>연혁</h1>
-      <p>화장실 지도는 누구나 편하게 쓸 수 있는 화장실 정보를 시민이 함께 모으고 나누는 서비스입니다.</p>
+      <p>이 사이트는 누구나 편하게 쓸 수 있는 화장실 정보를 시민이 함께 모으고 나누는 서비스입니다.</p>
       <ol className="steps">
         {STEPS.map(({ when, what }) => (
           <li key={when}>

@@ -2,7 +2,7 @@ import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("조직", [
-  { name: "description", content: "화장실 지도 서비스를 운영하는 조직을 소개합니다." },
+  { name: "description", content: "이 서비스를 운영하는 조직을 소개합니다." },
 ]);
 
 const TEAMS = [

@@ -8,7 +8,7 @@ import { privacySections } from "./privacy-sections";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("개인정보처리방침", [
-  { name: "description", content: "화장실 지도가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
+  { name: "description", content: "이 사이트가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
 ]);
 
 /** Lists the hosts that see the visitor's address through map images, and the cookies by their real names. */
@@ -35,7 +35,7 @@ export default function PrivacyPolicy() {
         <p>
           최종 개정일: <time dateTime="2025-10-01">2025년 10월 1일</time>
         </p>
-        <p>화장실 지도는 회원과 방문자의 개인정보를 소중히 여기며, 아래와 같이 처리합니다.</p>
+        <p>이 사이트는 회원과 방문자의 개인정보를 소중히 여기며, 아래와 같이 처리합니다.</p>
         {privacySections().map(({ title, paragraphs = [], items = [] }, index) => (
           <section key={title}>
             <h2>

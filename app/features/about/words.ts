@@ -4,7 +4,7 @@ const ko = {
   title: "소개",
   pages: { history: "연혁", organization: "조직", location: "찾아오시는 길", sources: "자료 출처" },
   sources: {
-    description: "화장실 지도가 쓰는 공공자료와 그 이용 조건을 알려 드립니다.",
+    description: "이 사이트가 쓰는 공공자료와 그 이용 조건을 알려 드립니다.",
     areas: "동네와 시·군·구 찾기",
     areasText:
       "장소 검색에서 시도, 시군구, 읍면동의 이름과 가운데 위치는 통계청이 공공누리 제1유형(출처표시)으로 개방한 행정구역 경계 자료를 줄여서 씁니다.",
@@ -22,10 +22,10 @@ const ko = {
       "화장실의 이름, 위치, 운영 시간과 시설은 이 서비스를 운영하는 기관의 자료와 회원이 등록한 내용입니다.",
   },
   accessibility: {
-    description: "화장실 지도를 누구나 쓸 수 있게 하려고 지키는 것과 아직 부족한 것을 알려 드립니다.",
+    description: "이 사이트를 누구나 쓸 수 있게 하려고 지키는 것과 아직 부족한 것을 알려 드립니다.",
     writtenOn: "작성일: ",
     day: "2026년 11월 21일",
-    aim: "화장실 지도는 장애, 나이, 기기와 관계없이 누구나 쓸 수 있는 서비스를 목표로 하며, 한국형 웹 콘텐츠 접근성 지침(KWCAG) 2.2를 기준으로 만듭니다.",
+    aim: "이 사이트는 장애, 나이, 기기와 관계없이 누구나 쓸 수 있는 서비스를 목표로 하며, 한국형 웹 콘텐츠 접근성 지침(KWCAG) 2.2를 기준으로 만듭니다.",
     kept: "지키고 있는 것",
     keptItems: [
       "모든 화면의 내용과 기능을 키보드만으로 쓸 수 있고, 지금 있는 곳이 눈에 보입니다.",
@@ -64,7 +64,7 @@ const en: typeof ko = {
     sources: "Data sources",
   },
   sources: {
-    description: "The public data that Toilet Map uses, and the licences it comes under.",
+    description: "The public data that this site uses, and the licences it comes under.",
     areas: "Finding provinces, cities and neighbourhoods",
     areasText:
       "The names and centres of Korea’s provinces, cities, districts and neighbourhoods in the place search are taken, in a shortened form, from boundaries published by Statistics Korea under the Korea Open Government License, type 1 (KOGL, attribution).",
@@ -81,10 +81,10 @@ const en: typeof ko = {
       "Names, places, opening hours and facilities of toilets come from the organisation that runs this service, and from what members have added.",
   },
   accessibility: {
-    description: "What Toilet Map does so that everybody can use it, and what it still lacks.",
+    description: "What this site does so that everybody can use it, and what it still lacks.",
     writtenOn: "Written on ",
     day: "21 November 2026",
-    aim: "Toilet Map is meant for everybody, whatever their disability, age or device. It is made to the Korean Web Content Accessibility Guidelines (KWCAG) 2.2.",
+    aim: "This site is meant for everybody, whatever their disability, age or device. It is made to the Korean Web Content Accessibility Guidelines (KWCAG) 2.2.",
     kept: "What we do",
     keptItems: [
       "Everything on every page can be read and used with a keyboard alone, and you can see where you are.",

@@ -4,14 +4,14 @@ import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";
-import { toiletHref } from "~/ui/hrefs";
+import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { BYTE_ORDER_MARK, toCsvLines } from "./csv";
 import { openReports } from "./data.loader.server";
 import { REASON_WORDS, readChoice } from "./data-query";
 
 /** Toilets per chunk, so that a file of a million never stands in memory. */
 const CHUNK_TOILETS = 1000;
-const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지"];
+const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지", "수정 페이지"];
 
 /** Sends all toilets of the desk's filters as a file, in the order of its pages. */
 export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
@@ -47,4 +47,5 @@ const cellsOf = ({ id, name, area, address, reasons }: Finding, origin: string) 
   ...[id, name, area, address],
   reasons.map((reason) => REASON_WORDS[reason].name).join(", "),
   origin + toiletHref(id),
+  origin + editToiletHref(id),
 ];

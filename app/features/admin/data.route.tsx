@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
-import { editToiletHref, toiletHref } from "~/ui/hrefs";
+import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -125,6 +125,9 @@ const COLUMNS: Column<Row>[] = [
       <span className="row-actions">
         <Link className="button button-small" to={editToiletHref(row.id)}>
           수정<span className="visually-hidden"> {nameOf(row)}</span>
+        </Link>
+        <Link className="button button-small" to={plateHref(row.id)} reloadDocument>
+          문 안내판<span className="visually-hidden"> {nameOf(row)}</span>
         </Link>
       </span>
     ),

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildingOrAddress, type ToiletSummary } from "~/backend/toilet";
 import type { AttentionReason } from "~/toilet-directory/directory";
-import { editToiletHref, toiletHref } from "~/ui/hrefs";
+import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import type { loader } from "./overview.loader.server";
@@ -208,7 +208,7 @@ function ToiletToSee({ toilet, showsStars }: { toilet: ToiletSummary; showsStars
       <Link className="button button-small" to={editToiletHref(toilet.id)}>
         수정<span className="visually-hidden"> {name}</span>
       </Link>
-      <Link className="button button-small" to={`/map/detail/plate?toiletId=${toilet.id}`} reloadDocument>
+      <Link className="button button-small" to={plateHref(toilet.id)} reloadDocument>
         문 안내판<span className="visually-hidden"> {name}</span>
       </Link>
     </li>

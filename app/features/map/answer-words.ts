@@ -1,6 +1,14 @@
 import { words } from "~/languages/words";
 
 const ko = {
+  emptyList: {
+    noData: "화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
+    noToilets: "등록된 화장실이 아직 없습니다.",
+    noneNear: "50 km 안에는 조건에 맞는 화장실이 없습니다.",
+    noneKnown: "조건에 맞는 것으로 확인된 화장실이 없습니다.",
+    nothingNear: "50 km 안에 등록된 화장실이 없습니다.",
+    outsideKorea: "한국 밖에 계신 것 같습니다.",
+  },
   badBox: "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.",
   badPoint: "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.",
   notReady: "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
@@ -15,6 +23,14 @@ const ko = {
 };
 
 const en: typeof ko = {
+  emptyList: {
+    noData: "The toilets could not be loaded. Please reload the page in a moment.",
+    noToilets: "There are no toilets yet.",
+    noneNear: "No toilet within 50 km matches.",
+    noneKnown: "No toilet is known to match.",
+    nothingNear: "No toilet is listed within 50 km.",
+    outsideKorea: "You seem to be outside Korea.",
+  },
   badBox: "The area of the map could not be read. Please give four numbers as bbox: west,south,east,north.",
   badPoint: "The place could not be read. Please give latitude and longitude as numbers.",
   notReady: "The toilets are being loaded. Please try again in a moment.",
@@ -29,6 +45,14 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
+  emptyList: {
+    noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
+    noToilets: "登録されたトイレはまだありません。",
+    noneNear: "50 km以内に条件に合うトイレはありません。",
+    noneKnown: "条件に合うと確認されたトイレはありません。",
+    nothingNear: "50 km以内に登録されたトイレがありません。",
+    outsideKorea: "現在地は韓国の外のようです。",
+  },
   badBox: "地図の範囲を読み取れませんでした。bboxに西,南,東,北の順で数字を4つ指定してください。",
   badPoint: "位置を読み取れませんでした。緯度と経度を数字で指定してください。",
   notReady: "トイレの情報を準備しています。しばらくしてからもう一度お試しください。",
@@ -43,6 +67,14 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
+  emptyList: {
+    noData: "未能获取卫生间信息。请稍后刷新页面。",
+    noToilets: "还没有添加的卫生间。",
+    noneNear: "50 km内没有符合条件的卫生间。",
+    noneKnown: "没有已确认符合条件的卫生间。",
+    nothingNear: "50 公里内没有登记的卫生间。",
+    outsideKorea: "您似乎不在韩国。",
+  },
   badBox: "无法读取地图范围。请在bbox中按西,南,东,北的顺序填写四个数字。",
   badPoint: "无法读取位置。请用数字填写纬度和经度。",
   notReady: "正在准备卫生间信息，请稍后再试。",

@@ -1,5 +1,5 @@
 import { distanceText } from "~/geo/distance";
-import { isInKorea, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
@@ -26,7 +26,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.isTooFar === "from-all" ? farTitle(query) : words.around(page.basis)}
+          {page.isTooFar === "from-all" ? page.emptyText : words.around(page.basis)}
         </h2>
         {isElsewhere(page) && !page.isTooFar && (
           <Link
@@ -49,11 +49,6 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
       </p>
     </>
   );
-}
-
-function farTitle({ me }: MapPageData["query"]): string {
-  const { nothingNear, outsideKorea } = mapWords();
-  return me && isInKorea(me) ? nothingNear : outsideKorea;
 }
 
 /** Tells whether the map was moved away from the visitor's location, where the list stays. */

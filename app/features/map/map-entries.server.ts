@@ -8,7 +8,9 @@ import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import { isKeptInTab } from "~/maps/own-place";
 import { CHOSEN_ZOOM } from "~/maps/provider";
+import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { openStatusOf } from "~/opening-hours/open-now.server";
+import type { NamedHours } from "~/opening-hours/timetable";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
@@ -32,6 +34,7 @@ export const NEARBY_CELL = 200;
 /** Returns the number of toilets from the first one to find, so that the browser can sort a page of them. */
 export const foundFor = (page: number): number => (isKeptInTab() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY);
 const COORDINATE_DECIMALS = 5;
+const LONGEST_WALK_MINUTES = 82;
 const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
 export type Moment = {
@@ -136,6 +139,10 @@ export function nearestMatchOf(
   };
 }
 
+/** Tells whether a toilet is still open after the longest walk that a page gives in minutes. */
+const staysOpen = (toilet: NamedHours, at: number): boolean =>
+  !isClosedOnArrival(openStatusOf(toilet, at, LONGEST_WALK_MINUTES));
+
 export async function toChosen(
   toilet: KnownToilet,
   query: MapQuery,
@@ -160,7 +167,11 @@ export async function toChosen(
     next: next && {
       ...roundTo(next, COORDINATE_DECIMALS),
       name: readingOf(next.name) ?? next.name,
-      ...{ doorName: next.name, away: next.away, isOpen: next.isOpen },
+      ...{
+        doorName: next.name,
+        away: next.away,
+        isOpen: next.isOpen && (moment.kind !== "in tab" || staysOpen(next, at)),
+      },
       href: mapHref(query, { ...changes, toiletId: next.id }),
     },
   };

@@ -10,6 +10,7 @@ import { isKeptInTab } from "~/maps/own-place";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import type { WindowClass } from "~/maps/window-class";
 import { thisMinute } from "~/opening-hours/open-now.server";
+import { momentText } from "~/opening-hours/open-state-text";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/query";
 import { searchAnswers } from "~/place-search/answer-words";
@@ -35,6 +36,7 @@ import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
 import { answerWords } from "./answer-words";
 import { type OriginKind, originKind, walkFrom } from "./distance-words";
+import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type ActiveFilters, offerFilters, parseFilters, soughtBy } from "./filter-links";
 import {
@@ -47,7 +49,7 @@ import {
   PAGE_SIZE,
   toChosen,
 } from "./map-entries.server";
-import type { MapPageData } from "./map-page";
+import type { MapPageData, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { listView, type MapQuery, roundPoint } from "./map-view";
 import { decideView, type View } from "./opening-view.server";
@@ -78,7 +80,6 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
-  const { profile } = display;
   const sent = parseMapQuery(url.searchParams, display);
   const asked = parseFilters(url.searchParams, display);
   const search = await resolveSearch(sent, request);
@@ -88,7 +89,8 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
   const drawnFor = isPaper ? "paper" : windowClass;
-  const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), profile);
+  const free = freeBoxOf(drawnFor);
+  const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), display.profile);
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
@@ -108,32 +110,36 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
-  const page: MapPageData = {
+  const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
     ...{ centre: view.centre, zoom: view.zoom, windowClass, fit: tabFit(kind, view, windowClass) },
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
-    ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[profile] },
+    ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[display.profile] },
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: windowClass === null && isDocument(request) && !isKeptInTab() ? null : list.nearby,
-    markers: drawnMarkers(answer.markers, list.toilets, {
-      ...view,
-      free: freeBoxOf(drawnFor),
-      hasPanel: chosen !== null,
-    }),
+    markers: drawnMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
     filters: filtersOf(query, asked, answer, walk),
     chosen: chosenToilet,
     notice:
       feedNotice(status) ?? (isMissing ? answerWords().notFound : (missedText(search) ?? skippedText(query))),
     isUnavailable,
+    moment: arrivalMoment([...list.toilets, chosenToilet], at),
     saved,
     ...(await surroundingsOf(url)),
   };
-  return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
+  return data(
+    { ...page, emptyText: emptyListText(page) },
+    { status: isUnavailable ? unavailableStatus(status) : 200 },
+  );
 }
+
+/** Only words about an arrival change every minute, so only they need their moment. */
+const arrivalMoment = (toilets: (ToiletEntry | null)[], at: number): string | null =>
+  toilets.some((toilet) => toilet?.open.arrival) ? momentText(new Date(at)) : null;
 
 /** Reads the settings that the page shows beside the list. */
 async function surroundingsOf({ pathname }: URL) {

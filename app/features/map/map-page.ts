@@ -86,6 +86,10 @@ export type MapPageData = {
   chosen: ChosenToilet | null;
   notice: string | null;
   isUnavailable: boolean;
+  /** why the list is empty; null if it is not */
+  emptyText: string | null;
+  /** the moment that words about an arrival are true for; null without such words */
+  moment: string | null;
   settings: MapSettings;
   attribution: string;
   kakaoNotice: string | null;

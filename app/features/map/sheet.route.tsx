@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PAPER_STYLES } from "~/document/inline-slots";
+import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/language-parameter";
+import { isKeptInTab } from "~/maps/own-place";
 import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
+import type { loader as rootLoader } from "~/root";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
 import { directory } from "~/toilet-directory/directory.server";
 import { PlaceName } from "~/ui/fact-badge";
@@ -37,9 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const toilets = await Promise.all(page.toilets.map(toLine));
   return data(
     {
-      ...{ centre, zoom, markers, attribution, notice, toilets, me: query.me },
+      ...{ centre, zoom, markers, attribution, notice, toilets, operator: env.OPERATOR_NAME },
+      // With OWN_PLACE=tab the address has only a cell, so its middle must not look like the visitor's location.
+      ...(isKeptInTab() ? { me: null, isInCell: query.me !== null } : { me: query.me, isInCell: false }),
       title: mapWords().around(page.basis),
-      none: toilets.length > 0 ? null : mapWords().empty.noToilets,
+      none: page.emptyText,
       view: mapHref(query),
       firstNumber: (query.page - 1) * page.pageSize + 1,
       ownTiles: settings.ownTiles,
@@ -66,17 +71,20 @@ type Line = Awaited<ReturnType<typeof toLine>>;
 export default function MapSheet() {
   const page = useLoaderData<typeof loader>();
   const words = sheetWords();
+  const logo = useRouteLoaderData<typeof rootLoader>("root")?.site?.logo;
   return (
     <div className="paper sheet">
       <p className="paper-hint">
         {words.howTo} <Link to={`/map${page.view}`}>{words.back}</Link>
       </p>
       <header className="paper-head">
+        {logo && <img src={logo} alt="" className="paper-logo" />}
         <h1>{page.title}</h1>
         <p>{words.printedOn(formatMomentText(page.today))}</p>
       </header>
       <SheetMap page={page} />
       {page.notice && <p>{page.notice}</p>}
+      {page.isInCell && <p>{words.inCell}</p>}
       <ol className="paper-list">
         {page.toilets.map((toilet, index) => (
           <li key={toilet.id}>
@@ -98,7 +106,7 @@ export default function MapSheet() {
           <br />
           {words.scan}
           <br />
-          {words.source(page.attribution)}
+          {words.source(page.attribution, siteName(), page.operator)}
         </p>
       </footer>
     </div>

@@ -229,25 +229,20 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
 
 /** Distinguishes an area without toilets from filters that match none. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, total, filters } = page;
+  const { query, isUnavailable, total, filters, nearestMatch: match } = page;
   const { empty: words } = mapWords();
-  if (isUnavailable) {
-    return <p className="empty">{words.noData}</p>;
-  }
-  if (total > 0) {
-    const { pastEnd, toFirst } = uiWords().pagination;
+  if (isUnavailable || total > 0 || !filters.allHref) {
     return (
       <p className="empty">
-        {pastEnd} <Link to={mapHref(query, { page: 1 })}>{toFirst}</Link>
+        {page.emptyText}{" "}
+        {total > 0 && <Link to={mapHref(query, { page: 1 })}>{uiWords().pagination.toFirst}</Link>}
       </p>
     );
   }
-  if (!filters.allHref) return <p className="empty">{words.noToilets}</p>;
-  const { nearestMatch: match } = page;
   const { last } = filters;
   return (
     <div className="empty">
-      <p>{page.isTooFar ? words.noneNear : words.noneKnown}</p>
+      <p>{page.emptyText}</p>
       {match && (
         <p>
           <Link to={match.href}>{words.nearestMatch(match.name, match.away ?? "")}</Link>

@@ -67,6 +67,11 @@ function ListFoot({ page }: { page: MapPageData }) {
     <div className="map-list-foot">
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
+      {page.moment && (
+        <noscript>
+          <p>{page.moment}</p>
+        </noscript>
+      )}
       <Link className="button" to={`/map/sheet${mapHref(page.query)}`}>
         {mapWords().printable}
       </Link>

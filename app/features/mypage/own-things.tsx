@@ -74,8 +74,7 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
         <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
         <TagList tags={toilet.hoursTags} label={uiWords().hours} />
         <p className="own-facts">
-          <span>{locks.join(", ") || uiWords().locks.nothing}</span>{" "}
-          <span>{words.reviews(toilet.reviewCount)}</span>{" "}
+          <span>{locks.join(", ") || words.noLocks}</span> <span>{words.reviews(toilet.reviewCount)}</span>{" "}
           <span>
             {words.registered} {toilet.registeredAt || "-"}
           </span>

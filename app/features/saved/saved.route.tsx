@@ -11,6 +11,7 @@ import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { isKeptInTab } from "~/maps/own-place";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { momentText } from "~/opening-hours/open-state-text";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
 import { directory } from "~/toilet-directory/directory.server";
@@ -67,11 +68,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       };
     }),
   );
-  return data({ lines, isReady, most: MAX_SAVED });
+  const hasArrival = lines.some((line) => line.name !== null && line.open.arrival);
+  const moment = hasArrival ? momentText(new Date(at)) : null;
+  return data({ lines, isReady, most: MAX_SAVED, moment });
 }
 
 export default function SavedToilets() {
-  const { lines, isReady, most } = useLoaderData<typeof loader>();
+  const { lines, isReady, most, moment } = useLoaderData<typeof loader>();
   const words = savedWords();
   const nonce = useNonce();
   return (
@@ -96,6 +99,11 @@ export default function SavedToilets() {
           </li>
         ))}
       </ul>
+      {moment && (
+        <noscript>
+          <p className="muted">{moment}</p>
+        </noscript>
+      )}
       <SaveForms />
       {lines.some((line) => line.name !== null && line.open.course) && (
         <FilledScript id={STATES_SCRIPT} nonce={nonce} />

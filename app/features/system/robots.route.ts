@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { txt } from "remix-utils/responses";
+import { env } from "~/env/env.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 
 const KEPT_S = 3600;
+/** With ADMIN_NETWORKS no page says that there is an administration. */
 const PRIVATE = [
-  "/admin",
+  ...(env.ADMIN_NETWORKS.length > 0 ? [] : ["/admin"]),
   "/display",
   "/error",
   "/login",

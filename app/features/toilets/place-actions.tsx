@@ -5,7 +5,7 @@ import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
-import { editToiletHref } from "~/ui/hrefs";
+import { editToiletHref, plateHref } from "~/ui/hrefs";
 import { keepStates } from "~/ui/keep-states";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
@@ -109,7 +109,7 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
         {words.toDriver}
       </Link>
       {isMember && (
-        <Link to={`/map/detail/plate?toiletId=${toilet.id}`} className="text-button" reloadDocument>
+        <Link to={plateHref(toilet.id)} className="text-button" reloadDocument>
           <LineSign name="copy" />
           {words.plate}
         </Link>

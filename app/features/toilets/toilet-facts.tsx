@@ -95,11 +95,11 @@ function factsOf(
 
 function lockOf(kind: LockKind, password: string): ReactNode {
   if (kind === "unknown") return null;
-  if (kind !== "password") return uiWords().locks.onPage[kind];
+  if (kind !== "password") return placeWords().facts.lockKinds[kind];
   if (!password) return placeWords().facts.noCode;
   return (
     <>
-      {uiWords().locks.onPage.password} <strong className="lock-code">{password}</strong>
+      {placeWords().facts.lockKinds.password} <strong className="lock-code">{password}</strong>
     </>
   );
 }

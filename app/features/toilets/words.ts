@@ -30,6 +30,7 @@ const ko = {
   next: "다음",
   close: "닫기",
   facts: {
+    lockKinds: { none: "잠금 없음", password: "비밀번호", key: "열쇠 필요", unknown: "정보 없음" },
     label: "이용 정보",
     unknown: "모르는 것:",
     tell: "알려 주기",
@@ -72,6 +73,7 @@ const en: typeof ko = {
   next: "Next",
   close: "Close",
   facts: {
+    lockKinds: { none: "Not locked", password: "Door code", key: "Key needed", unknown: "Not known" },
     label: "Details",
     unknown: "Not known:",
     tell: "Tell us",
@@ -114,6 +116,7 @@ const ja: typeof ko = {
   next: "次へ",
   close: "閉じる",
   facts: {
+    lockKinds: { none: "施錠なし", password: "暗証番号", key: "鍵が必要", unknown: "情報なし" },
     label: "利用情報",
     unknown: "不明：",
     tell: "教える",
@@ -156,6 +159,7 @@ const zh: typeof ko = {
   next: "下一张",
   close: "关闭",
   facts: {
+    lockKinds: { none: "无锁", password: "密码", key: "需要钥匙", unknown: "无信息" },
     label: "使用信息",
     unknown: "未知：",
     tell: "告诉我们",

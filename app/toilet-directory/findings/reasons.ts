@@ -40,7 +40,7 @@ export async function findReasons(
     if (toilet.address ? !hasNumber(toilet.address) : !lacksAddresses) add(row, "no-address");
     const hours = index.traits.hours[row] ?? 0;
     if (isClosed(toilet)) add(row, "closed-named");
-    else if (index.traits.reader.isUnread(hours)) add(row, "hours-unread");
+    if (index.traits.reader.isUnread(hours)) add(row, "hours-unread");
     const hasFacility = ((index.traits.yes[row] ?? 0) & FACILITY_BITS) !== 0;
     if (hours === 0 && !hasFacility && toilet.photo === null) add(row, "nothing-said");
   }

@@ -1,6 +1,7 @@
 import { Link, useHref, useLocation } from "@remix-run/react";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
 import { layoutWords } from "~/ui/layout/words";
+import { savedHref } from "~/ui/navigation/page-navigation";
 import { LanguageSwitch } from "./language-switch";
 import { Identifier, type Official } from "./official-site";
 
@@ -11,6 +12,7 @@ type SiteFooterProps = { display: Display; hasMap: boolean; official: Official |
 
 export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
   const { footer, menu } = layoutWords();
+  const { search } = useLocation();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -18,7 +20,7 @@ export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
         <DisplayForm display={display} />
         {official ? <Identifier {...official} /> : <p>{footer.preparing}</p>}
         <p>
-          {hasMap && <Link to="/saved">{menu.saved}</Link>}
+          {hasMap && <Link to={savedHref(search)}>{menu.saved}</Link>}
           {hasMap && (
             <Link to="/card" reloadDocument>
               {menu.card}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/languages/lang-of";
 import { layoutWords } from "~/ui/layout/words";
-import type { PageViewer } from "~/ui/navigation/page-navigation";
+import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { AccountMenu } from "./account-menu";
@@ -27,7 +27,7 @@ type SiteHeaderProps = {
 
 /** The header: a single row at every width. */
 export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { menu } = layoutWords();
   const items = MENU.filter(
     ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.seesAdministration),
@@ -40,7 +40,7 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
             {items.map(({ to, name, isBrand }) => (
               <li key={to}>
                 <Link
-                  to={to}
+                  to={name === "saved" ? savedHref(search) : to}
                   className={isBrand ? "brand" : `menu-${name}`}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                   reloadDocument={name === "card"}

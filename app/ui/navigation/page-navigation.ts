@@ -75,3 +75,8 @@ export function addressOf(to: string, { prefix, pathname }: Pick<Place, "prefix"
   const path = to.startsWith("?") ? pathname + to.replace(/^\?(?=#|$)/, "") : to;
   return prefix + path;
 }
+
+export function savedHref(search: string): string {
+  const [, me = ""] = /[?&](me=[^&]*)/.exec(search) ?? [];
+  return me ? `/saved?${me}` : "/saved";
+}

@@ -64,10 +64,8 @@ export const en: UiWords = {
   registeredText: "As registered:",
   locks: {
     inList: { none: "Not locked", password: "Door code", key: "Key", unknown: null },
-    onPage: { none: "Not locked", password: "Door code", key: "Key needed", unknown: "Not known" },
     male: (lock) => `Men: ${lock}`,
     female: (lock) => `Women: ${lock}`,
-    nothing: "No lock information",
   },
   report: {
     title: "Report a problem",

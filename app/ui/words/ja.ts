@@ -59,10 +59,8 @@ export const ja: UiWords = {
   registeredText: "登録された文：",
   locks: {
     inList: { none: "施錠なし", password: "暗証番号", key: "鍵", unknown: null },
-    onPage: { none: "施錠なし", password: "暗証番号", key: "鍵が必要", unknown: "情報なし" },
     male: (lock) => `男性 ${lock}`,
     female: (lock) => `女性 ${lock}`,
-    nothing: "施錠情報なし",
   },
   report: {
     title: "問題を報告",

@@ -47,10 +47,8 @@ export const ko = {
   registeredText: "등록된 글:",
   locks: {
     inList: { none: "잠금 없음", password: "비밀번호", key: "열쇠", unknown: null as string | null },
-    onPage: { none: "잠금 없음", password: "비밀번호", key: "열쇠 필요", unknown: "정보 없음" },
     male: (lock: string) => `남 ${lock}`,
     female: (lock: string) => `여 ${lock}`,
-    nothing: "잠금 정보 없음",
   },
   report: {
     title: "달라요",

@@ -59,10 +59,8 @@ export const zh: UiWords = {
   registeredText: "登记内容：",
   locks: {
     inList: { none: "无锁", password: "密码", key: "钥匙", unknown: null },
-    onPage: { none: "无锁", password: "密码", key: "需要钥匙", unknown: "无信息" },
     male: (lock) => `男 ${lock}`,
     female: (lock) => `女 ${lock}`,
-    nothing: "无门锁信息",
   },
   report: {
     title: "报告问题",

@@ -7,8 +7,6 @@ export const en: MapWords = {
   walkingNote: "Walking times are estimates, based on 1.3 times the straight-line distance.",
   printable: "Print",
   around: (place) => `Toilets near ${place}`,
-  outsideKorea: "You seem to be outside Korea.",
-  nothingNear: "No toilet is listed within 50 km.",
   chooseCity: "Search for a place or choose a city.",
   lastSeen: "Where you last looked",
   cities: {
@@ -79,10 +77,6 @@ export const en: MapWords = {
     needsLogin: "Login needed",
   },
   empty: {
-    noData: "The toilets could not be loaded. Please reload the page in a moment.",
-    noToilets: "There are no toilets yet.",
-    noneNear: "No toilet within 50 km matches.",
-    noneKnown: "No toilet is known to match.",
     nearestMatch: (name, away) => `Nearest: ${name} (${away})`,
     withoutLast: (filter) => `Remove “${filter}”`,
     withoutFilters: "Show all without filters",

@@ -6,8 +6,6 @@ export const ja: MapWords = {
   walkingNote: "徒歩時間は直線距離の1.3倍で概算した値です。",
   printable: "印刷用",
   around: (place) => `${place.replace(/[A-Za-z\d]$/, "$& ")}周辺のトイレ`,
-  outsideKorea: "現在地は韓国の外のようです。",
-  nothingNear: "50 km以内に登録されたトイレがありません。",
   chooseCity: "行きたい場所を検索するか選んでください。",
   lastSeen: "最後に見た場所",
   cities: {
@@ -78,10 +76,6 @@ export const ja: MapWords = {
     needsLogin: "ログインが必要です",
   },
   empty: {
-    noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
-    noToilets: "登録されたトイレはまだありません。",
-    noneNear: "50 km以内に条件に合うトイレはありません。",
-    noneKnown: "条件に合うと確認されたトイレはありません。",
     nearestMatch: (name, away) => `最も近い所：${name}（${away}）`,
     withoutLast: (filter) => `「${filter}」を外す`,
     withoutFilters: "条件なしですべて表示",

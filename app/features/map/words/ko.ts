@@ -6,8 +6,6 @@ export const ko = {
   walkingNote: "걷는 시간은 직선거리의 1.3배로 어림한 값입니다.",
   printable: "인쇄용",
   around: (place: string) => `${place} 주변 화장실`,
-  outsideKorea: "한국 밖에 계신 것 같습니다.",
-  nothingNear: "50 km 안에 등록된 화장실이 없습니다.",
   chooseCity: "가고 싶은 곳을 검색하거나 골라 주세요.",
   lastSeen: "마지막에 본 곳",
   cities: {
@@ -78,10 +76,6 @@ export const ko = {
     needsLogin: "로그인 필요",
   },
   empty: {
-    noData: "화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
-    noToilets: "등록된 화장실이 아직 없습니다.",
-    noneNear: "50 km 안에는 조건에 맞는 화장실이 없습니다.",
-    noneKnown: "조건에 맞는 것으로 확인된 화장실이 없습니다.",
     nearestMatch: (name: string, away: string) => `가장 가까운 곳: ${name} (${away})`,
     withoutLast: (filter: string) => `‘${filter}’ 조건 빼기`,
     withoutFilters: "조건 없이 모두 보기",

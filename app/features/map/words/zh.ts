@@ -6,8 +6,6 @@ export const zh: MapWords = {
   walkingNote: "步行时间按直线距离的1.3倍估算。",
   printable: "打印版",
   around: (place) => `${place.replace(/[A-Za-z\d]$/, "$& ")}附近的卫生间`,
-  outsideKorea: "您似乎不在韩国。",
-  nothingNear: "50 公里内没有登记的卫生间。",
   chooseCity: "请搜索或选择想去的地方。",
   lastSeen: "上次查看的地方",
   cities: {
@@ -78,10 +76,6 @@ export const zh: MapWords = {
     needsLogin: "需要登录",
   },
   empty: {
-    noData: "未能获取卫生间信息。请稍后刷新页面。",
-    noToilets: "还没有添加的卫生间。",
-    noneNear: "50 km内没有符合条件的卫生间。",
-    noneKnown: "没有已确认符合条件的卫生间。",
     nearestMatch: (name, away) => `最近的：${name}（${away}）`,
     withoutLast: (filter) => `去掉“${filter}”`,
     withoutFilters: "不限条件显示全部",
