@@ -17,7 +17,7 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(document\/(nonce|map-pages)|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-patient-fetch|route-discovery))\.tsx?$/;
+    /\/app\/(document\/(nonce|map-pages)|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-retrying-fetch|route-discovery))\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
     /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(korean|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;

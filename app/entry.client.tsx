@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { trustDrawings } from "~/trusted-types/trusted-types";
-import { installPatientFetch } from "./ui/navigation/install-patient-fetch";
-import { listenBeforeRouter } from "./ui/navigation/own-entries";
+import { installRetryingFetch } from "./ui/navigation/install-retrying-fetch";
+import { installHistoryListener } from "./ui/navigation/own-entries";
 
 trustDrawings();
-installPatientFetch();
-listenBeforeRouter();
+installRetryingFetch();
+installHistoryListener();
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

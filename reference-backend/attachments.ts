@@ -155,7 +155,7 @@ async function deleteAttachment(context: Context, req: Request, res: Response) {
 
 /** From 4.3.2 on, only the owner of the post may delete a file. */
 function requireOwner(context: Context, req: Request, res: Response): void {
-  if (!context.behaviour.asksWhoseItIs) return;
+  if (!context.behaviour.checksAuthor) return;
   const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
   const refusal = new Refused("forbidden", "파일을 삭제할 권한이 없습니다.");
   if (!bbsId || !nttId) throw refusal;
@@ -167,8 +167,8 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 }
 
 /** egov-4.2, 4.3.0 and 5.0.0 need no login. From 4.3.2 on, deletion and HEAD need one. */
-export const attachmentCalls = ({ behaviour: { asksWhoseItIs } }: Context): Call[] => [
-  route("GET /file", { open: asksWhoseItIs ? "GET" : true }, sendAttachment),
+export const attachmentCalls = ({ behaviour: { checksAuthor } }: Context): Call[] => [
+  route("GET /file", { open: checksAuthor ? "GET" : true }, sendAttachment),
   route("GET /image", { open: "GET" }, sendImage),
-  route("POST /file", { open: !asksWhoseItIs, body: jsonBody }, deleteAttachment),
+  route("POST /file", { open: !checksAuthor, body: jsonBody }, deleteAttachment),
 ];

@@ -153,10 +153,10 @@ function deleteAccount({ db }: Context, _req: Request, res: Response) {
 }
 
 export function authCalls({ behaviour }: Context): Call[] {
-  const { logsAnybodyOut, knowsGroups, tokenIsCookie } = behaviour;
+  const { allowsAnonymousLogout, knowsGroups, tokenIsCookie } = behaviour;
   return [
     route("POST /auth/login-jwt", { open: true, body: jsonBody }, login),
-    route("GET /auth/logout", { open: logsAnybodyOut }, logout),
+    route("GET /auth/logout", { open: allowsAnonymousLogout }, logout),
     route("POST /jwtAuthAPI", {}, () => success()),
     knowsGroups
       ? route("PATCH /admin/password", { body: jsonBody }, changePassword)

@@ -9,13 +9,13 @@ import { callerOf, isAdmin } from "./token";
 /** In egov-5.0.1 only administrators write on the notice board. @throws Refused 403 */
 export function requireWriter({ db, behaviour }: Context, bbsId: string, res: Response): void {
   const isNotice = findBoard(db, bbsId)?.bbs_ty_code === "BBST03";
-  if (behaviour.asksWhoseItIs && isNotice && !isAdmin(callerOf(res)))
+  if (behaviour.checksAuthor && isNotice && !isAdmin(callerOf(res)))
     throw new Refused("forbidden", UNAUTHORISED_MESSAGE);
 }
 
 /** egov-5.0.1 checks the owner. @throws BootError 500 for a missing post, Refused 403 */
 export function requireOwn({ db, behaviour }: Context, bbsId: string, nttId: string, res: Response): void {
-  if (!behaviour.asksWhoseItIs) return;
+  if (!behaviour.checksAuthor) return;
   const post = /^\d{1,15}$/.test(nttId) ? findPost(db, bbsId, Number(nttId)) : undefined;
   if (!post && behaviour.isVersion5) throw new BootError(500);
   const caller = callerOf(res);

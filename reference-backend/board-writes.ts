@@ -137,7 +137,7 @@ export function deletePost(context: Context, req: Request, res: Response) {
     WHERE bbs_id = ? AND CAST(ntt_id AS TEXT) = ?`);
   remove.run([DELETED_TITLE, callerOf(res).id, new Date().toISOString(), bbsId, nttId]);
   const filesId = (fieldsOf(req).atchFileId ?? "").trim();
-  if (context.behaviour.asksWhoseItIs && filesId) {
+  if (context.behaviour.checksAuthor && filesId) {
     db.prepare("DELETE FROM attachment WHERE atch_file_id = ?").run([filesId]);
   }
   return success();

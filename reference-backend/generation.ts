@@ -17,13 +17,13 @@ export type Behaviour = {
   /** an invalid token is 401 on open paths as well */
   refusesBadTokens: boolean;
   refusesForeignOrigins: boolean;
-  logsAnybodyOut: boolean;
+  allowsAnonymousLogout: boolean;
   wantsHashedLogin: boolean;
   /** `groupNm` in the token, which opens the administrators' calls */
   knowsGroups: boolean;
   adminCalls: RegExp | null;
   /** a post is changed by its author or an administrator, and the notice board by administrators only */
-  asksWhoseItIs: boolean;
+  checksAuthor: boolean;
   /** form texts are escaped on input, answers on output, and emoji break answers */
   escapesTexts: boolean;
   /** 5.x: few fields, pages, counts as numbers, 500 for missing records, the member's page by `GET /mypage` */
@@ -48,11 +48,11 @@ const OF_4_2: Behaviour = {
   tokenIsCookie: false,
   refusesBadTokens: false,
   refusesForeignOrigins: false,
-  logsAnybodyOut: false,
+  allowsAnonymousLogout: false,
   wantsHashedLogin: false,
   knowsGroups: false,
   adminCalls: null,
-  asksWhoseItIs: false,
+  checksAuthor: false,
   escapesTexts: false,
   isVersion5: false,
   takesAnyFile: false,
@@ -65,7 +65,7 @@ const OF_5_0: Behaviour = {
   generation: "egov-5.0",
   family: "egov-5.0",
   tokenAlgorithm: "HS384",
-  logsAnybodyOut: true,
+  allowsAnonymousLogout: true,
   knowsGroups: true,
   adminCalls: MEMBERS_AND_PASSWORD,
   escapesTexts: true,
@@ -82,7 +82,7 @@ const OF_5_0_1: Behaviour = {
   refusesBadTokens: true,
   refusesForeignOrigins: true,
   wantsHashedLogin: true,
-  asksWhoseItIs: true,
+  checksAuthor: true,
   takesAnyFile: false,
   fileMaxBytes: 10 * MEGABYTE,
   passwords: { admin: "Admin@1234", user: "User@1234" },
@@ -93,7 +93,7 @@ const OF_4_3_0: Behaviour = {
   ...OF_5_0,
   generation: "egov-4.3.0",
   tokenAlgorithm: "HS512",
-  logsAnybodyOut: false,
+  allowsAnonymousLogout: false,
   adminCalls: MEMBERS_ONLY,
   isVersion5: false,
 };

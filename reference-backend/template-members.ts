@@ -101,7 +101,7 @@ async function updateMember(context: Context, fields: Fields) {
 function ownFields({ behaviour }: Context, req: Request, res: Response): Fields {
   const fields = readFields(req);
   const { uniqId } = callerOf(res);
-  return { ...fields, uniqId: behaviour.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
+  return { ...fields, uniqId: behaviour.checksAuthor ? uniqId : (fields.uniqId ?? uniqId) };
 }
 
 /** Saving turns the member into an ordinary user, and restores one who left. */

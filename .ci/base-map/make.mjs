@@ -16,7 +16,7 @@ const LANDS = "@geo-maps/earth-lands-100m@0.6.0";
 const ATLAS = "world-atlas@2.0.2";
 const FILE = new URL("../../public/base-map/korea.pmtiles", import.meta.url);
 const ATTRIBUTION = "© OpenStreetMap contributors · 통계청 SGIS · Natural Earth";
-const DEEPEST_ZOOM = 10;
+const TILE_MAX_ZOOM = 10;
 /** Area of the tiles from each zoom on, in degrees: west, south, east, north. */
 const EXTENTS = [
   { from: 0, box: [-180, -85, 180, 85] },
@@ -154,7 +154,7 @@ try {
   const earth = smoothWithin(lands.geometries[0], box, (lake) => isLake(lake, rivers));
   const indexOf = (features, options = {}) =>
     new GeoJSONVT(collection(features), {
-      maxZoom: DEEPEST_ZOOM,
+      maxZoom: TILE_MAX_ZOOM,
       indexMaxZoom: 0,
       extent: EXTENT,
       ...options,
@@ -170,10 +170,10 @@ try {
     },
     boundaries: { minZoom: 2, index: indexOf([featureOf(borders, { kind: "country" })], { tolerance: 4 }) },
     places: { minZoom: 4, index: indexOf(await readPlaces(), { buffer: 0 }) },
-    pois: { minZoom: DEEPEST_ZOOM, index: indexOf(await readLandmarks(), { buffer: 0 }) },
+    pois: { minZoom: TILE_MAX_ZOOM, index: indexOf(await readLandmarks(), { buffer: 0 }) },
   };
   const tiles = [];
-  for (let zoom = 0; zoom <= DEEPEST_ZOOM; zoom++) {
+  for (let zoom = 0; zoom <= TILE_MAX_ZOOM; zoom++) {
     const { box } = EXTENTS.findLast(({ from }) => zoom >= from);
     for (const { x, y } of tileNumbers(zoom, box)) {
       const layers = layersOf(indexes, zoom, x, y);

@@ -35,7 +35,7 @@ export type MemberList = {
   hasMoreFound: boolean;
 };
 
-const KEPT_MS = 10_000;
+const CACHE_TTL_MS = 10_000;
 const KEPT_LISTS = 8;
 
 const PAGES_LISTED = 100;
@@ -67,7 +67,7 @@ const membersWire = z.object({
   kakaoUsers: wireOptionalCount,
 });
 
-const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: KEPT_MS });
+const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: CACHE_TTL_MS });
 
 /** Returns all members, at most 10 s old. If the list is incomplete, adds the older members that match `word`. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {

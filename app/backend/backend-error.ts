@@ -38,12 +38,12 @@ export class BackendError extends Error {
   override get message(): string {
     const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
     if (isHttpError && this.serverMessage === null) return `ERR : ${this.httpStatus}`;
-    const told = this.toldBelow(backendWords()[this.kind]);
+    const told = this.withServerMessage(backendWords()[this.kind]);
     return isHttpError && this.status === 502 && told === this.serverMessage ? `ERR : ${told}` : told;
   }
 
   /** Returns the backend's message, else `ours`. Korean on a page of another language goes on a line below `ours`. */
-  toldBelow(ours: string): string {
+  withServerMessage(ours: string): string {
     if (this.serverMessage === null) return ours;
     return langOf(this.serverMessage) ? `${ours}\n${this.serverMessage}` : this.serverMessage;
   }

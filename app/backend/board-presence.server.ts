@@ -5,15 +5,15 @@ import { isWithin } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import { shareInFlight } from "./share-in-flight";
 
-const ASKED_WITHIN_MS = 3000;
-const KEPT_MS = 60_000;
+const CALL_PROBE_TIMEOUT_MS = 3000;
+const CACHE_TTL_MS = 60_000;
 
 const inFlight = new Map<string, Promise<void>>();
 
 /** Returns null if unsure. All versions answer 500 for a missing board, as a failing backend does. */
 async function isAnswered(board: BoardKey): Promise<boolean | null> {
   try {
-    const { status } = await lookAt(`/boardFileAtch/${boardIdOf(board)}`, null, ASKED_WITHIN_MS);
+    const { status } = await lookAt(`/boardFileAtch/${boardIdOf(board)}`, null, CALL_PROBE_TIMEOUT_MS);
     if (status === 200) return true;
     return status === 500 || status === 404 ? false : null;
   } catch {
@@ -29,7 +29,7 @@ async function ask(): Promise<void> {
 /** Lists our boards that the backend lacks; empty if unknown. Refreshes an old list in the background. */
 export async function missingBoards(): Promise<readonly BoardKey[]> {
   const { at } = backendProfile().boards;
-  const asking = isWithin(KEPT_MS, at, Date.now()) ? null : shareInFlight(inFlight, "boards", ask);
+  const asking = isWithin(CACHE_TTL_MS, at, Date.now()) ? null : shareInFlight(inFlight, "boards", ask);
   if (at === Number.NEGATIVE_INFINITY) await asking;
   return backendProfile().boards.missing;
 }

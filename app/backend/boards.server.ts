@@ -19,7 +19,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { checkPaging, recordPaging } from "./paging.server";
-import { authorOf, learnAuthorForm } from "./post-author.server";
+import { authorOf, detectAuthorKey } from "./post-author.server";
 import { callSupported, supportedCall } from "./supported-calls.server";
 
 const TEMPLATE_LIST = "/board";
@@ -140,7 +140,7 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
 const keyReaderFor = (caller: Caller) => async (board: BoardKey, postId: string) =>
   (await readDetail(board, postId, caller)).wire.boardVO?.frstRegisterId ?? "";
 
-export const learnPostAuthor = (caller: Caller) => learnAuthorForm(caller, keyReaderFor(caller));
+export const detectPostAuthor = (caller: Caller) => detectAuthorKey(caller, keyReaderFor(caller));
 
 /** GET /boardFileAtch/{bbsId}: limits of a new post. Some versions answer the record, others its fields. */
 export async function getBoardSettings(

@@ -43,18 +43,18 @@ type SentRequest = { method: string; path: string };
 
 const NOT_CONNECTED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$|CERT|SIGNATURE/;
 
-const GATEWAY_LOST_IT = [502, 504];
+const GATEWAY_ERROR_STATUSES = [502, 504];
 
 export const isWrite = ({ method, path }: SentRequest): boolean =>
   method !== "GET" && !READING_POSTS.includes(path);
 
 /** True for a write whose answer was late, truncated, unreadable, lost by a gateway, or a container's page. */
-export function mayBeDone(request: SentRequest, failure: BackendError, cause: unknown): boolean {
+export function isOutcomeUnknown(request: SentRequest, failure: BackendError, cause: unknown): boolean {
   const { kind, httpStatus } = failure;
   if (!isWrite(request)) return false;
   if (kind === "timeout") return true;
   if (kind === "unreachable") return !failedToConnect(cause);
-  if (httpStatus !== null && GATEWAY_LOST_IT.includes(httpStatus)) return true;
+  if (httpStatus !== null && GATEWAY_ERROR_STATUSES.includes(httpStatus)) return true;
   return kind === "malformed" && (httpStatus === null || httpStatus < 400 || httpStatus === 500);
 }
 

@@ -7,7 +7,7 @@ import { decodeBody } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
 import { BACKEND_HEADERS, requestBackend, type StreamedAnswer } from "./backend-pool.server";
 import { type Caller, markTokenRefused } from "./caller";
-import { isWrite, mayBeDone } from "./calls";
+import { isOutcomeUnknown, isWrite } from "./calls";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { callPattern, instrumentCall } from "./instrumented-call.server";
 import { classifyRefusal } from "./invalid-token.server";
@@ -140,7 +140,7 @@ async function attempt(
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
-    if (mayBeDone(request, failure, error)) throw failure.withOutcome(true);
+    if (isOutcomeUnknown(request, failure, error)) throw failure.withOutcome(true);
     // Only a caller that sends a token, or sent one earlier in this request, has a login that can end.
     const hasLogin = token.authorization !== undefined || options.caller?.refused;
     if (failure.kind !== "auth" || hasLogin) throw failure;

@@ -33,7 +33,7 @@ async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<st
 }
 
 /** Learns from the caller's first own post whether posts have the author's id or number. */
-export async function learnAuthorForm(caller: Caller, read: ReadKey): Promise<PostAuthor | null> {
+export async function detectAuthorKey(caller: Caller, read: ReadKey): Promise<PostAuthor | null> {
   const { member } = caller;
   const isKnown = backendProfile().postAuthor !== null;
   const key = !isKnown && member ? await findOwnKey(member.id, caller, read) : null;
@@ -57,7 +57,7 @@ export async function authorOf(key: string, caller: Caller, read: ReadKey): Prom
   const usual = (await generationTraits()).postAuthor;
   const form =
     backendProfile().postAuthor ??
-    (isDoubtful(key, usual, member) ? await learnAuthorForm(caller, read) : null) ??
+    (isDoubtful(key, usual, member) ? await detectAuthorKey(caller, read) : null) ??
     usual;
   if (form === "id") return { id: key };
   // If neither login nor token has the member's number, the member's own posts have it.

@@ -1,12 +1,12 @@
 import { BackendError, UnknownCallError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
-import { isServed, isWithin, wasAsked } from "./profile/backend-profile";
+import { isServed, isWithin, wasAskedWithin } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import { shareInFlight } from "./share-in-flight";
 
 /** Time until a subject without any call is checked again, because a gateway may imitate Spring Boot's 404. */
-const NOTHING_LEFT_KEPT_MS = 5000;
+const UNSUPPORTED_TTL_MS = 5000;
 
 /** True if the call is missing (docs/wire.md#missing-calls). A 404 with a resultCode is about the record. */
 function isMissing(subject: Subject, error: unknown): boolean {
@@ -65,7 +65,7 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
 function takeTurn(subject: Subject): boolean {
   const { calls } = CALLS[subject];
   const missedAt = Math.max(...calls.map((call) => backendProfile().served[call]?.at ?? 0));
-  if (!isKnownUnsupported(subject) || isWithin(NOTHING_LEFT_KEPT_MS, missedAt, Date.now())) return false;
+  if (!isKnownUnsupported(subject) || isWithin(UNSUPPORTED_TTL_MS, missedAt, Date.now())) return false;
   for (const call of calls) observeCall(call, false);
   return true;
 }
@@ -89,13 +89,13 @@ export function supportedCall(subject: Subject): number | null {
 export const isKnownUnsupported = (subject: Subject): boolean =>
   CALLS[subject].calls.every((call) => isCallServed(call) === false);
 
-const ASKED_WITHIN_MS = 2000;
+const CALL_PROBE_TIMEOUT_MS = 2000;
 /** Time to keep an unsure result, because only a login could improve it. */
-const UNSURE_KEPT_MS = 60_000;
+const UNSURE_TTL_MS = 60_000;
 const inFlight = new Map<string, Promise<unknown>>();
 
 /** Detects unknown support for subjects by short, read-only requests. */
-export async function learnSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
+export async function detectSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
   const unknown = subjects.filter((subject) => supportedCall(subject) === null);
   await Promise.all(
     unknown.map((subject) => {
@@ -106,8 +106,8 @@ export async function learnSupport(subjects: readonly Subject[], token: string |
 }
 
 function askOnce(question: Subject, token: string | null): Promise<unknown> | undefined {
-  const keptMs = isKnownUnsupported(question) ? NOTHING_LEFT_KEPT_MS : UNSURE_KEPT_MS;
-  if (wasAsked(backendProfile(), question, keptMs, Date.now())) return inFlight.get(question);
+  const keptMs = isKnownUnsupported(question) ? UNSUPPORTED_TTL_MS : UNSURE_TTL_MS;
+  if (wasAskedWithin(backendProfile(), question, keptMs, Date.now())) return inFlight.get(question);
   observe({ kind: "asked", question });
   return shareInFlight(inFlight, question, () =>
     Promise.all(CALLS[question].calls.map((call) => learn(call, token))),
@@ -115,7 +115,7 @@ function askOnce(question: Subject, token: string | null): Promise<unknown> | un
 }
 
 async function learn(call: string, token: string | null): Promise<void> {
-  const presence = await presenceOf(call, token, ASKED_WITHIN_MS).catch(() => "unsure");
+  const presence = await presenceOf(call, token, CALL_PROBE_TIMEOUT_MS).catch(() => "unsure");
   if (presence === "there") observeCall(call, true);
   else if (presence === "missing" && !backendProfile().served[call]?.isServed) observeCall(call, false);
 }

@@ -1,7 +1,7 @@
 /** Shapes of a base map, independent of the file's schema. Coordinates are pixels of a 512 px tile. */
 
 export const TILE_PX = 512;
-export const DEEPEST_ZOOM = 19;
+export const TILE_MAX_ZOOM = 19;
 
 export type XY = { x: number; y: number };
 export type TileAddress = { z: number; x: number; y: number };

@@ -32,7 +32,7 @@ const tiles = new LRUCache<string, PackedTile, TileJob>({
 });
 
 /** @throws JobFailedError if the worker thread cannot draw the tile now */
-export function drawnTile(job: TileJob): Promise<PackedTile> {
+export function getPackedTile(job: TileJob): Promise<PackedTile> {
   const { theme, language, z, x, y } = job;
   return tiles.forceFetch(`${theme}/${language}/${z}/${x}/${y}`, { context: job });
 }
@@ -43,5 +43,5 @@ const WARM_TILE: TileJob = { theme: "light", language: "ko", z: 7, x: 109, y: 50
 
 /** Draws one tile soon after the start, so that the first visitor does not wait for the worker thread. */
 export function warmBaseMap(): void {
-  setTimeout(() => void drawnTile(WARM_TILE).catch(() => undefined), WARM_AFTER_MS).unref();
+  setTimeout(() => void getPackedTile(WARM_TILE).catch(() => undefined), WARM_AFTER_MS).unref();
 }

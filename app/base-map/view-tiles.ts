@@ -1,6 +1,6 @@
 import { TILE_SIZE_PX } from "~/geo/projection";
 import type { TileJob } from "./draw-tile";
-import { DEEPEST_ZOOM, TILE_PX } from "./shape";
+import { TILE_MAX_ZOOM, TILE_PX } from "./shape";
 
 /** A base-map tile with its address, and its upper left corner in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };
@@ -34,7 +34,7 @@ export function tilesOfView(
 }
 
 /** Zoom levels between standard tiles (256 px) and tiles of the base map (512 px). */
-export const ZOOMS_APART = Math.log2(TILE_PX / TILE_SIZE_PX);
+export const TILE_ZOOM_OFFSET = Math.log2(TILE_PX / TILE_SIZE_PX);
 
 export const tileHref = (
   template: string,
@@ -57,6 +57,6 @@ export function readTilePath(path: string): TileJob | null {
   const theme = THEMES.find((known) => known === themeText);
   const language = LANGUAGES.find((known) => known === languageText);
   const [z = -1, x = -1, y = -1] = numbers.map(Number);
-  if (!theme || !language || z > DEEPEST_ZOOM || x >= 2 ** z || y >= 2 ** z) return null;
+  if (!theme || !language || z > TILE_MAX_ZOOM || x >= 2 ** z || y >= 2 ** z) return null;
   return { theme, language, z, x, y };
 }

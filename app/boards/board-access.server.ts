@@ -38,12 +38,12 @@ export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): 
 }
 
 /** The administration may write only if the board's record says that the board is in use. */
-export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
+export const isBoardInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
   !isAdministration || isWritable;
 
 /** Refuses a form that the member opened by its address, without a button. @throws FormRefusal 403 */
-export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
-  if (settings && !isInUse(frame, settings)) throw refuseForm(boardWords().notInUse, 403);
+export function requireBoardInUse(frame: BoardFrame, settings: BoardSettings | null): void {
+  if (settings && !isBoardInUse(frame, settings)) throw refuseForm(boardWords().notInUse, 403);
 }
 
 /** Compares ids with ids and numbers with numbers, because a member can choose an id that equals another's number. */

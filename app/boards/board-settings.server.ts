@@ -6,9 +6,13 @@ import type { Caller } from "~/backend/caller";
 import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
-const KEPT_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 
-const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: KEPT_MS, noDeleteOnStaleGet: true });
+const settings = new LRUCache<BoardKey, BoardSettings>({
+  max: 3,
+  ttl: CACHE_TTL_MS,
+  noDeleteOnStaleGet: true,
+});
 
 /** Returns the board's limits, read once a minute. Without an answer: the previous limits, else no attachments. */
 export async function settingsOf(

@@ -1,22 +1,22 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, StoredPost } from "~/backend/board";
-import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
+import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRerenderedForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
 import { namesOfLosses } from "~/ui/rich-text/losses";
-import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { requireBoard } from "./available-boards.server";
+import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import { type BoardFrame, replyTitle } from "./boards";
-import { requireBoard } from "./offered-boards.server";
 import { findImageOrigins } from "./post.server";
-import { postInView } from "./recent-posts.server";
+import { readPostUncounted } from "./recent-posts.server";
 import { type PostFormMode, postRevision } from "./save-post.server";
-import { type OfferedReport, offerReport } from "./toilet-report.server";
+import { type ReportDraft, readReportDraft } from "./toilet-report.server";
 import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
@@ -33,7 +33,7 @@ type FormValues = {
 };
 
 export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> &
-  FormValues & { report?: OfferedReport | null };
+  FormValues & { report?: ReportDraft | null };
 
 const NO_VALUES: FormValues = { title: "", html: "", losses: [], revision: null, attachments: [] };
 
@@ -41,7 +41,7 @@ export async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame
   const visit = await openForm(args, frame);
   requireWriter(visit);
   const page = await loadFormPage(visit, "create");
-  const report = frame.board === "qna" ? await offerReport(args.request) : null;
+  const report = frame.board === "qna" ? await readReportDraft(args.request) : null;
   return data<PostFormData>({ ...page, ...NO_VALUES, report });
 }
 
@@ -80,7 +80,7 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
   const [settings, kinds] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     attachmentKinds(),
-    learnSupport(["boardImages"], viewer.caller.token),
+    detectSupport(["boardImages"], viewer.caller.token),
   ]);
   const query = searchQuery(readBoardSearch(new URL(args.request.url).searchParams));
   return {
@@ -105,13 +105,13 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
 /** Reads the post. @returns null if the post of a rerendered form is unavailable, because the form has the typed text */
 async function findPost({ args, frame, viewer, isRerendered }: FormVisit): Promise<StoredPost | null> {
   const isTheirs = (post: StoredPost) => mayChange(post, viewer.member);
-  const read = postInView(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);
+  const read = readPostUncounted(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);
   const post = await readForPage<StoredPost | null>(args, read, {
     describe: (error: BackendError) =>
       error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
     fallback: () => null,
   });
-  if (post && !isRerendered && !isInUse(frame, post.settings)) refuse(boardWords().notInUse);
+  if (post && !isRerendered && !isBoardInUse(frame, post.settings)) refuse(boardWords().notInUse);
   return post;
 }
 

@@ -19,7 +19,7 @@ import {
   redirectWithMessage,
 } from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
-import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
+import { isAuthor, mayChange, requireBoardInUse, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { ADMIN_NOTICES, type BoardFrame } from "./boards";
 import {
@@ -31,8 +31,8 @@ import {
   updateCommentForm,
   updateCommentSchema,
 } from "./comments.schema";
-import { expectReturn, forgetPost } from "./recent-posts.server";
-import { settleReport } from "./reported-toilets.server";
+import { forgetPost, markReturn } from "./recent-posts.server";
+import { forgetAnsweredReport } from "./reported-toilets.server";
 import { unreadablePostToDelete } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -133,7 +133,7 @@ async function addComment(
       },
     ),
   );
-  if (frame.board === "qna" && isAdministrator(viewer.member)) settleReport(postId);
+  if (frame.board === "qna" && isAdministrator(viewer.member)) forgetAnsweredReport(postId);
   return backToComments(frame, context, "created");
 }
 
@@ -197,7 +197,7 @@ function backToComments(
   change: CommentChange,
 ): Promise<Response> {
   const postId = requirePostId(params.postId);
-  expectReturn(board, postId, viewer.member.id);
+  markReturn(board, postId, viewer.member.id);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   return redirectWithMessage(
     viewer,
@@ -215,7 +215,7 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
   );
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
-  if (frame.board === "qna") settleReport(postId);
+  if (frame.board === "qna") forgetAnsweredReport(postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const { deleted, noticeDeleted } = boardWords().done;
   const message = frame.isAdministration ? noticeDeleted : deleted;
@@ -230,7 +230,7 @@ function findDeletable(
 ): Promise<{ post: DeletablePost; isOwn: boolean }> {
   return getPost(frame.board, postId, viewer.caller).then(
     (post) => {
-      refuseUnused(frame, post.settings);
+      requireBoardInUse(frame, post.settings);
       if (!mayChange(post, viewer.member)) throw refuseForm(boardWords().done.notYours, 403);
       return { post, isOwn: isAuthor(post.author, viewer.member) };
     },

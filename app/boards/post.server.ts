@@ -19,7 +19,7 @@ import { paginateEntries } from "~/ui/paginate-entries";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import {
   isAuthor,
-  isInUse,
+  isBoardInUse,
   limitBoardSearch,
   mayChange,
   mayReply,
@@ -30,7 +30,7 @@ import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { COMMENTS_PAGE } from "./comments.schema";
-import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
+import { consumeReturn, readPostUncounted, summaryOf, viewPost } from "./recent-posts.server";
 import { postOrFallback } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -54,14 +54,14 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   refuseUnseen(request);
   // The page searches the board for the post's neighbours.
   if (!isRerenderedForm(context)) await limitBoardSearch(request, search, viewer);
-  const isReturn = takeReturn(frame.board, postId, member?.id);
+  const isReturn = consumeReturn(frame.board, postId, member?.id);
   const isWithinView =
     isReturn || isRerenderedForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
   const commentsRead = frame.isAdministration ? null : readComments(frame, postId, member, caller);
   const tookPart = async (post: StoredPost) =>
     isReturn || mayChange(post, member) || hasOwnComment(await commentsRead);
   const read = isWithinView
-    ? postInView(frame.board, postId, caller, tookPart)
+    ? readPostUncounted(frame.board, postId, caller, tookPart)
     : viewPost(frame.board, postId, caller);
   const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
@@ -155,7 +155,7 @@ function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachm
 
 function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMember | null) {
   return {
-    canChange: isInUse(frame, post.settings) && mayChange(post, member),
+    canChange: isBoardInUse(frame, post.settings) && mayChange(post, member),
     canReply: mayReply(frame, post.settings, member),
   };
 }

@@ -7,7 +7,7 @@ import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 
 /** Limit of the cached texts in characters. One post may have a million. */
 const KEPT_CHARACTERS = 16_000_000;
-const KEPT_MS = 10 * 60_000;
+const CACHE_TTL_MS = 10 * 60_000;
 const SUMMARIES_MAX = 1000;
 const SUMMARY_CHARACTERS = 200;
 /** Lengths to try for a summary. The first is enough unless markup fills it. */
@@ -19,7 +19,7 @@ const RETURNS_MAX = 10_000;
 const recent = new LRUCache<string, StoredPost>({
   maxSize: KEPT_CHARACTERS,
   sizeCalculation: ({ rawContent, storedContent }) => rawContent.length + storedContent.length + 1000,
-  ttl: KEPT_MS,
+  ttl: CACHE_TTL_MS,
 });
 /** Summaries of the posts that were read, because some lists have no texts. */
 const summaries = new LRUCache<string, string>({ max: SUMMARIES_MAX });
@@ -50,7 +50,7 @@ export function summaryOf(html: string, maxCharacters = SUMMARY_CHARACTERS): str
 }
 
 /** Returns the start of a listed post; empty if it was never read, because reading it would count as a view. */
-export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): string {
+export function cachedSummary(board: BoardKey, { id, rawContent }: PostSummary): string {
   return summaryOf(rawContent) || (summaries.get(keyOf(board, id)) ?? "");
 }
 
@@ -59,7 +59,7 @@ export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): 
  * @param isTheirs whether the visitor may see a cached copy, which may since have been deleted or changed
  * @throws BackendError
  */
-export async function postInView(
+export async function readPostUncounted(
   board: BoardKey,
   postId: string,
   caller: Caller,
@@ -75,11 +75,11 @@ export function forgetPost(board: BoardKey, postId: string): void {
 }
 
 /** Announces a redirect of the member back to the open post, which is not a new view. */
-export function expectReturn(board: BoardKey, postId: string, memberId: string): void {
+export function markReturn(board: BoardKey, postId: string, memberId: string): void {
   returning.set(returnOf(board, postId, memberId), true);
 }
 
-/** Returns true once after expectReturn, for the page that the member is redirected to. */
-export function takeReturn(board: BoardKey, postId: string, memberId: string | undefined): boolean {
+/** Returns true once after markReturn, for the page that the member is redirected to. */
+export function consumeReturn(board: BoardKey, postId: string, memberId: string | undefined): boolean {
   return memberId !== undefined && returning.delete(returnOf(board, postId, memberId));
 }

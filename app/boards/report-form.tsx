@@ -12,12 +12,12 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
 import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
-import type { OfferedReport } from "./toilet-report.server";
+import type { ReportDraft } from "./toilet-report.server";
 import { boardWords } from "./words";
 
 const schema = z.object({ report: z.string().optional(), sentence: z.string().max(SENTENCE_MAX).optional() });
 
-type ReportFormProps = { report: OfferedReport; listHref: string };
+type ReportFormProps = { report: ReportDraft; listHref: string };
 
 /** A post form that is already filled in: the kind and the toilet are chosen, and a sentence is optional. */
 export function ReportForm({ report, listHref }: ReportFormProps) {

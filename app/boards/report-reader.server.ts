@@ -39,7 +39,7 @@ export function createReportReader(board: ReportBoard, memory: ReportMemory, now
   let identity = board.identity();
   let lastRoundAt = Number.NEGATIVE_INFINITY;
 
-  function startAnew(): void {
+  function resetMemory(): void {
     memory.forgetAll();
     posts.forgetAll();
     turn = createPageTurn(memory.isFresh);
@@ -48,7 +48,7 @@ export function createReportReader(board: ReportBoard, memory: ReportMemory, now
 
   async function readRound(): Promise<void> {
     const startedAt = now();
-    if (identity !== board.identity()) startAnew();
+    if (identity !== board.identity()) resetMemory();
     identity = board.identity();
     const page = turn.next();
     const list = await board.listReports(page);
@@ -69,7 +69,7 @@ export function createReportReader(board: ReportBoard, memory: ReportMemory, now
     /** @throws BackendError if the board cannot be read */
     async read(): Promise<void> {
       await readRound().catch((error: unknown) => {
-        if (error instanceof BackendError && REFUSALS.includes(error.kind)) startAnew();
+        if (error instanceof BackendError && REFUSALS.includes(error.kind)) resetMemory();
         throw error;
       });
     },

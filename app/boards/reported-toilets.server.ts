@@ -51,12 +51,12 @@ export function watchReports(): void {
 
 export const { addOwn: addOwnReport, hasReported, revision: reportRevision } = memory;
 /** Forgets an answered report at once at this process. */
-export const settleReport = reader.settle;
+export const forgetAnsweredReport = reader.settle;
 
 let behind: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
 
 /** Lists toilets that are gone, or were locked a short time ago. Lists put them where they put closed ones. */
-export function putBehind(at: number): string[] {
+export function findUnusableToilets(at: number): string[] {
   const revision = memory.revision();
   if (behind.at === at && behind.revision === revision) return behind.ids;
   const grave = memory.all().filter((report) => isGrave(report, at));
@@ -70,7 +70,7 @@ const isGrave = ({ kind, at, hasTime }: Report, now: number): boolean =>
 const SHOWN_KINDS = { locked: "locked", gone: "gone", different: "wrong", dirty: "dirty" } as const;
 
 /** Describes what others reported of a toilet, to show beside its state. @param at epoch milliseconds */
-export function reportedOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
+export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
   const reports = memory.reportsOf(toiletId);
   const shown = reports.find((report) => isGrave(report, at)) ?? reports[0];
   if (!shown) return {};

@@ -20,7 +20,7 @@ import { filesToSend } from "~/forms/uploaded-files.server";
 import { withWriteLock } from "~/forms/write-lock.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
+import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
@@ -29,7 +29,7 @@ import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
 import { isReportTitle } from "./report-text";
-import { settleReport } from "./reported-toilets.server";
+import { forgetAnsweredReport } from "./reported-toilets.server";
 import { fillReport, sendReport } from "./toilet-report.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
@@ -100,7 +100,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
     if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
-    refuseUnused(frame, await findRecord(frame, caller));
+    requireBoardInUse(frame, await findRecord(frame, caller));
     const send = () =>
       sendPostOnce(frame, context, (draft) =>
         confirmWrite(context, createPost(frame.board, draft, caller), (hurried) =>
@@ -113,8 +113,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 
   async reply(frame, context) {
     const { member, caller } = context.viewer;
-    const post = await readAnew(frame, context);
-    refuseUnused(frame, post.settings);
+    const post = await rereadPost(frame, context);
+    requireBoardInUse(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
     await sendPostOnce(frame, context, (draft) =>
       confirmWrite(
@@ -125,7 +125,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
           (await isPosted(frame, draft, { ...context.viewer, caller: hurried })) || null,
       ),
     );
-    if (frame.board === "qna") settleReport(post.id);
+    if (frame.board === "qna") forgetAnsweredReport(post.id);
     return { text: boardWords().done.created, kind: "success" };
   },
 
@@ -137,8 +137,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 
 async function modify(frame: BoardFrame, context: Context): Promise<Done> {
   const { member, caller } = context.viewer;
-  const post = await readAnew(frame, context);
-  refuseUnused(frame, post.settings);
+  const post = await rereadPost(frame, context);
+  requireBoardInUse(frame, post.settings);
   if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
   refuseConflict(postRevision(post), context.form.texts.get("revision"), boardWords().form.changedMeanwhile);
   const draft = await draftOf(frame, context, post);
@@ -196,7 +196,7 @@ async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promis
 }
 
 /** Reads the post again, because most backends report success for writing to a missing post. @throws BackendError */
-const readAnew = ({ board }: BoardFrame, { params, viewer }: Context) =>
+const rereadPost = ({ board }: BoardFrame, { params, viewer }: Context) =>
   getPost(board, requirePostId(params.postId), viewer.caller);
 
 /** Clears the file id of a saved post without files, because lists mark posts that have one. */

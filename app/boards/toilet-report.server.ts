@@ -5,7 +5,7 @@ import { listComments } from "~/backend/comments.server";
 import { readToiletId } from "~/backend/toilet";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
-import { sendRarely } from "~/forms/send-once.server";
+import { sendWithCooldown } from "~/forms/send-once.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { directory } from "~/toilet-directory/directory.server";
@@ -13,7 +13,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
 import { replyTitle } from "./boards";
 import { SENTENCE_MAX } from "./post-form.schema";
-import { postInView } from "./recent-posts.server";
+import { readPostUncounted } from "./recent-posts.server";
 import { isReportTitle, REPORT_PREFIX, reportTitle, toiletNamedIn, writeReport } from "./report-text";
 import { addOwnReport, hasReported } from "./reported-toilets.server";
 import { boardWords } from "./words";
@@ -27,10 +27,10 @@ type ListedReport = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt
   isAnswered: boolean;
 };
 
-export type OfferedReport = { toiletId: string; kind: ReportKind; name: string; title: string };
+export type ReportDraft = { toiletId: string; kind: ReportKind; name: string; title: string };
 
 /** Returns the report that the address of the form offers; null without a kind and a toilet. */
-export async function offerReport({ url }: Request): Promise<OfferedReport | null> {
+export async function readReportDraft({ url }: Request): Promise<ReportDraft | null> {
   const { searchParams } = new URL(url);
   const kind = kindOf(searchParams.get("report"));
   const toiletId = readToiletId(searchParams.get("toiletId"));
@@ -43,8 +43,8 @@ export async function offerReport({ url }: Request): Promise<OfferedReport | nul
 const kindOf = (text: unknown): ReportKind | undefined => REPORT_KINDS.find((known) => known === text);
 
 /** Returns the report that a form sends: the form may change the kind that its address offers. */
-async function sentReport(request: Request, texts: FormData): Promise<OfferedReport | null> {
-  const offered = await offerReport(request);
+async function sentReport(request: Request, texts: FormData): Promise<ReportDraft | null> {
+  const offered = await readReportDraft(request);
   return offered && { ...offered, kind: kindOf(texts.get("report")) ?? offered.kind };
 }
 
@@ -72,7 +72,7 @@ export async function sendReport(context: FormContext<"user">, send: () => Promi
   const message = () => boardWords().report.tooSoon;
   // Without Redis, another process may have taken the member's last report.
   if (hasReported(member, toiletId, AGAIN_AFTER_S * 1000)) throw refuseForNow(message(), AGAIN_AFTER_S);
-  await sendRarely(context, { what: ["report", toiletId], withinS: AGAIN_AFTER_S, message }, send);
+  await sendWithCooldown(context, { what: ["report", toiletId], withinS: AGAIN_AFTER_S, message }, send);
   addOwnReport({ toiletId, kind }, member);
 }
 
@@ -98,6 +98,6 @@ async function hasAnswer(id: string, caller: Caller): Promise<boolean> {
 }
 
 async function contentOf(id: string, caller: Caller): Promise<string> {
-  const read = postInView("qna", id, caller, () => true);
+  const read = readPostUncounted("qna", id, caller, () => true);
   return (await readIfPossible(read, null))?.rawContent ?? "";
 }

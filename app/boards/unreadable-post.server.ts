@@ -4,7 +4,7 @@ import type { StoredPost } from "~/backend/board";
 import type { DeletablePost } from "~/backend/board-writes.server";
 import { mayFailOnTexts } from "~/backend/profile/generation.server";
 import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
-import { refuseUnused } from "./board-access.server";
+import { requireBoardInUse } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
@@ -53,6 +53,6 @@ export async function unreadablePostToDelete(
   { postId, viewer }: { postId: string; viewer: MemberViewer },
 ): Promise<DeletablePost> {
   if (!(await mayBeBroken(error, viewer.member))) throw error;
-  refuseUnused(frame, await findRecord(frame, viewer.caller));
+  requireBoardInUse(frame, await findRecord(frame, viewer.caller));
   return { board: frame.board, id: postId, filesId: "" };
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { StoredPost } from "~/backend/board";
 import type { AsStored } from "~/backend/request-body.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import type { AgainOffer } from "~/forms/send-once.server";
+import type { ConfirmationOffer } from "~/forms/send-once.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { losesFormatting, namesOfLosses } from "~/ui/rich-text/losses";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
@@ -32,7 +32,7 @@ export async function writtenHtml(
   const isEdited = written !== shown || images.length > 0;
   if (keepContent && isEdited && !isAgain) {
     const errors = { keepContent: [boardWords().form.editsNotKept] };
-    throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies AgainOffer);
+    throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
   }
   const staysWhole = keepContent || (!isEdited && namesOfLosses(stored.rawContent, shown).length === 0);
   return staysWhole ? { asStored: stored.storedContent } : written;

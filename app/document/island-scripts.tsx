@@ -3,7 +3,7 @@ import { DEFERRED_SCRIPT } from "./deferred-names";
 import { PAGE_DATA_ID } from "./page-data";
 
 /** Loads scripts at low priority, beside the map's tiles. Lower case, because React 18 has no prop for it. */
-const BEHIND_THE_REST = { fetchpriority: "low" };
+const LOW_PRIORITY = { fetchpriority: "low" };
 
 export type IslandStart = { module: string; files: string[]; data: string };
 
@@ -18,7 +18,7 @@ export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: str
     <>
       <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: inert }} />
       {files.map((file) => (
-        <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...BEHIND_THE_REST} />
+        <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...LOW_PRIORITY} />
       ))}
       <script type={DEFERRED_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
     </>

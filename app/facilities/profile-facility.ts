@@ -2,7 +2,7 @@ import type { Profile } from "~/session/display";
 import { filterableOf } from "./facilities";
 import { factWords } from "./fact-words";
 import { roomWords } from "./room-words";
-import { isInRoom, type SoughtRoom } from "./rooms";
+import { isInRoom, type VisitorRoom } from "./rooms";
 import { facilityWords } from "./words";
 
 export type RequestedFacility = "accessible" | "diaper" | "bell" | "cctv";
@@ -26,7 +26,7 @@ export function facilityFactOf(
   facility: RequestedFacility,
   facilities: readonly string[],
   isRecorded: boolean,
-  room: SoughtRoom | null = null,
+  room: VisitorRoom | null = null,
 ): FacilityFact {
   const words = factWords();
   const name = facilityWords().names[facility];
@@ -41,7 +41,7 @@ export function facilityFactOf(
 function factInRoom(
   facility: RequestedFacility,
   facilities: readonly string[],
-  room: SoughtRoom,
+  room: VisitorRoom,
 ): FacilityFact {
   const words = roomWords();
   const name = facilityWords().names[facility];

@@ -1,7 +1,7 @@
 import { type Facility, facilityOf } from "./facilities";
 
 export type Room = "men" | "women" | "shared";
-export type SoughtRoom = Exclude<Room, "shared">;
+export type VisitorRoom = Exclude<Room, "shared">;
 
 /** A facility tag may end in its room: `기저귀 교환대(여)` (docs/urls-and-forms.md#rooms). */
 export const ROOM_MARKS: Record<Room, string> = { men: "남", women: "여", shared: "공용" };
@@ -29,7 +29,7 @@ export function spellRoom(name: string): string {
 }
 
 /** Returns whether the tags name the facility in a room or in a shared one; null if they leave the room open. */
-export function isInRoom(facility: Facility, tags: readonly string[], sought: SoughtRoom): boolean | null {
+export function isInRoom(facility: Facility, tags: readonly string[], sought: VisitorRoom): boolean | null {
   const rooms = tags.filter((name) => facilityOf(name) === facility).map((name) => splitRoom(name).room);
   if (rooms.includes(sought) || rooms.includes("shared")) return true;
   return rooms.length > 0 && !rooms.includes(null) ? false : null;

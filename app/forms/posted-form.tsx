@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type Ref, useEffect } from "react";
 import { type FormReply, useFormReply } from "./form-reply";
-import type { AgainOffer } from "./send-once.server";
+import type { ConfirmationOffer } from "./send-once.server";
 
 type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "action"> & {
   form: FormMetadata;
@@ -50,6 +50,6 @@ export function Revision({ reply, stored }: RevisionProps) {
 }
 
 export function Again({ reply }: { reply: FormReply | undefined }) {
-  const offer = reply?.offer as AgainOffer | null | undefined;
+  const offer = reply?.offer as ConfirmationOffer | null | undefined;
   return offer?.asksAgain ? <input type="hidden" name="again" value="yes" /> : null;
 }

@@ -13,7 +13,7 @@ const LOST_AGAIN_S = 600;
 const MARKS_MAX = 10_000;
 const KEY_PREFIX = "just-sent:";
 
-export function createSentMarks(redis: Redis | null) {
+export function createDuplicateGuard(redis: Redis | null) {
   const own = new LRUCache<string, true>({ max: MARKS_MAX, ttl: SAME_AGAIN_S * 1000 });
   return {
     /** Marks a key before it is sent. Returns true if any process has marked it and the time is not over. */
@@ -34,12 +34,12 @@ export function createSentMarks(redis: Redis | null) {
   };
 }
 
-const marks = createSentMarks(sharedRedis);
+const marks = createDuplicateGuard(sharedRedis);
 
 type Sender = { viewer: MemberViewer; form: Pick<SubmittedForm, "texts" | "files"> };
 type Once = { what: unknown[]; question: () => string };
 
-export type AgainOffer = { asksAgain: true };
+export type ConfirmationOffer = { asksAgain: true };
 
 /** Sends a member's text once. @throws FormRefusal that asks if the member sent the same within a minute */
 export async function sendOnce<Result>(
@@ -50,7 +50,7 @@ export async function sendOnce<Result>(
   const files = form.files.map(({ field, fileName, sizeBytes }) => [field, fileName, sizeBytes]);
   const key = keyOf(viewer, [what, files]);
   if ((await marks.mark(key)) && form.texts.get("again") !== "yes") {
-    throw new FormRefusal({ "": [question()] }, 400, {}, { asksAgain: true } satisfies AgainOffer);
+    throw new FormRefusal({ "": [question()] }, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
   }
   return unmarkedIfRefused(key, send);
 }
@@ -58,7 +58,7 @@ export async function sendOnce<Result>(
 type Rarely = { what: unknown[]; withinS: number; message: () => string };
 
 /** Sends something about a subject once in a while. @throws FormRefusal 429 for the second time */
-export async function sendRarely<Result>(
+export async function sendWithCooldown<Result>(
   { viewer }: Sender,
   { what, withinS, message }: Rarely,
   send: () => Promise<Result>,

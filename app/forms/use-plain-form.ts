@@ -39,8 +39,8 @@ export function usePlainForm<Fields extends Record<string, unknown>, Offer = unk
     defaultValue: stored as never,
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) => {
-      const isAid = isNamedIntent(submitter) && submitter.formNoValidate;
-      return (isAid || !read ? parse(formData, ANYTHING) : read(formData)) as Submission<Fields>;
+      const isHelperIntent = isNamedIntent(submitter) && submitter.formNoValidate;
+      return (isHelperIntent || !read ? parse(formData, ANYTHING) : read(formData)) as Submission<Fields>;
     },
   });
   return { form, fields: fields as unknown as PostedFields<Fields>, reply };

@@ -5,9 +5,9 @@ import { geoWords } from "./words";
 const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
-export const WALK_MOST_METERS = 3000;
+export const WALK_MAX_METERS = 3000;
 /** A toilet farther away than this is not offered as a result of a search. */
-export const FARTHEST_METERS = 50_000;
+export const RESULT_MAX_METERS = 50_000;
 /** Within this distance the walking time from a rounded position would be meaningless. */
 const ROUGH_WALK_LEAST_METERS = 300;
 
@@ -29,7 +29,7 @@ export function distanceText(meters: number): string {
 
 type Goal = LatLng & { isRough?: boolean };
 
-export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > FARTHEST_METERS;
+export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > RESULT_MAX_METERS;
 
 export const isHere = (meters: number) => meters < HERE_METERS;
 
@@ -54,7 +54,7 @@ export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string 
 
 /** Returns the minutes to print, or null beyond 3 km, and for a rounded position also below 300 m. */
 export function walkOf(meters: number, pace: number, isRough = false): number | null {
-  const isUntold = meters > WALK_MOST_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
+  const isUntold = meters > WALK_MAX_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
   return isUntold ? null : walkingMinutes(meters, pace);
 }
 

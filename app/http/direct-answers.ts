@@ -1,4 +1,4 @@
-import { speakIn } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/request-language.server";
 import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
 export type DirectAnswer = (exchange: Exchange) => Promise<Answer | null>;
@@ -10,7 +10,8 @@ export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
     Object.hasOwn(answers, path) ? answers[path] : folders.find(([folder]) => path.startsWith(folder))?.[1];
   return async (exchange, next) => {
     const answer = isRead(exchange) ? find(pathOf(exchange.url)) : undefined;
-    const direct = answer && (await speakIn(exchange.language, () => answer(exchange)).catch(() => null));
+    const direct =
+      answer && (await runInLanguage(exchange.language, () => answer(exchange)).catch(() => null));
     return direct ?? next();
   };
 }

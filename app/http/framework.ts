@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Language, prefixOf } from "~/languages/language";
-import { spokenLanguage } from "~/languages/page-languages";
-import { speakIn } from "~/languages/request-language.server";
+import { renderedLanguage } from "~/languages/page-languages";
+import { runInLanguage } from "~/languages/request-language.server";
 import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { type LoadContext, takeRenderedHtml } from "./load-context";
@@ -43,18 +43,18 @@ function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
 }
 
 export const framework: Handler = async (exchange) => {
-  const left = leftSignalOf(exchange);
+  const left = createAbortSignal(exchange);
   const { isOutside, url } = exchange;
   const context: LoadContext = { left, isOutside, isHidden: isHidden(exchange, pathOf(url)) };
-  const spoken = spokenLanguage(exchange.language, exchange.url);
+  const spoken = renderedLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
-  const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
+  const answer = await runInLanguage(spoken, () => handle(requestOf(exchange, left), context));
   const page = takeRenderedHtml(context);
   const body = exchange.method === "HEAD" ? null : (page ?? answer.body);
   return { status: answer.status, headers: new Headers(answer.headers), body };
 };
 
-function leftSignalOf({ outgoing }: Exchange): AbortSignal {
+function createAbortSignal({ outgoing }: Exchange): AbortSignal {
   const controller = new AbortController();
   if (outgoing.destroyed) controller.abort();
   outgoing.once("close", () => {

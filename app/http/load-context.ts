@@ -1,4 +1,4 @@
-const NOBODY_LEAVES = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 export type LoadContext = {
   left?: AbortSignal;
@@ -8,7 +8,7 @@ export type LoadContext = {
 };
 
 /** Returns the signal that aborts when the client disconnects. The Request's own signal may be garbage-collected. */
-export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NOBODY_LEAVES;
+export const clientAbortSignal = (context: LoadContext): AbortSignal => context.left ?? NEVER_ABORTED;
 
 /** Passes the HTML around the framework, which would copy it three times. @returns false without a chain to take it */
 export function setRenderedHtml(context: LoadContext, page: string): boolean {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
-import { spokenLanguage } from "~/languages/page-languages";
+import { renderedLanguage } from "~/languages/page-languages";
 import type { Answer, Exchange } from "./exchange";
 import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
@@ -42,7 +42,7 @@ export function routeDiscovery(
 
 function languageAt(path: string): Language {
   const { language, url } = splitPrefix(path);
-  return spokenLanguage(language, url);
+  return renderedLanguage(language, url);
 }
 
 export function withParentPaths(path: string): string[] {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { languageAsked } from "~/languages/language-parameter";
+import { readLanguageParameter } from "~/languages/language-parameter";
 import { visibleRoute } from "./admin-networks";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
@@ -29,7 +29,7 @@ export const target: Handler = async (exchange, next) => {
   if (isDataPath(path) ? !route.hasData() : prefixOf(language) && !isPage) {
     return rewriteTo(exchange, NOT_FOUND_PATH, next);
   }
-  if (!isPage) exchange.language = languageAsked(url);
+  if (!isPage) exchange.language = readLanguageParameter(url);
   exchange.url = url;
   return next();
 };

@@ -1,9 +1,9 @@
 import type { IslandAnswer } from "~/document/page-data";
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { keepTrying } from "~/ui/navigation/connection";
+import { retryOnDemand } from "~/ui/navigation/connection";
 import { openOfflinePage } from "~/ui/navigation/offline-cache-key";
 import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
-import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
+import { fetchPageWithRetry, sendFormWithRetry } from "~/ui/navigation/retrying-fetch";
 import { createStore } from "~/ui/navigation/store";
 
 /** The framework's own key, because its inline script restores the scroll position when a document is loaded again. */
@@ -69,7 +69,7 @@ export function openNavigation(opening: unknown, build: string) {
 
   async function ask(place: Place, signal: AbortSignal) {
     const url = new URL(addressOf(place.pathname + place.search, place), location.href);
-    return readPage(await readPatiently(url, { signal, headers: JSON_WANTED }), build);
+    return readPage(await fetchPageWithRetry(url, { signal, headers: JSON_WANTED }), build);
   }
 
   function travel(to: Place, entry: Entry, { keepsScroll = false, yields }: GoOptions = {}): void {
@@ -120,13 +120,13 @@ export function openNavigation(opening: unknown, build: string) {
 
 async function isAccepted(address: string, body: URLSearchParams, signal: AbortSignal): Promise<boolean> {
   const url = new URL(`${address}.data`, location.href);
-  const { status } = await sendPatiently(url, { method: "POST", body, signal });
+  const { status } = await sendFormWithRetry(url, { method: "POST", body, signal });
   return status === ACCEPTED;
 }
 
 /** Loads a document, and retries while offline, because a failed load would replace this page. */
 const visit = ({ href }: URL, signal: AbortSignal) =>
-  keepTrying(
+  retryOnDemand(
     async () => {
       if (navigator.onLine) location.assign(href);
       else if (!(await openOfflinePage(href))) throw new TypeError("no network");

@@ -11,7 +11,7 @@ import { hydrateRoot } from "react-dom/client";
 import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
 import { trustDrawings } from "~/trusted-types/trusted-types";
-import { listenBeforeRouter } from "~/ui/navigation/own-entries";
+import { installHistoryListener } from "~/ui/navigation/own-entries";
 import {
   addressOf,
   type FrameData,
@@ -27,7 +27,7 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   if (!element) return;
   const said = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
   const { frame, page, build }: IslandAnswer = JSON.parse(said);
-  listenBeforeRouter();
+  installHistoryListener();
   trustDrawings();
   const navigation = openNavigation(page, build);
   const drawn = element.cloneNode(true);

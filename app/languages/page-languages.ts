@@ -16,7 +16,7 @@ export function languagesOf(path: string): readonly Language[] {
 }
 
 /** Returns the language that a page has under a prefix. @param path without the prefix */
-export function spokenLanguage(prefix: Language, path: string): Language {
+export function renderedLanguage(prefix: Language, path: string): Language {
   const isEnglishInstead = prefix !== FIRST_LANGUAGE && ENGLISH.test(path);
   return isEnglishInstead ? "en" : prefix;
 }

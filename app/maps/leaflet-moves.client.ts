@@ -4,7 +4,7 @@ import { mapsWords } from "./words";
 
 const ARROW_STEP_PX = 100;
 
-export const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function viewOf(map: LeafletMap): MapView {
   const { lat, lng } = map.getCenter().wrap();
@@ -39,6 +39,6 @@ export function moveByArrows(map: LeafletMap, element: HTMLElement): void {
     const [x, y] = ARROWS[event.key] ?? [];
     if (event.target !== element || x === undefined || y === undefined) return;
     event.preventDefault();
-    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersStillness() });
+    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersReducedMotion() });
   });
 }

@@ -9,11 +9,11 @@ import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
-import { ZOOMS_APART } from "~/base-map/view-tiles";
+import { TILE_ZOOM_OFFSET } from "~/base-map/view-tiles";
 import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
-import { moveByArrows, prefersStillness, reportMoves, viewOf } from "./leaflet-moves.client";
+import { moveByArrows, prefersReducedMotion, reportMoves, viewOf } from "./leaflet-moves.client";
 import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import {
@@ -74,7 +74,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
       stopSilently();
       map.setView([lat, lng], zoom, { animate });
     },
-    panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersStillness() }),
+    panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersReducedMotion() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     setMarkers: (list) => {
       markers.setMarkers(list);
@@ -105,7 +105,7 @@ function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }:
   const urlNow = () => ownTiles.replace("{theme}", chosen ?? (dark.matches ? "dark" : "light"));
   const own = new TileLayer(urlNow(), {
     tileSize: TILE_PX,
-    zoomOffset: -ZOOMS_APART,
+    zoomOffset: -TILE_ZOOM_OFFSET,
     maxZoom: MAX_ZOOM,
   }).addTo(map);
   const follow = () => void own.setUrl(urlNow());

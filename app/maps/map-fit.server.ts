@@ -2,9 +2,9 @@ import type { FreeBox, MapFit } from "~/geo/fitted-view";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
 /** The medium of a drawn map: a window, or a sheet of A4. */
-export type DrawnFor = WindowClass | "paper";
+export type MapMedium = WindowClass | "paper";
 
-const FREE_BOXES: Record<DrawnFor, FreeBox> = {
+const FREE_BOXES: Record<MapMedium, FreeBox> = {
   small: { aside: 150, above: 55, below: 90 },
   low: { aside: 150, above: 75, below: 105 },
   phone: { aside: 150, above: 120, below: 150 },
@@ -31,14 +31,14 @@ export function readWindowClass(cookies: string | null): WindowClass | null {
   return isWindowClass(name) ? name : null;
 }
 
-export const freeBoxOf = (drawnFor: DrawnFor | null): FreeBox => FREE_BOXES[drawnFor ?? "small"];
+export const freeBoxOf = (mapMedium: MapMedium | null): FreeBox => FREE_BOXES[mapMedium ?? "small"];
 
-const NEAREST_SHOWN: Partial<Record<DrawnFor, number>> = { small: SHOWN_ON_LOW_MAP, paper: SHOWN_ON_PAPER };
+const NEAREST_SHOWN: Partial<Record<MapMedium, number>> = { small: SHOWN_ON_LOW_MAP, paper: SHOWN_ON_PAPER };
 
-export const mapFitOf = (drawnFor: DrawnFor | null): MapFit => ({
-  free: freeBoxOf(drawnFor),
-  nearestShown: NEAREST_SHOWN[drawnFor ?? "phone"] ?? SHOWN,
-  showsRestNear: drawnFor === "wide" || drawnFor === "large",
+export const mapFitOf = (mapMedium: MapMedium | null): MapFit => ({
+  free: freeBoxOf(mapMedium),
+  nearestShown: NEAREST_SHOWN[mapMedium ?? "phone"] ?? SHOWN,
+  showsRestNear: mapMedium === "wide" || mapMedium === "large",
   // A browser without scripts never sends its class, and a large window then shows the same map with more around.
-  room: drawnFor === null ? STILL_ROOM_PX : null,
+  room: mapMedium === null ? STILL_ROOM_PX : null,
 });

@@ -13,14 +13,14 @@ export function setOwnPlaceMode(mode: "rounded" | "tab"): void {
 }
 
 /** Tells whether the visitor's location stays in the tab. */
-export const isKeptInTab = (): boolean =>
+export const isLocationTabOnly = (): boolean =>
   import.meta.env.SSR ? ofTheServer : Boolean(document.documentElement.dataset.ownPlace);
 
 const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
 
 /** Rounds the visitor's location for an address: to 0.001 degrees, or to the centre of its cell of 0.02 degrees. */
 export const roundMyLocation = (point: LatLng): LatLng =>
-  isKeptInTab() ? { lat: toCell(point.lat), lng: toCell(point.lng) } : roundTo(point, ADDRESS_DECIMALS);
+  isLocationTabOnly() ? { lat: toCell(point.lat), lng: toCell(point.lng) } : roundTo(point, ADDRESS_DECIMALS);
 
 function wholeCells({ west, south, east, north }: Box): Box {
   const down = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
@@ -30,6 +30,6 @@ function wholeCells({ west, south, east, north }: Box): Box {
 /** Returns the whole cells to request markers of, so that small moves reuse an answer and tell no precise position. */
 export function markerBox(box: Box, zoom: number): string {
   const snapped = snapBox(box, zoom);
-  const { west, south, east, north } = isKeptInTab() ? wholeCells(snapped) : snapped;
+  const { west, south, east, north } = isLocationTabOnly() ? wholeCells(snapped) : snapped;
   return [west, south, east, north].map((degrees) => Number(degrees.toFixed(BOX_DECIMALS))).join();
 }

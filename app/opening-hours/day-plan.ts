@@ -12,8 +12,8 @@ import {
   type Timetable,
 } from "./timetable";
 
-export type Knowledge = "open" | "always" | "unknown" | "closed";
-export type Stretch = { from: number; to: number; is: Exclude<Knowledge, "closed"> };
+export type MinuteState = "open" | "always" | "unknown" | "closed";
+export type Stretch = { from: number; to: number; is: Exclude<MinuteState, "closed"> };
 
 export type RulesTimetable = Extract<Timetable, { kind: "rules" }>;
 
@@ -118,8 +118,8 @@ function stretchesOf(content: Content): Stretch[] {
 const edgesOf = (stretches: { from: number; to: number }[]) =>
   stretches.flatMap(({ from, to }) => [from, to]);
 
-export function knowledgeAt(stretches: Stretch[], minute: number): Knowledge {
-  let known: Knowledge = "closed";
+export function minuteStateAt(stretches: Stretch[], minute: number): MinuteState {
+  let known: MinuteState = "closed";
   for (const { from, to, is } of stretches) {
     if (minute < from || minute >= to) continue;
     if (is === "open") return is;
@@ -128,7 +128,7 @@ export function knowledgeAt(stretches: Stretch[], minute: number): Knowledge {
   return known;
 }
 
-function mergeStretches(edges: number[], ask: (minute: number) => Knowledge): Stretch[] {
+function mergeStretches(edges: number[], ask: (minute: number) => MinuteState): Stretch[] {
   const cuts = [...new Set(edges)].sort((a, b) => a - b);
   return cuts.slice(0, -1).flatMap((from, at) => {
     const is = ask(from);
@@ -138,14 +138,14 @@ function mergeStretches(edges: number[], ask: (minute: number) => Knowledge): St
 
 function agree(a: Stretch[], b: Stretch[]): Stretch[] {
   return mergeStretches([...edgesOf(a), ...edgesOf(b)], (minute) => {
-    const known = knowledgeAt(a, minute);
-    return known === knowledgeAt(b, minute) ? known : "unknown";
+    const known = minuteStateAt(a, minute);
+    return known === minuteStateAt(b, minute) ? known : "unknown";
   });
 }
 
 function interrupt(plan: Stretch[], breaks: Break[]): Stretch[] {
   return mergeStretches([...edgesOf(plan), ...edgesOf(breaks)], (minute) => {
-    const known = knowledgeAt(plan, minute);
+    const known = minuteStateAt(plan, minute);
     const pause = breaks.find(({ from, to }) => minute >= from && minute < to);
     if (!pause || known === "closed") return known;
     return pause.isCertain ? "closed" : "unknown";

@@ -1,4 +1,4 @@
-import { type Knowledge, knowledgeAt, planDay, type RulesTimetable, type Stretch } from "./day-plan";
+import { type MinuteState, minuteStateAt, planDay, type RulesTimetable, type Stretch } from "./day-plan";
 import type { Holidays } from "./holidays";
 import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
@@ -28,7 +28,7 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   }
   const { dayNumber, minute } = koreanMoment(at);
   const week = planWeek(timetable, dayNumber, holidays);
-  const now = knowledgeAt(week, minute);
+  const now = minuteStateAt(week, minute);
   if (now === "unknown" || now === "always") return { state: now };
   const change = nextChange(week, minute, now);
   if (now === "open") {
@@ -47,7 +47,7 @@ export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, 
   const { dayNumber, minute: now } = koreanMoment(at);
   const week = planWeek(timetable, dayNumber, holidays);
   const changes: HoursChange[] = [];
-  if (!isKnown(knowledgeAt(week, now))) return [];
+  if (!isKnown(minuteStateAt(week, now))) return [];
   for (const { minute, to } of changesAfter(week, now)) {
     if (!isKnown(to) || changes.length === most) break;
     const atNight = to === "closed" && minute % DAY_MINUTES === 0;
@@ -63,10 +63,10 @@ export function changesWithin(
   at: Date,
   holidays: Holidays,
   minutes: number,
-): [minutes: number, state: Knowledge][] {
+): [minutes: number, state: MinuteState][] {
   if (timetable.kind !== "rules") return [];
   const { dayNumber, minute: now } = koreanMoment(at);
-  const changes: [number, Knowledge][] = [];
+  const changes: [number, MinuteState][] = [];
   for (const { minute, to } of changesAfter(planWeek(timetable, dayNumber, holidays), now)) {
     if (minute > now + minutes) break;
     changes.push([minute - now, to]);
@@ -75,7 +75,7 @@ export function changesWithin(
 }
 
 function* changesAfter(week: Stretch[], minute: number) {
-  let last = { minute, to: knowledgeAt(week, minute) };
+  let last = { minute, to: minuteStateAt(week, minute) };
   for (;;) {
     const change = nextChange(week, last.minute, last.to);
     if (!change) return;
@@ -84,7 +84,7 @@ function* changesAfter(week: Stretch[], minute: number) {
   }
 }
 
-const isKnown = (is: Knowledge): is is "open" | "closed" => is === "open" || is === "closed";
+const isKnown = (is: MinuteState): is is "open" | "closed" => is === "open" || is === "closed";
 
 /** Maps a state to the filter 지금 열림, in which 상시 counts as open at every hour. */
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {
@@ -118,13 +118,13 @@ function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays):
 function nextChange(
   week: Stretch[],
   after: number,
-  now: Knowledge,
-): { minute: number; to: Knowledge } | null {
+  now: MinuteState,
+): { minute: number; to: MinuteState } | null {
   const edges = week.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > after);
   const end = (DAYS_AHEAD + 1) * DAY_MINUTES;
   for (const minute of edges.sort((a, b) => a - b)) {
     if (minute >= end) return null;
-    const to = knowledgeAt(week, minute);
+    const to = minuteStateAt(week, minute);
     if (to !== now) return { minute, to };
   }
   return null;

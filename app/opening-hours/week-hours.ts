@@ -1,4 +1,4 @@
-import { knowledgeAt, planDay, type Stretch } from "./day-plan";
+import { minuteStateAt, planDay, type Stretch } from "./day-plan";
 import { koreanDay, koreanMoment } from "./korean-time";
 import { clockText } from "./open-state-text";
 import type { Span, Timetable } from "./timetable";
@@ -42,7 +42,7 @@ function openSpans(plan: Stretch[]): Span[] {
   const spans: Span[] = [];
   for (const [index, to] of cuts.entries()) {
     const from = cuts[index - 1];
-    if (from === undefined || knowledgeAt(plan, from) !== "open") continue;
+    if (from === undefined || minuteStateAt(plan, from) !== "open") continue;
     const last = spans.at(-1);
     if (last?.to === from) last.to = to;
     else spans.push({ from, to });

@@ -4,7 +4,7 @@ import { logger } from "~/log/logger.server";
 import type { Layout, PictureFault } from "./picture-bounds";
 import type { PictureInput } from "./picture-decoder.server";
 import { createPictureProcess, type PictureDecoding, PictureKilledError } from "./picture-process.server";
-import type { Party } from "./queue.server";
+import type { Requester } from "./queue.server";
 export class PictureRefusedError extends Error {
   override name = "PictureRefusedError";
   constructor(readonly fault: PictureFault) {
@@ -40,7 +40,7 @@ export async function decodePicture<Result>(
   { input, digest }: PictureFile,
   task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
   signal?: AbortSignal,
-  party?: Party,
+  party?: Requester,
 ): Promise<Result> {
   const known = refused.get(digest);
   if (known) throw new PictureRefusedError(known);

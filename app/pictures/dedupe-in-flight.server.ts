@@ -1,14 +1,14 @@
-type UnderWay<Result> = {
+type InFlightTask<Result> = {
   result: Promise<Result>;
   since: number;
   asking: number;
   allAborted: AbortController;
 };
 
-export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) {
-  const underWay = new Map<string, UnderWay<Result>>();
+export function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINITY) {
+  const underWay = new Map<string, InFlightTask<Result>>();
 
-  function begin(name: string, work: (allAborted: AbortSignal) => Promise<Result>): UnderWay<Result> {
+  function begin(name: string, work: (allAborted: AbortSignal) => Promise<Result>): InFlightTask<Result> {
     const allAborted = new AbortController();
     const begun = { result: work(allAborted.signal), since: Date.now(), asking: 0, allAborted };
     underWay.set(name, begun);
@@ -17,7 +17,7 @@ export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) 
     return begun;
   }
 
-  function forget(name: string, begun: UnderWay<Result>): void {
+  function forget(name: string, begun: InFlightTask<Result>): void {
     if (underWay.get(name) === begun) underWay.delete(name);
   }
 

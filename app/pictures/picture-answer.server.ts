@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
-import type { Party } from "./queue.server";
+import type { Requester } from "./queue.server";
 import {
   OverloadedError,
   type PictureSource,
@@ -22,7 +22,7 @@ function tagOf({ key }: PictureSource, width: number): string {
 export async function answerWithPicture(
   request: Request,
   source: PictureSource,
-  party: Party,
+  party: Requester,
 ): Promise<Response> {
   const width = readWidth(new URL(request.url).searchParams.get("w"));
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import type { Inspection, PictureInput } from "./picture-decoder.server";
-import { createQueue, type Party } from "./queue.server";
+import { createQueue, type Requester } from "./queue.server";
 
 export type DecoderRequest =
   | { name: "inspect"; input: PictureInput }
@@ -72,7 +72,7 @@ export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
     use<Result>(
       task: (decoding: PictureDecoding) => Promise<Result>,
       signal?: AbortSignal,
-      party?: Party,
+      party?: Requester,
     ): Promise<Result> {
       const run = async () => {
         const running = await current();

@@ -1,19 +1,19 @@
 export type Queue = ReturnType<typeof createQueue>;
-export type Party = readonly [address: string, page: string];
+export type Requester = readonly [address: string, page: string];
 
 type Enter = () => void;
 
 /** Schedules waiting tasks: addresses take turns, and so do the pages of one address. */
-function createTurns() {
+function createRoundRobin() {
   const addresses = new Map<string, Map<string, Set<Enter>>>();
 
-  function add(enter: Enter, [address, page]: Party): void {
+  function add(enter: Enter, [address, page]: Requester): void {
     const pages = addresses.get(address) ?? new Map<string, Set<Enter>>();
     const own = pages.get(page) ?? new Set();
     addresses.set(address, pages.set(page, own.add(enter)));
   }
 
-  function remove(enter: Enter, [address, page]: Party): boolean {
+  function remove(enter: Enter, [address, page]: Requester): boolean {
     const pages = addresses.get(address);
     const own = pages?.get(page);
     if (!pages || !own?.delete(enter)) return false;
@@ -47,10 +47,10 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value): voi
 
 /** Runs `atOnce` tasks at a time. Parties take turns: many tasks of one party delay another by one task at most. */
 export function createQueue(atOnce: number) {
-  const turns = createTurns();
+  const turns = createRoundRobin();
   let running = 0;
 
-  async function wait(signal: AbortSignal | undefined, party: Party): Promise<void> {
+  async function wait(signal: AbortSignal | undefined, party: Requester): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
@@ -79,7 +79,7 @@ export function createQueue(atOnce: number) {
     async run<Result>(
       task: () => Promise<Result>,
       signal?: AbortSignal,
-      party: Party = ["", ""],
+      party: Requester = ["", ""],
     ): Promise<Result> {
       signal?.throwIfAborted();
       await wait(signal, party);

@@ -6,11 +6,11 @@ import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { readLimited, withSignal } from "~/backend/read-limited";
 import { readDecimal } from "~/texts/decimal";
 import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } from "./decode-picture.server";
-import { createSharedWork } from "./dedupe-in-flight.server";
+import { createInFlightDedupe } from "./dedupe-in-flight.server";
 import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";
 import { NoPictureProcessError } from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
-import { createQueue, type Party } from "./queue.server";
+import { createQueue, type Requester } from "./queue.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
@@ -26,7 +26,7 @@ const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
 const DEADLINE_MS = 30_000;
 /** High enough that slow reads of the backend don't keep other requests from resizing. */
-const UNDER_WAY_AT_ONCE = 16;
+const CONCURRENT_RESIZES_MAX = 16;
 /** Requests after this time read again, because the backend may have recovered. */
 const SHARED_FOR_MS = 3000;
 const EXPENSIVE_AT_ONCE = 10;
@@ -39,10 +39,10 @@ type Resized = { webp: WebpPicture } | Picture;
 const byAge = { ttl: KNOWN_MS, ttlResolution: 0, perf: { now: () => Date.now() } };
 const digests = new LRUCache<string, string>({ max: KNOWN_MAX, ...byAge });
 const store = createPictureStore(KEPT_BYTES);
-const readings = createSharedWork<PictureFile>(SHARED_FOR_MS);
-const resizings = createSharedWork<Resized>();
-const expensiveResizings = createSharedWork<WebpPicture>();
-const places = createQueue(UNDER_WAY_AT_ONCE);
+const readings = createInFlightDedupe<PictureFile>(SHARED_FOR_MS);
+const resizings = createInFlightDedupe<Resized>();
+const expensiveResizings = createInFlightDedupe<WebpPicture>();
+const places = createQueue(CONCURRENT_RESIZES_MAX);
 const expensiveOfAddresses = new Map<string, number>();
 
 export function readWidth(text: string | null): number {
@@ -51,9 +51,9 @@ export function readWidth(text: string | null): number {
   return WIDTHS_PX.find((width) => width >= asked) ?? LARGEST_PX;
 }
 
-const NOBODY: Party = ["", ""];
-type Asker = { left?: AbortSignal; party?: Party };
-type Turn = { signal: AbortSignal; party: Party };
+const NOBODY: Requester = ["", ""];
+type Asker = { left?: AbortSignal; party?: Requester };
+type Turn = { signal: AbortSignal; party: Requester };
 
 /** Returns a backend picture as WebP.
  * @param width out of readWidth
@@ -72,8 +72,8 @@ export async function resizedPicture(
     const made = await places.run(
       async () => {
         // Another request may have finished the picture while this one waited.
-        const madeMeanwhile = await findKept(source, width);
-        if (madeMeanwhile) return { webp: madeMeanwhile };
+        const cachedMeanwhile = await findKept(source, width);
+        if (cachedMeanwhile) return { webp: cachedMeanwhile };
         const file = await readings.share(source.key, signal, (allAborted) => read(source, allAborted));
         return resize(file, width, { signal, party });
       },
@@ -174,7 +174,7 @@ async function resizeExpensive(picture: Picture, width: number, turn: Turn): Pro
   throw new BackendError("not-found");
 }
 
-async function limitWaiting<Made>([address]: Party, make: () => Promise<Made>): Promise<Made> {
+async function limitWaiting<Made>([address]: Requester, make: () => Promise<Made>): Promise<Made> {
   const own = () => expensiveOfAddresses.get(address) ?? 0;
   const all = [...expensiveOfAddresses.values()].reduce((sum, each) => sum + each, 0);
   if (all >= EXPENSIVE_AT_ONCE || own() >= EXPENSIVE_OF_AN_ADDRESS) throw new OverloadedError();

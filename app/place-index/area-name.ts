@@ -55,8 +55,8 @@ function majorityDistrict(addresses: readonly string[]): string[] | null {
 
 function createNearest<Place extends LatLng>(places: readonly Place[], withinKm: number) {
   const tree = indexPlaces(places);
-  return ({ lat, lng }: LatLng, isMeant: (place: Place) => boolean = () => true): Place | null => {
-    const accepts = (row: number) => isMeant(places[row] as Place);
+  return ({ lat, lng }: LatLng, isEligible: (place: Place) => boolean = () => true): Place | null => {
+    const accepts = (row: number) => isEligible(places[row] as Place);
     const [row = -1] = around(tree, lng, lat, 1, withinKm, accepts);
     return places[row] ?? null;
   };

@@ -1,11 +1,11 @@
-import { areInitials, isOneSlip } from "./hangul";
-import { asksForKind, isAnyStation, isCalled } from "./kind-words";
+import { areInitials, differsByOneTypo } from "./hangul";
+import { isAnyStation, isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { Search } from "./place-index";
-import { type NameOf, placesNamed } from "./place-names";
-import { type Found, nearBonus, nearBonusOfName, obscurity, RANK, scoreOfKind } from "./ranking";
+import { findPlacesByName, type RankedPlace } from "./place-names";
+import { type Found, nearBonusOfName, obscurityPenalty, proximityBonus, RANK, scoreOfKind } from "./ranking";
 import { stationsFirst } from "./station-order";
 
 const MAX_NAMES = 300;
@@ -16,12 +16,12 @@ export function findNamed(search: Search): Found[] {
   const last = words.at(-1) ?? "";
   if (last.length < spelling.rules.shortest.name) return [];
   const { equals, starts } = namesLike(search, last);
-  const exact = spelling === index.spellings.hangul ? placesNamed(index.placeNames, last) : equals;
+  const exact = spelling === index.spellings.hangul ? findPlacesByName(index.placeNames, last) : equals;
   const found = stationsFirst(toFound(search, exact, RANK.named, nearBonusOfName), search.near);
   return [...found, ...toFound(search, starts, RANK.namedStart)];
 }
 
-function namesLike(search: Search, word: string): { equals: NameOf[]; starts: NameOf[] } {
+function namesLike(search: Search, word: string): { equals: RankedPlace[]; starts: RankedPlace[] } {
   const { index, spelling, typed } = search;
   const found = spelling.places.map((texts) => texts.findStarting(word, MAX_NAMES));
   const equals = new Set(found.flatMap(({ equals }) => equals));
@@ -36,7 +36,7 @@ function namesLike(search: Search, word: string): { equals: NameOf[]; starts: Na
   };
 }
 
-const namesOf = ({ index: { placeNames } }: Search, number: number): NameOf[] =>
+const namesOf = ({ index: { placeNames } }: Search, number: number): RankedPlace[] =>
   placeNames.byName.get(placeNames.all[number] ?? "") ?? [];
 
 /** Finds the nearest of a kind: `터미널` finds 광주종합버스터미널 from Gwangju, `중앙시장` also roads named after one. */
@@ -45,7 +45,7 @@ export function findNamedKind(search: Search): Found[] {
   const [word = ""] = words;
   if (!near || words.length !== 1) return [];
   const isStation = isAnyStation(word);
-  if (!isStation && !asksForKind(search)) return [];
+  if (!isStation && !isKindSearch(search)) return [];
   const roads = isStation ? [] : roadsStarting(search, word);
   const candidates = [...index.named.spots, ...roads];
   return candidates.flatMap((named) => {
@@ -65,7 +65,7 @@ function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean)
   const name = path.at(-1) ?? "";
   if (kind === "road") return "road";
   if (isStation) return name.endsWith("역") ? "called" : null;
-  if (!isCalled(name, word)) return null;
+  if (!matchesPlaceName(name, word)) return null;
   return kind === "landmark" ? "landmark" : "called";
 }
 
@@ -89,7 +89,7 @@ export function findMisspelt(search: Search): Found[] {
     const numbers: number[] = [];
     for (let number = from; number < to && numbers.length < MAX_NAMES; number += 1) {
       if (Math.abs(spelling.letters.lengthAt(number) - typed.length) > 1) continue;
-      if (isOneSlip(typed, spelling.letters.at(number))) numbers.push(number);
+      if (differsByOneTypo(typed, spelling.letters.at(number))) numbers.push(number);
     }
     return stationsFirst(findNumbered(search, numbers, RANK.named), search.near);
   };
@@ -104,11 +104,16 @@ const findNumbered = (search: Search, numbers: number[], rank: number) =>
     rank,
   );
 
-function toFound({ index, words, near }: Search, names: NameOf[], rank: number, bonus = nearBonus): Found[] {
+function toFound(
+  { index, words, near }: Search,
+  names: RankedPlace[],
+  rank: number,
+  bonus = proximityBonus,
+): Found[] {
   return names.flatMap(({ place, rank: ownRank }) => {
     const named = index.named.all[place];
     if (!named || !leadsTo(named.path, words)) return [];
-    const score = rank + ownRank + obscurity(named.fame) - bonus(near, named);
+    const score = rank + ownRank + obscurityPenalty(named.fame) - bonus(near, named);
     return [{ place: describe(named), score, named }];
   });
 }

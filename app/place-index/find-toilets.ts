@@ -1,9 +1,9 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import { asksForKind, isCalled } from "./kind-words";
+import { isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
-import { type Found, isPetrolStation, nearBonus, nearBonusOfName, RANK, scoreOfKind } from "./ranking";
+import { type Found, isPetrolStation, nearBonusOfName, proximityBonus, RANK, scoreOfKind } from "./ranking";
 import type { TextIndex } from "./text-index";
 
 const MAX_CANDIDATES = 400;
@@ -37,12 +37,12 @@ function createScore(search: Search) {
   const { near } = search;
   const joined = search.words.join("");
   const asksForPetrol = isPetrolStation(joined);
-  const isKind = asksForKind(search);
+  const isKind = isKindSearch(search);
   const scoreOfName = (match: TextMatch, rank: number, place: LatLng, name: string) => {
     if (near && isKind && match === "equals") return scoreOfKind(near, place, "own");
-    if (near && isKind && isCalled(name, joined)) return scoreOfKind(near, place, "called");
+    if (near && isKind && matchesPlaceName(name, joined)) return scoreOfKind(near, place, "called");
     if (near && isKind && match === "starts") return scoreOfKind(near, place, "start");
-    const bonus = match === "equals" ? nearBonusOfName(near, place) : nearBonus(near, place);
+    const bonus = match === "equals" ? nearBonusOfName(near, place) : proximityBonus(near, place);
     return rank - bonus + lengthPenalty(name);
   };
   return (match: TextMatch, rank: number, toilet: ToiletSummary, name: string) =>
@@ -118,6 +118,6 @@ export function findAddresses({ index, spelling, words, near }: Search): Found[]
     const score = RANK.address + missed / (words.length + 1) + lengthPenalty(address) / (words.length + 1);
     const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
     const isUnlikely = !isPetrolStation(words.join("")) && isAtPetrolStation(toilet);
-    return [{ place, score: score - nearBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];
+    return [{ place, score: score - proximityBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];
   });
 }

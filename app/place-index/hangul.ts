@@ -15,7 +15,7 @@ export function fromEnglishKeys(typed: string): string | null {
 }
 
 /** Tells whether the texts differ by one wrong, extra or missing letter, or by two swapped ones. */
-export function isOneSlip(a: string, b: string): boolean {
+export function differsByOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;

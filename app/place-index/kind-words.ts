@@ -1,6 +1,6 @@
 import { fullProvince } from "./korean-address";
 import type { PlaceIndex, Search } from "./place-index";
-import { placesNamed } from "./place-names";
+import { findPlacesByName } from "./place-names";
 
 const MIN_PROVINCES = 3;
 /** A town's name or a direction before the kind; `구` before 역 is neither, because 구역 is a word. */
@@ -10,7 +10,7 @@ const END_OF_NAME = /^(?:$|[^가-힣a-z]|공중|공영|개방|화장실|남자|�
 const LAST_WORD = /[^\s(),·]*$/;
 
 /** Tells whether a place has that name, alone or after its town's: 시청, 광주시청 and 시청 앞 match 시청. */
-export function isCalled(name: string, word: string): boolean {
+export function matchesPlaceName(name: string, word: string): boolean {
   const text = name.normalize("NFC").toLowerCase();
   const at = text.indexOf(word);
   if (at === -1 || !END_OF_NAME.test(text.slice(at + word.length))) return false;
@@ -23,11 +23,11 @@ const ANY_STATION = /^(?:지하철|도시철도|전철)?역$|^(?:지하철|도�
 export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
 
 /** Tells whether a search is a single word for a kind of place, so that the visitor wants the nearest. */
-export const asksForKind = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
+export const isKindSearch = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
   near !== null && others.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
 
 export const isAreaName = ({ placeNames, named }: PlaceIndex, word: string): boolean =>
-  placesNamed(placeNames, word).some(({ place }) => named.all[place]?.kind === "area");
+  findPlacesByName(placeNames, word).some(({ place }) => named.all[place]?.kind === "area");
 
 /** Tells whether towns in several provinces have such a place (시청, 중앙시장). Names of areas such as 명동 don't count. */
 function isKindWord(index: PlaceIndex, word: string): boolean {
@@ -35,7 +35,7 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   const provinces = new Set<string>();
   index.names.findContaining(word, MIN_PROVINCES, (row) => {
     const { name, address } = index.toilets.texts;
-    if (!isCalled(name.at(row), word)) return false;
+    if (!matchesPlaceName(name.at(row), word)) return false;
     const known = provinces.size;
     return provinces.add(fullProvince(address.at(row).split(" ", 1)[0] ?? "")).size > known;
   });

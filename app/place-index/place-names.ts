@@ -6,7 +6,7 @@ import { createSlices } from "./slices";
 import { buildTextIndex } from "./text-index";
 
 /** A lower rank means that the name is closer to the place's full name. */
-export type NameOf = { place: number; rank: number };
+export type RankedPlace = { place: number; rank: number };
 
 export type PlaceNames = Awaited<ReturnType<typeof indexNames>>;
 
@@ -20,7 +20,7 @@ export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase
 export async function indexNames(places: NamedPlace[]) {
   const slices = createSlices();
   const all: string[] = [];
-  const byName = createShardedMap<NameOf[]>();
+  const byName = createShardedMap<RankedPlace[]>();
   const enter = async (isRoad: boolean) => {
     for (const [place, named] of places.entries()) {
       if (slices.areOver()) await slices.next();
@@ -66,7 +66,7 @@ export function namesOf({ kind, path, aliases }: NamedPlace): { name: string; ra
   return found;
 }
 
-export const placesNamed = (names: PlaceNames, name: string): NameOf[] => {
+export const findPlacesByName = (names: PlaceNames, name: string): RankedPlace[] => {
   const full = fullProvince(name);
   return [...(names.byName.get(name) ?? []), ...(full === name ? [] : (names.byName.get(full) ?? []))];
 };

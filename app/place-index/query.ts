@@ -50,7 +50,7 @@ const HERE = /(?:近く|付近|周辺|周边|附近)の?$/;
 const KOREAN = /(?:(?:내 ?주변|주변|근처|가까운|공중|공공|개방|장애인) ?){0,3}화장실(?: ?(?:위치|찾기))?/g;
 
 /** True for a search for toilets without a place name, which means those nearby. */
-export const asksForAnyToilet = (text: string): boolean => {
+export const isAnyToiletSearch = (text: string): boolean => {
   const plain = text.normalize("NFKC").trim();
   return plain !== "" && withoutToiletWords(plain.replace(KOREAN, " ")) === "";
 };

@@ -24,10 +24,10 @@ const SAME_NAME_METERS = 1000;
 const SAME_AREA_METERS = 3000;
 
 /** Penalty that falls from 0.45 for an unknown place towards 0 for a famous one. */
-export const obscurity = (fame: number) => 0.9 / (2 + Math.log1p(fame));
+export const obscurityPenalty = (fame: number) => 0.9 / (2 + Math.log1p(fame));
 
 /** Bonus for proximity: half of it remains at 15 km, little at 100 km. */
-export function nearBonus(near: LatLng | null, place: LatLng): number {
+export function proximityBonus(near: LatLng | null, place: LatLng): number {
   return near ? NEAR_BONUS / (1 + distanceMeters(near, place) / NEAR_METERS) : 0;
 }
 
@@ -43,7 +43,7 @@ export const isNear = (near: LatLng, place: LatLng) => distanceMeters(near, plac
 
 /** A nearby place with exactly the typed name ranks before all other matches. */
 export function nearBonusOfName(near: LatLng | null, place: LatLng): number {
-  return nearBonus(near, place) + (near && isNear(near, place) ? NEAR_STEP : 0);
+  return proximityBonus(near, place) + (near && isNear(near, place) ? NEAR_STEP : 0);
 }
 
 export const isPetrolStation = (name: string) => /주유소|충전소|셀프주유|lpg/i.test(name);

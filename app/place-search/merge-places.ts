@@ -1,14 +1,14 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { isCityName } from "~/place-index/kind-words";
 import type { Place } from "~/place-index/place";
-import { isPetrolStation, isSpot, isStation, nearBonus } from "~/place-index/ranking";
+import { isPetrolStation, isSpot, isStation, proximityBonus } from "~/place-index/ranking";
 
 const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;
 /** Penalty per position in Kakao's order; the step between kinds of match is 1. */
-const ORDER_WORTH = 0.03;
+const KAKAO_ORDER_PENALTY = 0.03;
 /** Weight of proximity to the centre of the view. */
-const NEAR_WORTH = 1.8;
+const PROXIMITY_WEIGHT = 1.8;
 
 /** Lists a leading area of ours, then Kakao's places, then the rest of ours; `near` sorts equal matches. */
 export function mergePlaces(
@@ -42,7 +42,7 @@ function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
   const scoreOf = (place: Place, at: number) => {
     const name = plain(place.name);
     const sense = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
-    return sense + at * ORDER_WORTH - nearBonus(near, place) * NEAR_WORTH;
+    return sense + at * KAKAO_ORDER_PENALTY - proximityBonus(near, place) * PROXIMITY_WEIGHT;
   };
   const scored = places.map((place, at) => ({ place, score: scoreOf(place, at) }));
   return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);

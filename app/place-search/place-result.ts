@@ -18,7 +18,7 @@ export type PlaceResult = LatLng & {
 };
 
 /** Returns the name for plain text, where no element can mark it as Korean. */
-export const calledPlace = ({ reading, name }: PlaceResult): string => reading ?? name;
+export const placeLabel = ({ reading, name }: PlaceResult): string => reading ?? name;
 
 /** `building` is the name of the building at the position, if known. */
 export type AddressResult = { address: string; precision: "whole" | "area" | "none"; building?: string };

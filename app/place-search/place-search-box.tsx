@@ -5,7 +5,7 @@ import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { PlaceName } from "~/ui/fact-badge";
-import { calledPlace, type PlaceResult } from "./place-result";
+import { type PlaceResult, placeLabel } from "./place-result";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
@@ -83,7 +83,7 @@ function useCombobox(
     setActive(-1);
   };
   const pick = (place: PlaceResult) => {
-    setText(calledPlace(place));
+    setText(placeLabel(place));
     close();
     onPick(place);
   };

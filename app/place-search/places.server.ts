@@ -7,9 +7,9 @@ import type { Place } from "~/place-index/place";
 import { zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { searchAnswers } from "./answer-words";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
+import { searchMessages } from "./message-words";
 import type { AddressResult } from "./place-result";
 import { hasKakaoQuota } from "./search-limit.server";
 
@@ -80,7 +80,7 @@ export async function addressOf(point: LatLng, request: Request): Promise<Addres
   );
   return area
     ? { address: area, precision: "area" }
-    : { address: searchAnswers().noAddress, precision: "none" };
+    : { address: searchMessages().noAddress, precision: "none" };
 }
 
 async function findKakaoAddress(

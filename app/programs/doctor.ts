@@ -48,7 +48,7 @@ async function readPassword(): Promise<string> {
 }
 
 /** Settings to remove first, because the doctor would report them as findings. */
-const FOUND_OUT = [
+const DETECTED_SETTINGS = [
   "BACKEND_GENERATION",
   "BACKEND_AUTH_SCHEME",
   "BACKEND_PASSWORD_HASH",
@@ -56,7 +56,7 @@ const FOUND_OUT = [
 ];
 
 function prepareEnvironment(origin: string): void {
-  for (const name of FOUND_OUT) delete process.env[name];
+  for (const name of DETECTED_SETTINGS) delete process.env[name];
   process.env.BACKEND_URL = origin;
   process.env.SESSION_SECRETS = randomBytes(32).toString("hex");
   process.env.LOG_LEVEL = "silent";
@@ -147,7 +147,7 @@ function describeSettings(
 }
 
 /** Settings to comment out, because the app detects them and must notice when the backend is replaced. */
-const FOUND_AGAIN =
+const REDETECTED_SETTINGS =
   /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH|POST_AUTHOR)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
 
 /** Writes the file. No value needs quotes, because the URL standard normalises addresses. */
@@ -156,7 +156,7 @@ function writeSettings(file: string, settings: string[]): void {
     "# Found by npm run doctor. The address that people use is missing:",
     "# APP_ORIGIN=https://toilets.example.kr",
     ...missingFacts(process.env).map(({ setting }) => `# only the operator knows: ${setting}=`),
-    ...settings.map((line) => (FOUND_AGAIN.test(line) ? `# found out by itself: ${line}` : line)),
+    ...settings.map((line) => (REDETECTED_SETTINGS.test(line) ? `# found out by itself: ${line}` : line)),
     `SESSION_SECRETS=${randomBytes(32).toString("hex")}`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });

@@ -159,7 +159,7 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-export function isRefusedEarly({ data }: AppSession): boolean {
+export function isRefusedBeforeExpiry({ data }: AppSession): boolean {
   const { expiresAt = 0 } = data as Partial<SessionData>;
   return expiresAt * 1000 - Date.now() > MINUTE_MS;
 }

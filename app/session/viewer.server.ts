@@ -18,7 +18,7 @@ import {
   endSession,
   type FlashMessage,
   hasIdledOut,
-  isRefusedEarly,
+  isRefusedBeforeExpiry,
   isSessionCookie,
   isUseOutdated,
   readSession,
@@ -195,7 +195,8 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
 }
 
 function observeRefusal(session: AppSession): void {
-  if (isRefusedEarly(session)) observe({ kind: "refused login", sessionId: session.get("sessionId") ?? "" });
+  if (isRefusedBeforeExpiry(session))
+    observe({ kind: "refused login", sessionId: session.get("sessionId") ?? "" });
 }
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);

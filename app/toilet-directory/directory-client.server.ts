@@ -29,7 +29,7 @@ function createAnswerCache(isKeepable: () => boolean) {
     markersJson,
     answers,
     /** Shares one request among equal callers, and caches its answer unless the cache was cleared meanwhile. */
-    getOrAsk<Answer extends object>(
+    getOrFetch<Answer extends object>(
       kept: LRUCache<string, Answer>,
       key: string,
       ask: () => Promise<Answer>,
@@ -129,7 +129,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     touch();
     const key = JSON.stringify([backendGeneration(), method, args]);
     const ask = () => worker.call(method, ...args) as Promise<object>;
-    return memory.getOrAsk(memory.answers, key, ask) as ReturnType<ToiletDirectory[Method]>;
+    return memory.getOrFetch(memory.answers, key, ask) as ReturnType<ToiletDirectory[Method]>;
   }
 
   return {
@@ -139,7 +139,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     markersJson(query) {
       touch();
       const key = backendGeneration() + markersKey(query);
-      return memory.getOrAsk(memory.markersJson, key, () => worker.call("markersJson", query));
+      return memory.getOrFetch(memory.markersJson, key, () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => callCached("searchPlaces", text, limit, near ? roughly(near) : null),
     listIds: (from, limit) => callCached("listIds", from, limit),

@@ -1,12 +1,12 @@
 import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
-import type { SoughtRoom } from "~/facilities/rooms";
+import type { VisitorRoom } from "~/facilities/rooms";
 import type { MapFit, Opening } from "~/geo/fitted-view";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
 import type { Findings, FindingsQuery } from "./findings/finding";
-import type { SilentBits } from "./silent-facilities";
+import type { UnrecordedBits } from "./unrecorded-facilities";
 
 /** All toilets of the feed, in a worker thread so that parsing and indexing never block the web process. */
 export interface ToiletDirectory {
@@ -42,7 +42,7 @@ export type FilterQuery = {
   /** also toilets whose data is incomplete, unless it contradicts a filter */
   withUnknown: boolean;
   /** the room in which a facility must be */
-  room?: SoughtRoom | null;
+  room?: VisitorRoom | null;
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
   behind?: string[];
@@ -151,7 +151,7 @@ export type DirectoryStatus = {
   skippedRows: number;
   /** true if most rows have no address, so that searches find only learned addresses */
   lacksAddresses: boolean;
-  silent: SilentBits;
+  silent: UnrecordedBits;
   failure: FeedFault | null;
   failures: number;
   generation: string;

@@ -1,24 +1,27 @@
 import { around } from "geokdbush";
-import { FARTHEST_METERS } from "~/geo/distance";
+import { RESULT_MAX_METERS } from "~/geo/distance";
 import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo/projection";
 import type { CountQuery, FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters } from "./filters";
 import { sanitizeBox } from "./markers";
 import { matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
-import { silentBitsAt } from "./silent-facilities";
 import type { ToiletIndex } from "./toilet-index";
 import { countByFilter, satisfiedBits } from "./traits";
+import { unrecordedBitsAt } from "./unrecorded-facilities";
 
-const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
+const REACHES_METERS = [3000, 12_000, RESULT_MAX_METERS];
 
 export const countInBox = (index: ToiletIndex, query: CountQuery) =>
   countByFilter(index, toiletsInBox(index, query), query);
 
-export function silentAt({ points, pointTree, silent, toilets }: ToiletIndex, origin: LatLng): FilterKey[] {
+export function unrecordedFiltersAt(
+  { points, pointTree, silent, toilets }: ToiletIndex,
+  origin: LatLng,
+): FilterKey[] {
   const [point] = around(pointTree, origin.lng, origin.lat, 1);
   const [toilet] = point === undefined ? [] : toiletsOf(points, point);
-  const bits = silentBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
+  const bits = unrecordedBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
   return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
 }
 
@@ -112,6 +115,6 @@ export function nearestByFilter(
   return mapFilters(({ key }) => {
     const { open, closed } = found[key];
     const meters = metersTo(open.toilet < 0 ? closed : open);
-    return lacking & FILTER_BITS[key] && meters <= FARTHEST_METERS ? Math.round(meters) : null;
+    return lacking & FILTER_BITS[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
   });
 }

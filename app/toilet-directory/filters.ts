@@ -1,7 +1,7 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { type Facility, filterableOf } from "~/facilities/facilities";
 import { splitFacilities } from "~/facilities/facility-tags";
-import { isInRoom, type SoughtRoom } from "~/facilities/rooms";
+import { isInRoom, type VisitorRoom } from "~/facilities/rooms";
 
 export type TriState = "yes" | "no" | "unknown";
 
@@ -77,7 +77,7 @@ const ROOMED_KEYS = ["accessible", "diaper"] as const;
 const ROOMED_BITS = FILTER_BITS.accessible | FILTER_BITS.diaper;
 const ALL_BITS = (1 << FILTERS.length) - 1;
 /** Beyond the filters' bits lie those of both facilities in the men's room, then in the women's room. */
-const ROOM_SHIFTS: Record<SoughtRoom, number> = { men: FILTERS.length - 2, women: FILTERS.length };
+const ROOM_SHIFTS: Record<VisitorRoom, number> = { men: FILTERS.length - 2, women: FILTERS.length };
 
 /** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't, also by room. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
@@ -97,9 +97,9 @@ export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: numb
 
 /** Returns a toilet's bits for visitors of one room: a facility counts only there. */
 export const bitsIn = {
-  yes: (bits: number, room: SoughtRoom | null) =>
+  yes: (bits: number, room: VisitorRoom | null) =>
     room ? (bits & ALL_BITS & ~ROOMED_BITS) | ((bits >> ROOM_SHIFTS[room]) & ROOMED_BITS) : bits & ALL_BITS,
-  no: (bits: number, room: SoughtRoom | null) =>
+  no: (bits: number, room: VisitorRoom | null) =>
     (bits & ALL_BITS) | (room ? (bits >> ROOM_SHIFTS[room]) & ROOMED_BITS : 0),
 };
 

@@ -54,8 +54,8 @@ function createNewest(limit: number) {
 export async function findNeedsAttention(table: ToiletTable, limit: number): Promise<NeedsAttention> {
   const slices = createSlices();
   const newest = createNewest(limit);
-  const groups = Object.entries(REASONS).map(([reason, isMeant]) => ({
-    ...{ reason: reason as AttentionReason, isMeant, found: createNewest(limit) },
+  const groups = Object.entries(REASONS).map(([reason, isEligible]) => ({
+    ...{ reason: reason as AttentionReason, isEligible, found: createNewest(limit) },
   }));
   let reviews = 0;
   // Backwards, because feeds are mostly in the order of ids.
@@ -65,7 +65,7 @@ export async function findNeedsAttention(table: ToiletTable, limit: number): Pro
     if (!toilet) continue;
     reviews += toilet.reviewCount;
     newest.add(toilet);
-    for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet);
+    for (const { isEligible, found } of groups) if (isEligible(toilet)) found.add(toilet);
   }
   const lists = groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.toilets }));
   return { groups: lists, reviews, newest: newest.toilets };

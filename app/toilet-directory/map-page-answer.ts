@@ -3,7 +3,7 @@ import { fitToList } from "~/geo/fitted-view";
 import { type Box, type LatLng, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
 import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
-import { countInBox, countMatches, nearestByFilter, silentAt } from "./filter-counts";
+import { countInBox, countMatches, nearestByFilter, unrecordedFiltersAt } from "./filter-counts";
 import { FILTERS, type FilterKey, NO_FILTERS } from "./filters";
 import { listMarkers } from "./markers";
 import { findFirstOfEach, findNearest } from "./nearest-toilets";
@@ -31,7 +31,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   return {
     ...{ ...found, markers, view, counts, unknown },
     nearest: nearestByFilter(index, wanted, origin, counts),
-    silent: silentAt(index, origin),
+    silent: unrecordedFiltersAt(index, origin),
     absent: index.rare.absent,
   };
 }

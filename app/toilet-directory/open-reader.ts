@@ -1,4 +1,4 @@
-import { WALK_MOST_METERS, walkOf } from "~/geo/distance";
+import { WALK_MAX_METERS, walkOf } from "~/geo/distance";
 import { boxAround, distanceMeters, isInBox } from "~/geo/projection";
 import { arrivalAt } from "~/opening-hours/arrival";
 import type { HoursReader } from "~/opening-hours/hours-reader";
@@ -42,7 +42,7 @@ export function openReader(
 
 function walkReader(index: PlacedToilets, { from, pace }: Walk) {
   const { toilets, points, pointOf } = index;
-  const reach = boxAround(from, WALK_MOST_METERS + POINT_METERS);
+  const reach = boxAround(from, WALK_MAX_METERS + POINT_METERS);
   return {
     isNear: (toilet: number) => isInBox(placeOf(points, pointOf[toilet] ?? -1), reach),
     minutes(toilet: number): number | null {

@@ -8,7 +8,6 @@ import { findChangedRows, putRow, removeRow, type ToiletTable } from "~/place-in
 import { indexInSlices } from "~/place-index/toilet-tree";
 import { groupPoints } from "./grouping";
 import { collectPoints, pointOfDegrees } from "./points";
-import { findSilentBits, readAllTraits, readTraitsAmong, type SilentBits } from "./silent-facilities";
 import {
   copyTraits,
   createTraits,
@@ -17,12 +16,18 @@ import {
   type RareTraits,
   type Traits,
 } from "./traits";
+import {
+  findUnrecordedBits,
+  readAllTraits,
+  readTraitsAmong,
+  type UnrecordedBits,
+} from "./unrecorded-facilities";
 
 export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletTable;
   traits: Traits;
   rare: RareTraits;
-  silent: SilentBits;
+  silent: UnrecordedBits;
 };
 
 /** Indexes a feed in slices, and reuses unchanged parts of the index that is `served`. */
@@ -99,7 +104,7 @@ async function updateTraits(
     isAsRare &&= traits.yes[row] === served.traits.yes[row];
   }
   if (isAsRare) return { ...served, toilets, traits };
-  const silent = await findSilentBits(traits, toilets, slices);
+  const silent = await findUnrecordedBits(traits, toilets, slices);
   if (!isDeepStrictEqual(silent, served.silent)) await readAllTraits(traits, toilets, slices);
   return { ...served, toilets, traits, silent, rare: await findRareTraits(traits, slices) };
 }

@@ -13,7 +13,7 @@ const COUNTED_DAYS = 30;
 const KINDS: News["kind"][] = ["review", "registered", "photo", "edited"];
 
 /** Returns the newest dated review or change; null if the backend gives no dates. */
-export function newestNews(
+export function newestActivity(
   reviews: readonly Pick<Review, "createdAt">[],
   changes: readonly Change[],
 ): News | null {

@@ -1,3 +1,3 @@
-import { keepStates } from "./keep-states";
+import { refreshOpenStates } from "./refresh-open-states";
 
-keepStates();
+refreshOpenStates();

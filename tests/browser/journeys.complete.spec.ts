@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeBothWays } from "../support/browser";
 import { cookiesOf, openSession } from "../support/http-session";
 import {
-  isMadeNow,
+  isJourneyDue,
   JOURNEY_BACKENDS,
   type JourneyBackend,
   type JourneyHarness,
@@ -26,7 +26,7 @@ const cellOf = (backend: string, journey: string): Cell => {
 
 const journeysOf = (backend: JourneyBackend) =>
   JOURNEYS.filter(
-    ({ hole }, number) => hole(backend) === null && isMadeNow(backend, number, JOURNEYS.length),
+    ({ hole }, number) => hole(backend) === null && isJourneyDue(backend, number, JOURNEYS.length),
   );
 
 async function logIn(harness: JourneyHarness, { url, generation }: JourneyBackend, who: "user" | "admin") {
@@ -86,7 +86,7 @@ function drawTable(): { text: string; untried: string[] } {
         if (!reasons.includes(reason)) reasons.push(reason);
         return `(${reasons.indexOf(reason) + 1})`;
       }
-      if (!isMadeNow(backend, number, JOURNEYS.length)) return "·";
+      if (!isJourneyDue(backend, number, JOURNEYS.length)) return "·";
       const { off, on } = cellOf(backend.name, name);
       if (off === undefined || on === undefined) untried.push(`${name}, ${backend.name}`);
       return sign(off) + sign(on);

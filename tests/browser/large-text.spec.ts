@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { listPages, type Who, writeSamplePosts } from "../support/every-page";
-import { enlarge, expectReadable, stepsBackOf } from "../support/readable";
+import { enlarge, expectReadable, findMisorderedBlocks } from "../support/readable";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** Further states of pages that the route table does not have. */
@@ -39,7 +39,7 @@ describe.each(["visitor", "user", "admin"] as const)("every page of the route ta
     for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {
       await page.setViewportSize(PHONE);
       await page.goto(fill(path));
-      if (who !== "admin") expect.soft([path, await stepsBackOf(page)]).toEqual([path, []]);
+      if (who !== "admin") expect.soft([path, await findMisorderedBlocks(page)]).toEqual([path, []]);
       for (const { isLarge, ...size } of WINDOWS) {
         await page.setViewportSize(size);
         await (isLarge ? enlarge(page) : normal(page));

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openLossyLine } from "../faults/lost-line";
+import { createLossyProxy } from "../faults/lossy-proxy";
 import { describeBothWays, untilHydrated } from "../support/browser";
 import { useWatchedApp } from "../support/started";
 
-const { line, intercept } = openLossyLine();
+const { line, intercept } = createLossyProxy();
 const watched = useWatchedApp({}, intercept);
 beforeEach(() => line.play(null));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startApp } from "../support/app-server";
 import { untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
@@ -60,7 +60,7 @@ const update = (session: HttpSession, path: string, typed: Typed) =>
   );
 
 const storedAddress = async (session: HttpSession, path: string) =>
-  typedIn((await session.get(path)).html, "address");
+  fieldValue((await session.get(path)).html, "address");
 
 describe("the stored address of a moved toilet, scripts off and without a Kakao key", () => {
   it(`stays without a question within ${SHORT} m`, async () => {
@@ -76,9 +76,9 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
     const question = await update(session, path, { address: STORED, lat: northOf(meters) });
     expect(question.status).toBe(400);
     expect(summaryOf(question.html).join()).toContain("저장된 주소가 새 위치와 다르면 고쳐 주세요");
-    expect(typedIn(question.html, "address")).toBe(STORED);
-    expect(typedIn(question.html, "lat")).toBe(northOf(meters));
-    const formerAddress = typedIn(question.html, "formerAddress") ?? "";
+    expect(fieldValue(question.html, "address")).toBe(STORED);
+    expect(fieldValue(question.html, "lat")).toBe(northOf(meters));
+    const formerAddress = fieldValue(question.html, "formerAddress") ?? "";
     expect(formerAddress).toBe(STORED);
     const again = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
     expect(again.status).toBe(303);
@@ -111,15 +111,15 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
     const path = await register(session, STORED);
     const question = await update(session, path, { address: STORED, lat: northOf(meters) });
     expect(question.status).toBe(400);
-    expect(typedIn(question.html, "address")).toBe(FOUND);
+    expect(fieldValue(question.html, "address")).toBe(FOUND);
     expect(wordsOf(question.html)).toContain(`이전 주소: ${STORED}`);
-    const formerAddress = typedIn(question.html, "formerAddress") ?? "";
+    const formerAddress = fieldValue(question.html, "formerAddress") ?? "";
     const back = await session.post(
       path,
       { intent: "restore-address", address: FOUND, formerAddress, lat: northOf(meters), name: "이름" },
       { multipart: true },
     );
-    expect([back.status, typedIn(back.html, "address"), typedIn(back.html, "name")]).toEqual([
+    expect([back.status, fieldValue(back.html, "address"), fieldValue(back.html, "name")]).toEqual([
       200,
       STORED,
       "이름",
@@ -139,7 +139,7 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
     kakao.answers[ADDRESS_OF] = { status: 500, json: {} };
     const question = await update(session, path, { address: STORED, lat: northOf(4000) });
     kakao.answers[ADDRESS_OF] = WORKS;
-    expect([question.status, typedIn(question.html, "address")]).toEqual([400, STORED]);
+    expect([question.status, fieldValue(question.html, "address")]).toEqual([400, STORED]);
   });
 });
 

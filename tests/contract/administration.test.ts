@@ -5,7 +5,7 @@ import { getUsageStatistics } from "~/backend/stats.server";
 import { listAllTags, updateTagColor } from "~/backend/tags.server";
 import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backend/users.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere, generation, has } from "../support/contract-services";
+import { describeIfSupported, generation, has } from "../support/contract-services";
 
 /** The templates' records name their only organisation, whatever is saved. */
 const organizationId = has("users", 0) ? "ORGNZT_0000000000001" : "ORGNZT_0000000000000";
@@ -19,7 +19,7 @@ const newUser = (id: string) => ({
   organizationId,
 });
 
-describeWhereThere("users", "users gateway", () => {
+describeIfSupported("users", "users gateway", () => {
   const id = `u${stamp}`;
 
   it("creates a user, finds it by name and by id, changes it and deletes it", async () => {
@@ -73,7 +73,7 @@ describeWhereThere("users", "users gateway", () => {
   });
 });
 
-describeWhereThere("memberList", "members gateway", () => {
+describeIfSupported("memberList", "members gateway", () => {
   it("lists every member with the counts", async () => {
     invalidateMembers();
     const list = await listMembers(await callerFor("admin"), LOGINS.admin.id);
@@ -100,7 +100,7 @@ describeWhereThere("memberList", "members gateway", () => {
   });
 });
 
-describeWhereThere("tags", "tags gateway", () => {
+describeIfSupported("tags", "tags gateway", () => {
   it("lists both categories and changes a tag's colour", async () => {
     const admin = await callerFor("admin");
     const tags = await listAllTags(visitor());
@@ -122,7 +122,7 @@ describeWhereThere("tags", "tags gateway", () => {
   });
 });
 
-describeWhereThere("statistics", "statistics gateway", () => {
+describeIfSupported("statistics", "statistics gateway", () => {
   it("reads every period of the pages and the periods before them", async () => {
     const admin = await callerFor("admin");
     for (const days of [7, 30, 90, 180]) {
@@ -138,7 +138,7 @@ describeWhereThere("statistics", "statistics gateway", () => {
   });
 });
 
-describeWhereThere(["password", "users"], "passwords gateway", () => {
+describeIfSupported(["password", "users"], "passwords gateway", () => {
   const id = `w${stamp}`;
   afterAll(async () => deleteUser(id, await callerFor("admin")));
 

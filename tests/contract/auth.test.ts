@@ -7,7 +7,7 @@ import { backendProfile } from "~/backend/profile/current-profile.server";
 import { createUser, deleteUser, listUsers } from "~/backend/users.server";
 import { BEHAVIOURS } from "../../reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere, generation, has, itUnless } from "../support/contract-services";
+import { describeIfSupported, generation, has, itUnless } from "../support/contract-services";
 
 const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
 
@@ -67,7 +67,7 @@ describe("the auth gateway", () => {
   });
 });
 
-describeWhereThere("kakaoLogin", "a social login", () => {
+describeIfSupported("kakaoLogin", "a social login", () => {
   it("creates a Kakao account once, then completes its login", async () => {
     const profile = { id: `k${Date.now()}`, nickname: "카카오", email: "", profileImage: "" };
     expect((await signInWithKakao(profile)).isNewMember).toBe(true);
@@ -77,7 +77,7 @@ describeWhereThere("kakaoLogin", "a social login", () => {
   });
 });
 
-describeWhereThere("account", "a member's own page", () => {
+describeIfSupported("account", "a member's own page", () => {
   it("reads the member, changes the nickname and keeps every character", async () => {
     const [caller, member] = [await callerFor("user"), await memberOf("user")];
     const before = await findMember(member, caller);
@@ -94,7 +94,7 @@ describeWhereThere("account", "a member's own page", () => {
   });
 });
 
-describeWhereThere(["account", "users"], "a member who left", () => {
+describeIfSupported(["account", "users"], "a member who left", () => {
   const isRecord = !has("account", 0) && !has("users", 0);
   const hasOwnCalls = !isRecord && "the fork has a call of its own to leave";
   itUnless(hasOwnCalls, "stays deleted: no other session restores the account", async () => {
@@ -115,7 +115,7 @@ describeWhereThere(["account", "users"], "a member who left", () => {
   });
 });
 
-describeWhereThere("dashboard", "the dashboard", () => {
+describeIfSupported("dashboard", "the dashboard", () => {
   it("reads the dashboard", async () => {
     const dashboard = await findDashboard(await callerFor("user"));
     const listed = dashboard?.toilets.length ?? Number.NaN;

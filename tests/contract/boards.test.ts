@@ -15,7 +15,7 @@ import { createComment, deleteComment, listComments, updateComment } from "~/bac
 import { openAttachment, openBoardImage } from "~/backend/files.server";
 import type { NamedBlob } from "~/backend/request-body.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { backend, describeWhereThere, generation, has } from "../support/contract-services";
+import { backend, describeIfSupported, generation, has } from "../support/contract-services";
 import { makeJpeg } from "../support/photos";
 
 const ALL = { condition: "0", word: "", page: 1 };
@@ -226,7 +226,7 @@ describe("attachments", () => {
   });
 });
 
-describeWhereThere("boardImages", "images of texts", () => {
+describeIfSupported("boardImages", "images of texts", () => {
   it("have the URL that the upload returned", async () => {
     const bytes = await makeJpeg();
     const image = { fileName: "그림.jpg", blob: new Blob([bytes]) };
@@ -237,7 +237,7 @@ describeWhereThere("boardImages", "images of texts", () => {
   });
 });
 
-describeWhereThere("comments", "comments", () => {
+describeIfSupported("comments", "comments", () => {
   it("are written, changed and deleted under the nickname of their author", async () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>댓글</p>");

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { call } from "~/backend/client.server";
 import { findEvents } from "~/backend/events.server";
 import { callerFor, visitor } from "../support/contract-callers";
-import { describeWhereThere } from "../support/contract-services";
+import { describeIfSupported } from "../support/contract-services";
 
 /** Every template has events. Only this test writes some. */
 
@@ -30,7 +30,7 @@ async function plan(what: string, begins: string, ends: string): Promise<void> {
 const own = async (period: "day" | "week", day: string) =>
   (await findEvents(period, day, visitor()))?.filter(({ name }) => name.includes(MARK)) ?? [];
 
-describeWhereThere("events", "events gateway", () => {
+describeIfSupported("events", "events gateway", () => {
   afterAll(async () => {
     const caller = await callerFor("admin");
     const findLeft = async () => [...(await own("week", DAY)), ...(await own("day", WEEK_LATER))];

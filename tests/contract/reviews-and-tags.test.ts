@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { addTagOption, deactivateTagOption, listTagOptions } from "~/backend/tags.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere } from "../support/contract-services";
+import { describeIfSupported } from "../support/contract-services";
 import { registerNew, removeRegistered } from "../support/contract-toilets";
 
-describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
+describeIfSupported(["toilets", "reviews"], "reviews gateway", () => {
   let toiletId: string;
   beforeAll(async () => {
     toiletId = await registerNew();
@@ -49,7 +49,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   });
 });
 
-describeWhereThere("tags", "tags gateway", () => {
+describeIfSupported("tags", "tags gateway", () => {
   it("lists the built-in tags of a category", async () => {
     const tags = await listTagOptions("cleanliness", visitor());
     const builtIn = expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]);

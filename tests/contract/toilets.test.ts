@@ -17,7 +17,7 @@ import {
   updateToilet,
 } from "~/backend/toilets.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere } from "../support/contract-services";
+import { describeIfSupported } from "../support/contract-services";
 import { DRAFT, jpegs, NO_PHOTOS, registerNew, removeRegistered } from "../support/contract-toilets";
 import { listFeedIds } from "../support/feed";
 
@@ -31,7 +31,7 @@ async function readToilets(): Promise<ToiletSummary[]> {
   return toilets.filter((toilet) => toilet !== null);
 }
 
-describeWhereThere("toilets", "toilets gateway", () => {
+describeIfSupported("toilets", "toilets gateway", () => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await callerFor("user");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useBrokenCalls } from "../support/broken-calls";
 import { answered, openMemberSession } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
@@ -20,7 +20,7 @@ describe.each(KINDS)("the administration while the backend's answer is: %s", (ki
     await breakCalls(kind, "/admin/user/list");
     const { html } = await answered(502, admin.get("/admin/user?searchWrd=x&searchCnd=1"));
     expect(wordsOf(html)).toContain("사용자 목록을 불러오는데 실패했습니다.");
-    expect(typedIn(html, "searchWrd")).toBe("x");
+    expect(fieldValue(html, "searchWrd")).toBe("x");
   });
 
   test("a user page redirects to the list with the reason", async () => {
@@ -56,7 +56,7 @@ describe.each(KINDS)("the administration while the backend's answer is: %s", (ki
     };
     const { html } = await answered(502, admin.post("/admin/user/create", typed));
     expect(summaryOf(html)).toEqual([kind === "status 500" ? "저장에 실패했습니다." : MESSAGES[kind]]);
-    for (const name of ["userId", "name", "email"] as const) expect(typedIn(html, name)).toBe(typed[name]);
+    for (const name of ["userId", "name", "email"] as const) expect(fieldValue(html, name)).toBe(typed[name]);
     expect(html).not.toContain("very-secret-1");
     expect(watched.backend.countOf("POST", "/user/create")).toBe(1);
   });
@@ -65,7 +65,7 @@ describe.each(KINDS)("the administration while the backend's answer is: %s", (ki
     await breakCalls(kind, "/user/update");
     const typed = { name: "다른 이름", email: "x@example.com", role: "GNR", organizationId: "-" };
     const edited = admin.post("/admin/user/edit?userId=user", { intent: "update-user", ...typed });
-    expect(typedIn((await answered(502, edited)).html, "name")).toBe("다른 이름");
+    expect(fieldValue((await answered(502, edited)).html, "name")).toBe("다른 이름");
     expect(watched.backend.countOf("POST", "/user/update")).toBe(1);
   });
 

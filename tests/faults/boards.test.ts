@@ -9,7 +9,7 @@ import {
   openMemberSession,
   openSession,
 } from "../support/http-session";
-import { linkTo, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldMessage, fieldValue, linkTo, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
@@ -58,7 +58,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     const pendingAnswer = openSession(watched.origin).get("/community/free?searchWrd=%ED%9C%B4%EC%A7%80");
     const { html } = await answered(statusOf(kind), pendingAnswer);
     expect(wordsOf(html)).toContain(LIST_FAILED);
-    expect(typedIn(html, "searchWrd")).toBe("휴지");
+    expect(fieldValue(html, "searchWrd")).toBe("휴지");
     expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");
   });
 
@@ -78,7 +78,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     const { html } = await answered(200, member.get(path));
     expect(wordsOf(html)).toContain(NO_COMMENTS);
     expect(wordsOf(html)).toContain("붙임.txt");
-    expect(typedIn(html, "commentContent")).toBe("");
+    expect(fieldValue(html, "commentContent")).toBe("");
   });
 
   test("a new post comes back as typed, and was sent once", async () => {
@@ -89,8 +89,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     const { html } = await answered(statusOf(kind), sent);
     // Backends also send a bare 500 for a refused file type, so a form with a file gets this hint.
     expect(summaryOf(html)).toEqual([SAVE_FAILED, ...(kind === "status 500" ? [FILES_MAYBE] : [])]);
-    expect(typedIn(html, "title")).toBe("사라지면 안 되는 글");
-    expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("첫 줄\n둘째");
+    expect(fieldValue(html, "title")).toBe("사라지면 안 되는 글");
+    expect(fieldValue(html, "content")?.replaceAll("\r\n", "\n")).toBe("첫 줄\n둘째");
     expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
     expect(watched.backend.countOf("POST", "/board")).toBe(sentOnce(kind));
   });
@@ -100,7 +100,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     const sent = save("/community/free/create", { title: "글", content: "글", images: photo });
     const { html } = await answered(statusOf(kind), sent);
     expect(summaryOf(html)).toEqual([imageWordsOf(kind)]);
-    expect(messageBeside(html, "images")).toContain(imageWordsOf(kind));
+    expect(fieldMessage(html, "images")).toContain(imageWordsOf(kind));
     expect(wordsOf(html)).toContain("사진.jpg");
     expect(watched.backend.countOf("POST", "/board")).toBe(0);
   });
@@ -117,7 +117,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     ["reply", "POST", () => "/boardReply"],
   ])("%s comes back as typed, and was sent once", async (mode, method, callOf) => {
     const typed = { title: "고친 제목", content: "고친 글", revision: "" };
-    typed.revision = typedIn((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
+    typed.revision = fieldValue((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
     await breakCalls(kind, callOf(id));
     const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typed));
     // A reply may be on any page of the list, so its absence cannot be proved.
@@ -125,8 +125,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     expect(summaryOf(html)).toEqual([
       isUnsure ? `${MAYBE_SAVED} 자유게시판에서 확인해 주세요.` : SAVE_FAILED,
     ]);
-    expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["고친 제목", "고친 글"]);
-    if (mode === "modify") expect(typedIn(html, "revision")).toBe(typed.revision);
+    expect([fieldValue(html, "title"), fieldValue(html, "content")]).toEqual(["고친 제목", "고친 글"]);
+    if (mode === "modify") expect(fieldValue(html, "revision")).toBe(typed.revision);
     expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));
   });
 
@@ -164,7 +164,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
       expect(summaryOf(html)).toEqual([
         isLost(kind) ? `${MAYBE_SAVED} 댓글에서 확인해 주세요.` : failureOf("댓글 등록", kind),
       ]);
-      expect(typedIn(html, "commentContent")).toBe("쓴 댓글");
+      expect(fieldValue(html, "commentContent")).toBe("쓴 댓글");
       expect(watched.backend.countOf("POST", "/api/board/comment")).toBe(sentOnce(kind));
       await mend();
     }
@@ -235,8 +235,8 @@ test("a session that the backend ends in between brings every form back as typed
   };
   const typed = { title: "쓴 제목", content: "쓴 글" };
   for (const at of ["/community/free/create", `${path}/reply`, `${path}/modify`])
-    expect(typedIn(await sendTooLate((session) => sendPost(session, at, typed)), "content")).toBe("쓴 글");
+    expect(fieldValue(await sendTooLate((session) => sendPost(session, at, typed)), "content")).toBe("쓴 글");
   const comment = { intent: "create-comment", commentContent: "쓴 댓글" };
   const html = await sendTooLate((session) => session.post(path, comment));
-  expect(typedIn(html, "commentContent")).toBe("쓴 댓글");
+  expect(fieldValue(html, "commentContent")).toBe("쓴 댓글");
 });

@@ -13,7 +13,7 @@ import { sendPost } from "../support/board-pages";
 import { useClock } from "../support/clock";
 import { BEHAVIOURS, type Generation, startAppBefore } from "../support/generations";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 
 /** A backend that changes under a running app: another key, an older database, another clock. */
 
@@ -81,7 +81,7 @@ test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
     const post = { title: "남는 제목", content: "남는 글" };
     const refused = await answered(401, sendPost(user, CREATE, post));
     expect(summaryOf(refused.html)).toEqual([sessionWords().ended]);
-    expect(typedIn(refused.html, "title")).toBe("남는 제목");
+    expect(fieldValue(refused.html, "title")).toBe("남는 제목");
     expect(countLines(REFUSED)).toBe(0);
     for (const session of others) await answered(401, sendPost(session, CREATE, post));
     expect(countLines(REFUSED)).toBe(1);
@@ -125,7 +125,7 @@ test.each([
     });
     await add("stranger");
     const refused = await answered(401, sendPost(writing, CREATE, { title: "남의 글", content: "글" }));
-    expect(typedIn(refused.html, "title")).toBe("남의 글");
+    expect(fieldValue(refused.html, "title")).toBe("남의 글");
     expect((await answered(200, admin.get("/community/free"))).html).not.toContain("남의 글");
     for (const path of ["/mypage", "/mypage/delete", "/mypage"]) {
       expect((await late.get(path)).html).not.toContain("stranger");

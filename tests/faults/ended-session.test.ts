@@ -4,11 +4,11 @@ import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import {
   checkedOf,
+  fieldValue,
   linkTo,
-  loginBeside,
+  loginLinkHref,
   summaryOf,
   tagsOf,
-  typedIn,
   wordsOf,
 } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
@@ -79,11 +79,11 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     const { status, html } = await member.post(path, fields);
     // A place search needs no token.
     expect(status).toBe(fields.intent === "search-place" ? 200 : 401);
-    expect(typedIn(html, name)).toBe(fields[name]);
+    expect(fieldValue(html, name)).toBe(fields[name]);
     if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
     if (status !== 401) return;
     expect(summaryOf(html)).toEqual([sessionWords().ended]);
-    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    expect(loginLinkHref(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
     expect(member.cookies.has("session")).toBe(false);
   });
 
@@ -154,8 +154,8 @@ describe("a backend that refuses the token and the second attempt without it wit
     const { status, html } = await member.post(path, fields, { multipart: path.includes("edit") });
     expect(status).toBe(401);
     expect(html).toContain(sessionWords().ended);
-    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
-    if (name) expect(typedIn(html, name)).toBe(fields[name]);
+    expect(loginLinkHref(html)).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    if (name) expect(fieldValue(html, name)).toBe(fields[name]);
     expect(member.cookies.has("session")).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Kind, useBrokenCalls } from "../support/broken-calls";
 import { answered, type Fields, openMemberSession, openSession } from "../support/http-session";
-import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -66,7 +66,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
     await mend();
     await breakCalls(kind, "/api/mypage/dashboard");
     const other = await answered(502, member.get("/mypage"));
-    expect(typedIn(other.html, "nickname") !== null).toBe(kind !== "gone");
+    expect(fieldValue(other.html, "nickname") !== null).toBe(kind !== "gone");
   });
 
   test("the login reports the failure and does not count it as an attempt", async () => {
@@ -75,7 +75,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
       const login = openSession(watched.origin).post("/login", { id: "user", password: "1" });
       const { html } = await answered(502, login);
       expect(summaryOf(html)).toEqual(["로그인 중 오류가 발생했습니다."]);
-      expect(typedIn(html, "id")).toBe("user");
+      expect(fieldValue(html, "id")).toBe("user");
     }
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(kind === "gone" ? 0 : 12);
     await mend();
@@ -106,7 +106,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
       `${verb} 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`,
     ]);
     for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLockPassword"]) {
-      expect([name, typedIn(html, name)]).toEqual([name, typed[name]]);
+      expect([name, fieldValue(html, name)]).toEqual([name, typed[name]]);
     }
     expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함"]);
     expect([checkedOf(html, "maleLock"), checkedOf(html, "femaleLock")]).toEqual([["password"], ["key"]]);
@@ -128,7 +128,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
       ? "네트워크 오류로 리뷰를 등록하지 못했습니다."
       : "리뷰 등록에 실패했습니다.";
     expect(summaryOf(html)).toEqual([message]);
-    expect(typedIn(html, "content")).toBe("정성껏 쓴 리뷰");
+    expect(fieldValue(html, "content")).toBe("정성껏 쓴 리뷰");
     expect(checkedOf(html, "rating")).toEqual(["3"]);
     expectSentOnce(kind, "/map/comments/add");
   });
@@ -138,7 +138,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
     const typed = { intent: "save-nickname", nickname: "새 이름" };
     const { html } = await answered(502, member.post("/mypage", typed));
     expect(summaryOf(html)).toEqual([kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500"]);
-    expect(typedIn(html, "nickname")).toBe("새 이름");
+    expect(fieldValue(html, "nickname")).toBe("새 이름");
     expectSentOnce(kind, "/api/auth/me/nickname");
   });
 
@@ -151,7 +151,7 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
     expect(summaryOf(html)).toEqual([
       isLost ? "삭제되었을 수도 있습니다. 마이페이지에서 확인해 주세요." : "회원 탈퇴에 실패했습니다.",
     ]);
-    expect(typedIn(html, "confirmation")).toBe("DELETE");
+    expect(fieldValue(html, "confirmation")).toBe("DELETE");
     expectSentOnce(kind, "/auth/delete-account");
   });
 

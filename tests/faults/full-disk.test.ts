@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-server";
 import { killEmbeddedBackend } from "../support/embedded-process";
 import type { HttpSession } from "../support/http-session";
-import { linkTo, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import { fieldValue, linkTo, summaryOf, tagsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
 import { mountSmallDisk } from "../support/small-disk";
@@ -64,7 +64,7 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
       const { status, html, headers } = await register(member);
       expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
       expect(summaryOf(html)).toEqual([NOT_NOW]);
-      expect(typedIn(html, "name")).toBe(TOILET.name);
+      expect(fieldValue(html, "name")).toBe(TOILET.name);
       expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
       expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
       await expect.poll(() => watched.app.logged(REFUSED)).toHaveLength(lines + 1);
@@ -94,12 +94,12 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     try {
       const refused = await register(member);
       expect([502, 503]).toContain(refused.status);
-      expect(typedIn(refused.html, "name")).toBe(TOILET.name);
+      expect(fieldValue(refused.html, "name")).toBe(TOILET.name);
       expect(summaryOf(refused.html)).toHaveLength(1);
       const unsaid = await review("x".repeat(900));
       // The database may have room in an allocated page.
       expect([303, 502, 503]).toContain(unsaid.status);
-      if (unsaid.status !== 303) expect(typedIn(unsaid.html, "content")).toBe("x".repeat(900));
+      if (unsaid.status !== 303) expect(fieldValue(unsaid.html, "content")).toBe("x".repeat(900));
       const post = linkTo((await member.get("/community/free")).html, "/community/free/");
       for (const { status, html } of [await detail(), await member.get(post)])
         expect([status, tagsOf(html, "h1").length]).toEqual([200, 1]);
@@ -133,7 +133,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
       const name = "닫힌 디스크에 적은 이름";
       const refused = await register(member, name);
-      expect([refused.status, typedIn(refused.html, "name")]).toEqual([502, name]);
+      expect([refused.status, fieldValue(refused.html, "name")]).toEqual([502, name]);
       expect((await member.get("/healthz")).status).toBe(200);
     } finally {
       disk.setReadOnly(false);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type AppServer, freePort, startApp } from "../support/app-server";
 import { startOwnBackend } from "../support/generations";
 import { openMemberSession, openSession } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useStartedForEach } from "../support/started";
 
@@ -87,7 +87,7 @@ describe("a backend without toilets", () => {
     expect((await user.get("/map/register")).status).toBe(404);
     backend.setFault("/map/register.do", { kind: "status", status: 500 });
     const { status, html } = await user.post("/map/register", await typed("그대로 남는 이름"));
-    expect([status, typedIn(html, "name")]).toEqual([502, "그대로 남는 이름"]);
+    expect([status, fieldValue(html, "name")]).toEqual([502, "그대로 남는 이름"]);
     expect(summaryOf(html)).not.toEqual([]);
     expect(wordsOf(html)).toContain("입구.jpg");
   });

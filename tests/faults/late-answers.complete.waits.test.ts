@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { type Answer, openSession } from "../support/http-session";
-import { controlsNamed, summaryOf, wordsOf } from "../support/http-session-page";
+import { findControls, summaryOf, wordsOf } from "../support/http-session-page";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
-import { type Loss, openLossyLine } from "./lost-line";
-import { expectKept, isUnreadable, lostAnswerMessage, WRITING } from "./lost-words";
+import { createLossyProxy, type Loss } from "./lossy-proxy";
+import { expectInputKept, isUnreadable, lostAnswerMessage, WRITING } from "./lost-words";
 import { openOwnSession } from "./matrix-actions";
 import { makeSamples } from "./matrix-harness";
 import type { ActionRow, Samples, Sending } from "./matrix-rows";
@@ -38,7 +38,7 @@ const deleteAttachment: ActionRow = {
   async prepare({ sessions: { member } }) {
     const files = [new File(["붙임"], "붙임.txt")];
     const path = `/community/free/${await writePost(member, { title: newTitle(), files })}/modify`;
-    const [file] = controlsNamed((await member.get(path)).html, "deleteFiles");
+    const [file] = findControls((await member.get(path)).html, "deleteFiles");
     const deleteFiles = file?.attributes.value ?? "";
     const fields = {
       intent: "save-post",
@@ -99,7 +99,7 @@ async function samplesFor({ intent }: ActionRow, samples: Samples, origin: strin
 
 /** Sends forms through a proxy that drops the answers of writes, and follows each response. */
 async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent>> {
-  const { line, intercept } = openLossyLine();
+  const { line, intercept } = createLossyProxy();
   const watched = await startWatchedApp({}, intercept);
   const samples = await makeSamples(watched.origin);
   const prepared: { row: ActionRow; sending: Sending; cookies: Map<string, string> }[] = [];
@@ -143,7 +143,7 @@ describe.each(ROWS.map((row) => [`${row.route} ${row.intent}`, row] as const))("
   test("reports an unknown outcome if the backend has neither answered nor stored it, and keeps the text", () => {
     const { answer, sending } = sentOf(row, "missed");
     expect([answer.status, summaryOf(answer.html)]).toEqual([504, [lostAnswerMessage(row)]]);
-    expectKept(answer, sending, row.secret);
+    expectInputKept(answer, sending, row.secret);
   });
 
   test("reports success or an unknown outcome if the backend stored it without an answer", () => {

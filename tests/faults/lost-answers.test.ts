@@ -3,11 +3,25 @@ import { READING_POSTS } from "../../app/backend/calls";
 import { SPECIFIED_CALLS } from "../../reference-backend/strict-table";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import type { Answer } from "../support/http-session";
-import { contentOf, controlsNamed, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import {
+  contentOf,
+  fieldValue,
+  findControls,
+  summaryOf,
+  tagsOf,
+  wordsOf,
+} from "../support/http-session-page";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useStarted } from "../support/started";
-import { type Loss, openLossyLine } from "./lost-line";
-import { expectKept, isSurelyMissed, isUnreadable, lostAnswerMessage, MAYBE, WRITING } from "./lost-words";
+import { createLossyProxy, type Loss } from "./lossy-proxy";
+import {
+  expectInputKept,
+  isUnreadable,
+  lostAnswerMessage,
+  provesFailureIfMissing,
+  UNKNOWN_OUTCOME,
+  WRITING,
+} from "./lost-words";
 import { makeSamples } from "./matrix-harness";
 import type { ActionRow, Sending } from "./matrix-rows";
 
@@ -15,7 +29,7 @@ import type { ActionRow, Sending } from "./matrix-rows";
 
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
 
-const { line, intercept } = openLossyLine();
+const { line, intercept } = createLossyProxy();
 const fixture = useStarted(async () => {
   const watched = await startWatchedApp({}, intercept);
   return { watched, samples: await makeSamples(watched.origin), stop: watched.stop };
@@ -66,7 +80,7 @@ test("the deletion of an attachment in a changed post reports the outcome", asyn
   const save = async (loss: Loss, isDark = false) => {
     const postId = await writePost(member, { title: newTitle(), files: [new File(["붙임"], "붙임.txt")] });
     const path = `/community/free/${postId}/modify`;
-    const [file] = controlsNamed((await member.get(path)).html, "deleteFiles");
+    const [file] = findControls((await member.get(path)).html, "deleteFiles");
     const deleteFiles = file?.attributes.value ?? "";
     line.play(loss, { isDark, spared: [`PUT /board/${postId}`] });
     const answer = await sendPost(member, path, { title: newTitle(), content: "글", deleteFiles });
@@ -90,7 +104,7 @@ describe.each(named(created))("%s", (_name, row) => {
     line.play(null);
     fixture.watched.backend.forget();
     const question = await send(row, sending);
-    expect([question.status, typedIn(question.html, "again")]).toEqual([400, "yes"]);
+    expect([question.status, fieldValue(question.html, "again")]).toEqual([400, "yes"]);
     expect(fixture.watched.backend.writes()).toEqual([]);
     expect(wordsOf(question.html)).toContain("방금 보내셨습니다");
   });
@@ -105,9 +119,9 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     line.play("unsent");
     const answer = await send(row, sending);
     expect(line.lost).toHaveLength(1);
-    if (!isSurelyMissed(row)) return expect(summaryOf(answer.html)).toEqual([message]);
+    if (!provesFailureIfMissing(row)) return expect(summaryOf(answer.html)).toEqual([message]);
     const words = wordsOf((await arrive(row, answer)).html);
-    expect(words).not.toMatch(MAYBE);
+    expect(words).not.toMatch(UNKNOWN_OUTCOME);
     expect(words).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
   });
 
@@ -122,7 +136,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     const link = tagsOf(summary, "a").find(({ attributes }) => attributes.target === "_blank");
     expect(link?.attributes.href).toMatch(/^\//);
     expect((await sessionOf(row).get(link?.attributes.href ?? "")).status).toBeLessThan(400);
-    expectKept(answer, sending, row.secret);
+    expectInputKept(answer, sending, row.secret);
   });
 
   test("reports the outcome if the backend has stored it", async () => {
@@ -133,7 +147,7 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     if (isUnreadable(row)) return expect(summaryOf(answer.html)).toEqual([message]);
     expect(answer.status).toBe(303);
     const words = wordsOf((await arrive(row, answer)).html);
-    expect(words).not.toMatch(MAYBE);
+    expect(words).not.toMatch(UNKNOWN_OUTCOME);
     expect(words).toMatch(/되었습니다|신규 암호를 사용하세요/);
   });
 });
@@ -172,10 +186,10 @@ test("every write of the specification was lost in a test above", () => {
     .filter(([method, path]) => method !== "GET" && !READING_POSTS.includes(path))
     // The login on the way back from Kakao has no form and is tested in tests/unit/kakao-login.test.ts.
     .filter(([, path]) => path !== "/api/auth/kakao-login");
-  const everLost = [...line.everLost];
+  const lostCalls = [...line.lostCalls];
   const isLost = ([method, path]: [string, string]) => {
     const pattern = new RegExp(`^${method} ${path.replace(/:\w+/g, "[^/]+")}$`);
-    return everLost.some((call) => pattern.test(call));
+    return lostCalls.some((call) => pattern.test(call));
   };
   expect(writes.length).toBeGreaterThan(20);
   expect(writes.filter((write) => !isLost(write))).toEqual([]);

@@ -4,7 +4,7 @@ import { decode } from "../support/http-session-page";
 import { ACTIONS } from "./matrix-actions";
 import type { ActionRow, Sending } from "./matrix-rows";
 
-export const MAYBE = /되었을 수도 있습니다/;
+export const UNKNOWN_OUTCOME = /되었을 수도 있습니다/;
 
 const IN_REVIEWS = "리뷰에서 확인해 주세요.";
 const IN_COMMENTS = "댓글에서 확인해 주세요.";
@@ -75,10 +75,10 @@ export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(ro
 export const isUnreadable = ({ intent }: ActionRow): boolean => intent === "delete-account";
 
 /** Returns whether a missing record proves that the write failed. A reply may be on any page of the list. */
-export const isSurelyMissed = (row: ActionRow): boolean =>
+export const provesFailureIfMissing = (row: ActionRow): boolean =>
   !isUnreadable(row) && !row.route.endsWith("/reply");
 
-export function expectKept({ html }: Answer, { fields }: Sending, secret: readonly string[] = []): void {
+export function expectInputKept({ html }: Answer, { fields }: Sending, secret: readonly string[] = []): void {
   for (const [name, value] of Object.entries(fields)) {
     if (name === "intent" || secret.includes(name) || typeof value !== "string") continue;
     expect([name, decode(html).includes(value)]).toEqual([name, true]);

@@ -1,11 +1,11 @@
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { typedIn } from "../support/http-session-page";
+import { fieldValue } from "../support/http-session-page";
 import { FAULT_NAMES, type FaultName } from "./fault-names";
 import type { PassedCall, Rule } from "./fault-proxy";
 import { openOwnSession, PASSWORD } from "./matrix-actions";
 import { ask, type Request, type TimedAnswer } from "./matrix-ask";
 import type { MatrixHarness } from "./matrix-harness";
-import { judge, judgeTyped, reportsUnknownOutcome } from "./matrix-judge";
+import { findLostInput, judge, reportsUnknownOutcome } from "./matrix-judge";
 import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 
 export const RECOVERED_WITHIN_MS = 1000;
@@ -93,7 +93,7 @@ export async function runCell(
       secret: line.action?.secret ?? [],
       survives: line.action?.survives ?? false,
       doesWithout: line.page?.doesWithout,
-      whenGone: isForAll ? (line.page?.whenGone ?? [502]) : null,
+      statusesWhenDown: isForAll ? (line.page?.statusesWhenDown ?? [502]) : null,
     },
     answer,
   );
@@ -128,8 +128,13 @@ export async function repeatAfterFault(
   // A busy machine gets a second try if the request writes nothing.
   if (answer.ms > RECOVERED_WITHIN_MS && !line.action) answer = await askAgain();
   // The app asks before it repeats a write that may be stored, and only then.
-  if (result.isMaybe && request.sending && answer.status === 400 && typedIn(answer.body, "again") === "yes") {
-    wrong.push(...judgeTyped({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
+  if (
+    result.isMaybe &&
+    request.sending &&
+    answer.status === 400 &&
+    fieldValue(answer.body, "again") === "yes"
+  ) {
+    wrong.push(...findLostInput({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
     const { fields, ...rest } = request.sending;
     answer = await send({ ...request, sending: { ...rest, fields: { ...fields, again: "yes" } } });
   }

@@ -1,4 +1,4 @@
-import { checkedOf, controlsNamed, decode, wordsOf } from "../support/http-session-page";
+import { checkedOf, decode, findControls, wordsOf } from "../support/http-session-page";
 import { type FaultName, statusesOf } from "./fault-names";
 import type { PassedCall } from "./fault-proxy";
 import type { Request, TimedAnswer } from "./matrix-ask";
@@ -47,7 +47,7 @@ export type Case = {
   survives: boolean;
   doesWithout: PageRow["doesWithout"];
   /** allowed statuses while nothing listens, whatever calls the line makes; null otherwise */
-  whenGone: readonly number[] | null;
+  statusesWhenDown: readonly number[] | null;
 };
 
 const confessions = (html: string): string[] => wordsOf(html).match(OWNING_UP) ?? [];
@@ -108,7 +108,7 @@ function judgeStatus(given: Case, answer: TimedAnswer): string[] {
   const isExpected = statusesOf(fault).includes(answer.status);
   // A download that breaks off before its first byte has visibly failed.
   if (answer.status === 0) return kind === "file" && faulty.length > 0 ? [] : ["no answer"];
-  if (given.whenGone?.includes(answer.status)) return [];
+  if (given.statusesWhenDown?.includes(answer.status)) return [];
   if (faulty.length === 0) return isAsHealthy(answer, healthy) ? [] : [`${answer.status} without a fault`];
   const meant = faulty.map(({ call }) => MEANT[fault]?.[call]);
   if (isExpected || meant.includes(answer.status)) return [];
@@ -152,7 +152,7 @@ export const reportsUnknownOutcome = ({ body }: TimedAnswer): boolean =>
   wordsOf(body).includes("되었을 수도 있습니다");
 
 /** Checks that every typed text and every choice is in the answer. */
-export function judgeTyped(
+export function findLostInput(
   { request, secret, kind }: Pick<Case, "request" | "secret" | "kind">,
   { status, body }: TimedAnswer,
 ): string[] {
@@ -160,7 +160,7 @@ export function judgeTyped(
   const html = decode(body);
   return Object.entries(request.sending.fields).flatMap(([name, value]) => {
     if (name === "intent" || secret.includes(name) || typeof value !== "string") return [];
-    const isChoice = controlsNamed(body, name).some(({ attributes }) =>
+    const isChoice = findControls(body, name).some(({ attributes }) =>
       /radio|checkbox/.test(attributes.type ?? ""),
     );
     const isKept = isChoice ? checkedOf(body, name).includes(value) : html.includes(value);
@@ -187,7 +187,7 @@ export function judge(given: Case, answer: TimedAnswer): string[] {
     ...late,
     ...judgeStatus(given, answer),
     ...judgeForm(given, answer),
-    ...(given.survives ? [] : judgeTyped(given, answer)),
+    ...(given.survives ? [] : findLostInput(given, answer)),
     ...judgeRepeats(given),
   ];
 }

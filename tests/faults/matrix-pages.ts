@@ -16,7 +16,7 @@ const notice =
     `/admin/notice/${noticeId}${suffix}`;
 
 /** A post may be shown from the cache of the last second. */
-const WHEN_GONE = [200, 502];
+const STATUSES_WHEN_DOWN = [200, 502];
 
 /** Every URL that answers GET, with the roles that may see it. */
 export const PAGES: readonly PageRow[] = [
@@ -65,8 +65,18 @@ export const PAGES: readonly PageRow[] = [
   { route: "/community/:board", path: "/community/qna", as: EVERYONE },
   { route: "/community/:board/create", path: "/community/free/create", as: MEMBERS },
   { route: "/community/:board/:postId", path: post(), as: EVERYONE },
-  { route: "/community/:board/:postId/modify", path: post("/modify"), as: MEMBERS, whenGone: WHEN_GONE },
-  { route: "/community/:board/:postId/reply", path: post("/reply"), as: MEMBERS, whenGone: WHEN_GONE },
+  {
+    route: "/community/:board/:postId/modify",
+    path: post("/modify"),
+    as: MEMBERS,
+    statusesWhenDown: STATUSES_WHEN_DOWN,
+  },
+  {
+    route: "/community/:board/:postId/reply",
+    path: post("/reply"),
+    as: MEMBERS,
+    statusesWhenDown: STATUSES_WHEN_DOWN,
+  },
   { route: "/community/:board/images", path: "/community/free/images", as: VISITORS, kind: "text" },
   {
     route: "/community/:board/feed.xml",
@@ -108,12 +118,22 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/notice", as: ADMINISTRATORS },
   { route: "/admin/notice/create", as: ADMINISTRATORS },
   { route: "/admin/notice/:postId", path: notice(), as: ADMINISTRATORS },
-  { route: "/admin/notice/:postId/modify", path: notice("/modify"), as: ADMINISTRATORS, whenGone: WHEN_GONE },
-  { route: "/admin/notice/:postId/reply", path: notice("/reply"), as: ADMINISTRATORS, whenGone: WHEN_GONE },
+  {
+    route: "/admin/notice/:postId/modify",
+    path: notice("/modify"),
+    as: ADMINISTRATORS,
+    statusesWhenDown: STATUSES_WHEN_DOWN,
+  },
+  {
+    route: "/admin/notice/:postId/reply",
+    path: notice("/reply"),
+    as: ADMINISTRATORS,
+    statusesWhenDown: STATUSES_WHEN_DOWN,
+  },
   { route: "/admin/manager", as: ADMINISTRATORS },
   { route: "/admin/user", as: ADMINISTRATORS },
   // The limits are cached.
-  { route: "/admin/user/create", as: ADMINISTRATORS, whenGone: [200], doesWithout: "left out" },
+  { route: "/admin/user/create", as: ADMINISTRATORS, statusesWhenDown: [200], doesWithout: "left out" },
   {
     route: "/admin/user/edit",
     path: "/admin/user/edit?userId=user",
@@ -142,7 +162,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/bad-request", as: VISITORS },
   { route: "/method-not-allowed", as: VISITORS },
   { route: "/healthz", as: VISITORS, kind: "text", cold: true },
-  { route: "/readyz", as: VISITORS, kind: "text", cold: true, whenGone: [503] },
+  { route: "/readyz", as: VISITORS, kind: "text", cold: true, statusesWhenDown: [503] },
   { route: "/metrics", as: VISITORS, kind: "text" },
   { route: "/service-worker.js", as: VISITORS, kind: "text" },
   { route: "/.well-known/security.txt", as: VISITORS, kind: "text" },

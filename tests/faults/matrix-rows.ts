@@ -34,7 +34,7 @@ export type PageRow = {
   /** made of shared reads, so the fault must exist from the start */
   cold?: boolean;
   /** allowed statuses while nothing listens, besides 502 */
-  whenGone?: readonly number[];
+  statusesWhenDown?: readonly number[];
 };
 
 export type Sending = { path: string; fields: Fields; multipart?: boolean };

@@ -71,7 +71,7 @@ async function learn(row: PageRow | ActionRow, role: Role, harness: MatrixHarnes
 }
 
 /** Learns every row for each of its roles. @param isChosen selects rows for a short run */
-export async function learnLines(
+export async function collectLines(
   harness: MatrixHarness,
   isChosen: (row: PageRow | ActionRow) => boolean,
 ): Promise<Line[]> {

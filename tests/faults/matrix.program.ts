@@ -4,7 +4,7 @@ import type { Result } from "./matrix-cells";
 import { runCold } from "./matrix-cold";
 import { startMatrixHarness } from "./matrix-harness";
 import { faultsIn, printMatrix, printTotals } from "./matrix-print";
-import { cellsOf, learnLines, runCells } from "./matrix-run";
+import { cellsOf, collectLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
 /** Faults that each call of a page also meets separately. */
@@ -20,7 +20,7 @@ type Outcome = { results: Result[]; faults: string[] };
 async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
   const harness = await startMatrixHarness();
   try {
-    const lines = await learnLines(harness, () => true);
+    const lines = await collectLines(harness, () => true);
     const before = figuresOf(harness);
     const results: Result[] = [];
     for (const fault of faults) {

@@ -4,7 +4,7 @@ import type { Line } from "./matrix-cells";
 import { type MatrixHarness, startMatrixHarness } from "./matrix-harness";
 import { faultsIn } from "./matrix-print";
 import type { ActionRow, PageRow } from "./matrix-rows";
-import { cellsOf, learnLines, runCells } from "./matrix-run";
+import { cellsOf, collectLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
 /** The short matrix: some pages and actions of each kind with every fault. `npm run faults` runs all. */
@@ -21,7 +21,7 @@ let harness: MatrixHarness;
 let lines: Line[];
 beforeAll(async () => {
   harness = await startMatrixHarness();
-  lines = (await learnLines(harness, (row) => CHOSEN.includes(nameOf(row)))).filter(
+  lines = (await collectLines(harness, (row) => CHOSEN.includes(nameOf(row)))).filter(
     ({ role, action }) => action || role !== "administrator",
   );
 });

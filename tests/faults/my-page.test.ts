@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answered } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
 const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
@@ -19,7 +19,7 @@ test("a backend without the calls for the member's page leads to one message and
   expect(words).toContain("아이디 user");
   for (const absent of [NO_STATISTICS, "데이터가 없습니다.", "오류: "]) expect(words).not.toContain(absent);
   expect(html).not.toContain('href="/mypage/delete"');
-  expect(typedIn(html, "nickname")).toBeNull();
+  expect(fieldValue(html, "nickname")).toBeNull();
   watched.backend.setFault("/api/auth/me", null);
 });
 
@@ -34,7 +34,7 @@ test("a nickname sent to a backend without the call comes back as typed", async 
   const typed = { intent: "save-nickname", nickname: "새 이름" };
   const { html } = await answered(404, member.post("/mypage", typed));
   expect(summaryOf(html)).toHaveLength(1);
-  expect(typedIn(html, "nickname")).toBe("새 이름");
+  expect(fieldValue(html, "nickname")).toBe("새 이름");
   watched.backend.setFault("/api/auth/me/nickname", null);
 });
 
@@ -46,6 +46,6 @@ test("a backend without statistics leads to a page with the member and a message
   await answered(404, member.get("/map/detail?toiletId=999999"));
   const { html } = await answered(200, member.get("/mypage"));
   expect(wordsOf(html)).toContain(NO_STATISTICS);
-  expect(typedIn(html, "nickname")).toBe("사용자");
+  expect(fieldValue(html, "nickname")).toBe("사용자");
   expect(html).toContain('href="/mypage/delete"');
 });

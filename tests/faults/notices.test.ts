@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { type Answer, type Fields, openMemberSession } from "../support/http-session";
-import { controlsNamed, hrefsOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, findControls, hrefsOf, summaryOf, wordsOf } from "../support/http-session-page";
 import { type BackendInterceptor, startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -57,7 +57,7 @@ const formOf = (mode: string) => (mode === "create" ? "/admin/notice/create" : `
 const linksOf = ({ html }: Answer) => hrefsOf(html);
 
 function expectAsTyped({ html }: Answer): void {
-  expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual([TYPED.title, TYPED.content]);
+  expect([fieldValue(html, "title"), fieldValue(html, "content")]).toEqual([TYPED.title, TYPED.content]);
 }
 
 describe("the notices when the backend refuses", () => {
@@ -170,7 +170,7 @@ test("fileAtchPosblAt N hides attachments and refuses new ones", async () => {
   const other = await startWatchedApp({}, intercept);
   try {
     const session = await openMemberSession(other.origin, "admin");
-    expect(controlsNamed((await session.get("/admin/notice/create")).html, "files")).toEqual([]);
+    expect(findControls((await session.get("/admin/notice/create")).html, "files")).toEqual([]);
     const files = new File(["글"], "붙임.txt");
     const answer = await save("/admin/notice/create", { ...TYPED, files }, session);
     expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -66,13 +66,13 @@ test("a slow backend is answered for after 30 seconds, with everything typed", a
   expect(list.tookMs).toBeLessThan(12_000);
   expect(wordsOf(list.html)).toContain("데이터를 불러오는 중 오류가 발생했습니다.");
   expect([refused.status, question.status]).toEqual([400, 504]);
-  expect(typedIn(question.html, "content")).toBe("쓴 글");
+  expect(fieldValue(question.html, "content")).toBe("쓴 글");
   expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");
   expect(wordsOf(mypage.html)).toContain(`오류: ${TOO_SLOW}`);
   expect(summaryOf(login.html)).toEqual(["로그인 중 오류가 발생했습니다."]);
   expect(summaryOf(registration.html)).toEqual(["저장되었을 수도 있습니다. 화장실 지도에서 확인해 주세요."]);
   expect(summaryOf(question.html)).toEqual(["저장되었을 수도 있습니다. Q&A에서 확인해 주세요."]);
-  expect(typedIn(registration.html, "name")).toBe(name);
+  expect(fieldValue(registration.html, "name")).toBe(name);
   expect(checkedOf(registration.html, "maleLock")).toEqual(["none"]);
   // A slow backend is not gone, so no call is repeated.
   expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);

@@ -42,7 +42,7 @@ describe.each([
   ["egov-5.0", true, [303, "/community/free", []]],
   ["egov-5.0.1", false, [502, null, [DELETE_FAILED]]],
   ["egov-4.3.0", true, [404, null, [DELETE_FAILED]]],
-] as const)("a post that cannot be read from %s", (generation, plain, whenGone) => {
+] as const)("a post that cannot be read from %s", (generation, plain, statusesWhenDown) => {
   beforeAll(async () => {
     harness = await startGeneration(generation, plain);
   });
@@ -76,7 +76,7 @@ describe.each([
   test("shows the backend's message if it is gone", async () => {
     const path = `/community/free/${Number(await writePost(harness.admin, { title: newTitle("글") })) + 1000}`;
     const { status, html, location } = await deleting(harness.admin, path);
-    expect([status, location, summaryOf(html)]).toEqual(whenGone);
+    expect([status, location, summaryOf(html)]).toEqual(statusesWhenDown);
   });
 
   test("tells other visitors nothing more and lets none of them delete it", async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { answered, cookieOf, FROM_OUR_PAGE } from "../support/http-session";
-import { summaryOf, typedIn } from "../support/http-session-page";
+import { fieldValue, summaryOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
 const FIELDS = {
@@ -59,7 +59,7 @@ describe("an upload", () => {
     const name = "끊기는 화장실";
     const { html } = await answered(502, register(name));
     expect(summaryOf(html)).toEqual(["등록 실패: 네트워크 오류"]);
-    expect(typedIn(html, "name")).toBe(name);
+    expect(fieldValue(html, "name")).toBe(name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
     await expectNothingLeft();
     watched.backend.breakUploadsAfter(null);

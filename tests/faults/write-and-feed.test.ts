@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startApp } from "../support/app-server";
 import { openSession } from "../support/http-session";
-import { typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -79,7 +79,7 @@ describe("a write shows at once without another feed", () => {
     const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
     // The moved toilet may have another address, so the form asks once.
     const question = await member.post(editPage(toiletId), fields, { multipart: true });
-    const formerAddress = typedIn(question.html, "formerAddress");
+    const formerAddress = fieldValue(question.html, "formerAddress");
     expect([question.status, formerAddress]).toEqual([400, fields.address]);
     const meant = { ...fields, formerAddress: fields.address };
     const answer = await member.post(editPage(toiletId), meant, { multipart: true });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnasked } from "../../tools/costs/addresses";
+import { listUncoveredRoutes } from "../../tools/costs/addresses";
 import { PARTS, type Part } from "../../tools/costs/form";
 import { listForms } from "../../tools/costs/forms";
 import { Meter, PLAIN_MAP } from "../../tools/costs/measure";
-import { breaksOf, RULE } from "../../tools/costs/rule";
-import { type Stage, setStage } from "../../tools/costs/stage";
+import { findViolations, RULE } from "../../tools/costs/rule";
+import { type Stage, startScenario } from "../../tools/costs/stage";
 import { readSurface } from "./surface";
 
 /** The most expensive forms of `npm run costs`, compared with a plain `/map` of the same run. */
@@ -19,7 +19,7 @@ let meter: Meter;
 let mapMs: number;
 
 beforeAll(async () => {
-  stage = await setStage(PLENTY);
+  stage = await startScenario(PLENTY);
   meter = new Meter(stage);
   await meter.measureMap();
   mapMs = await meter.measureMap();
@@ -27,17 +27,19 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 test("every route of the table has a sample URL", () => {
-  expect(listUnasked(surface.routes)).toEqual([]);
+  expect(listUncoveredRoutes(surface.routes)).toEqual([]);
   const added = { pattern: "/new", file: "", names: [], intents: [] };
-  expect(listUnasked([...surface.routes, added])).toEqual(["/new"]);
+  expect(listUncoveredRoutes([...surface.routes, added])).toEqual(["/new"]);
 });
 
 test("a form above the limit is reported, whether it happens once or always", async () => {
   const figure = await meter.measure(PLAIN_MAP, mapMs, ALLOWED);
-  expect(breaksOf(PLAIN_MAP, figure, mapMs, ALLOWED)).toEqual([]);
-  expect(breaksOf(PLAIN_MAP, { ...figure, cpuMs: 7 * mapMs }, mapMs, ALLOWED)).toEqual(["> 6 maps"]);
-  expect(breaksOf(PLAIN_MAP, { ...figure, isWaiting: true }, mapMs, ALLOWED)).toEqual(["no answer"]);
-  expect(breaksOf({ way: "readers" }, { ...figure, memoryMb: 1.1 }, mapMs, ALLOWED)).toEqual(["memory"]);
+  expect(findViolations(PLAIN_MAP, figure, mapMs, ALLOWED)).toEqual([]);
+  expect(findViolations(PLAIN_MAP, { ...figure, cpuMs: 7 * mapMs }, mapMs, ALLOWED)).toEqual(["> 6 maps"]);
+  expect(findViolations(PLAIN_MAP, { ...figure, isWaiting: true }, mapMs, ALLOWED)).toEqual(["no answer"]);
+  expect(findViolations({ way: "readers" }, { ...figure, memoryMb: 1.1 }, mapMs, ALLOWED)).toEqual([
+    "memory",
+  ]);
 });
 
 /** Returns the forms that break the rule, with their figures. */
@@ -47,7 +49,7 @@ async function listDear(part: Part): Promise<string[]> {
   const dear: string[] = [];
   for (const form of forms) {
     const figure = await meter.measure(form, mapMs, ALLOWED);
-    const breaks = breaksOf(form, figure, mapMs, ALLOWED);
+    const breaks = findViolations(form, figure, mapMs, ALLOWED);
     if (breaks.length === 0) continue;
     const { cpuMs, memoryMb, status } = figure;
     dear.push(`${form.label}: ${breaks} (${status}, ${cpuMs / mapMs} maps, ${memoryMb} MB)`);

@@ -61,7 +61,7 @@ function sampleOf(piece: string): string {
 }
 
 /** Returns texts whose repetition an expression may match in more and more ways. */
-export function pumpsFor(pattern: string): string[] {
+export function repetitionsFor(pattern: string): string[] {
   const pumps = new Set(LETTERS);
   // Every prefix up to a repetition, and every piece between two, which precede the mismatch.
   const cuts = [...pattern.matchAll(/[*+}?)|]/g)].map(({ index }) => index + 1);
@@ -75,7 +75,7 @@ export function pumpsFor(pattern: string): string[] {
 }
 
 /** Records the expressions that modules build while they load. */
-export async function recordMade(
+export async function recordExpressions(
   load: () => Promise<unknown>,
 ): Promise<{ pattern: string; flags: string }[]> {
   const recorded: { pattern: string; flags: string }[] = [];

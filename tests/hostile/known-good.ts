@@ -1,6 +1,6 @@
 import { crawl } from "../support/crawl";
 import { openMemberSession, openSession } from "../support/http-session";
-import { controlsNamed, decode, tagsOf } from "../support/http-session-page";
+import { decode, findControls, tagsOf } from "../support/http-session-page";
 import type { Surface } from "./surface";
 
 /** A form as a page of the app renders it. */
@@ -36,7 +36,7 @@ export function patternOf(pathname: string, patterns: string[]): string | undefi
 }
 
 function typedValueOf(html: string, name: string, fallback: string): string {
-  const [control] = controlsNamed(html, name);
+  const [control] = findControls(html, name);
   if (control?.name !== "textarea") return fallback;
   return decode(html.slice(control.end, html.indexOf("</textarea>", control.end)));
 }

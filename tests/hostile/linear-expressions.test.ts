@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "../support/growth";
-import { findExpressions, pumpsFor, recordMade, run } from "./expressions";
+import { findExpressions, recordExpressions, repetitionsFor, run } from "./expressions";
 
 /** Every regular expression of the product takes linear time for any text. */
 
@@ -22,7 +22,7 @@ const around = (text: string) => [`${text}\u0001`, `\u0001${text}\u0001`, text];
 /** @returns the text that slowed an expression, or null */
 function findSlowText(pattern: string, flags: string): string | null {
   const expression = new RegExp(pattern, flags);
-  for (const pump of pumpsFor(pattern)) {
+  for (const pump of repetitionsFor(pattern)) {
     const make = (length: number) => pump.repeat(Math.ceil(length / pump.length));
     for (const length of LENGTHS) {
       for (const [at, text] of around(make(length)).entries()) {
@@ -65,7 +65,7 @@ test("expressions that are built from texts are built at load time and are linea
   for (const path of new Set(made)) {
     const load = modules[`../../${path}`];
     if (!load) throw new Error(`${path} is no module`);
-    const recorded = await recordMade(load);
+    const recorded = await recordExpressions(load);
     const times = made.filter((other) => other === path).length;
     expect([path, recorded.length >= times]).toEqual([path, true]);
     expect(slowOnesOf(recorded)).toEqual([]);

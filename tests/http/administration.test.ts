@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { answered, type HttpSession, openSession } from "../support/http-session";
-import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import {
+  checkedOf,
+  fieldMessage,
+  fieldValue,
+  summaryOf,
+  tagsOf,
+  wordsOf,
+} from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
@@ -45,10 +52,10 @@ describe("the form for a new user", () => {
   ])("refuses %j", async (changes: Record<string, string>, field, message) => {
     const { html } = await answered(400, create(changes));
     expect(summaryOf(html)).toEqual([message]);
-    expect(messageBeside(html, field)).toBe(message);
+    expect(fieldMessage(html, field)).toBe(message);
     expect(html).toContain("<title>오류: 사용자 등록");
     for (const name of ["name", "email"] as const)
-      expect(typedIn(html, name)).toBe(changes[name] ?? NEW_USER[name]);
+      expect(fieldValue(html, name)).toBe(changes[name] ?? NEW_USER[name]);
     expect(html).not.toContain("a-password");
   });
 
@@ -72,7 +79,7 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   expect(
     tagsOf(form.html, "input").find(({ attributes }) => attributes.name === "userId")?.attributes,
   ).toEqual(expect.objectContaining({ value: id, readonly: "" }));
-  expect([typedIn(form.html, "password"), typedIn(form.html, "name")]).toEqual([null, "김담당 <b>"]);
+  expect([fieldValue(form.html, "password"), fieldValue(form.html, "name")]).toEqual([null, "김담당 <b>"]);
   // The id of the URL wins over the id in the form.
   const changes = { intent: "update-user", userId: "admin", name: LONG, email: `${id}@example.com` };
   const changed = await admin.post(edit, { ...changes, role: "USR", organizationId: "ORGNZT_0000000000000" });
@@ -80,7 +87,7 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   expect(wordsOf((await admin.follow(changed)).html)).toContain("수정되었습니다.");
   const after = wordsOf((await admin.get(searchPath)).html);
   expect(after).toContain(`${LONG} ${id}@example.com 관리자`);
-  expect(typedIn((await admin.get("/admin/user/edit?userId=admin")).html, "name")).toBe("관리자");
+  expect(fieldValue((await admin.get("/admin/user/edit?userId=admin")).html, "name")).toBe("관리자");
 
   const question = await admin.get(`${searchPath}&confirm=delete-user&userId=${id}`);
   expect(wordsOf(question.html)).toContain(`정말 삭제하시겠습니까? ${LONG} (${id})`);
@@ -104,7 +111,7 @@ test("an administrator cannot delete or demote the own account", async () => {
   expect(summaryOf(deleted.html)).toEqual(["지금 로그인한 계정은 삭제할 수 없습니다."]);
   const fields = { intent: "update-user", name: "관리자", email: "a@b.kr", organizationId: "-", role: "GNR" };
   const degraded = await admin.post("/admin/user/edit?userId=admin", fields);
-  expect([degraded.status, messageBeside(degraded.html, "role")]).toEqual([
+  expect([degraded.status, fieldMessage(degraded.html, "role")]).toEqual([
     400,
     "지금 로그인한 계정의 관리자 권한은 뺄 수 없습니다.",
   ]);
@@ -142,7 +149,7 @@ describe("the change of a password", () => {
   ])("refuses a change from %j to %j", async (oldPassword, newPassword, messages) => {
     const { status, html } = await post(admin, oldPassword, newPassword);
     expect([status, summaryOf(html)]).toEqual([400, messages]);
-    for (const name of ["oldPassword", "newPassword"]) expect(typedIn(html, name)).toBe("");
+    for (const name of ["oldPassword", "newPassword"]) expect(fieldValue(html, name)).toBe("");
   });
 
   test("shows the error page if the old password is wrong", async () => {

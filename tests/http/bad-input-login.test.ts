@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { checkedOf, messageBeside, summaryOf, typedIn } from "../support/http-session-page";
+import { checkedOf, fieldMessage, fieldValue, summaryOf } from "../support/http-session-page";
 import { useWatchedApp } from "../support/started";
 
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";
@@ -24,9 +24,9 @@ describe("the login form", () => {
     const fields = { id: "user", password: secret, saveId: "on" };
     const { html } = await answered(400, from("192.0.2.2").tryLogin(fields));
     expect(summaryOf(html)).toEqual([WRONG]);
-    expect(typedIn(html, "id")).toBe("user");
+    expect(fieldValue(html, "id")).toBe("user");
     expect(checkedOf(html, "saveId")).toEqual(["on"]);
-    expect(typedIn(html, "password")).toBe("");
+    expect(fieldValue(html, "password")).toBe("");
     expect(html).not.toContain(secret);
   });
 
@@ -38,7 +38,7 @@ describe("the login form", () => {
     ["very long", "가".repeat(5000)],
   ])("refuses an id that is %s, and shows it as typed", async (_case, id) => {
     const { html } = await answered(400, from("192.0.2.3").tryLogin({ id, password: "1" }));
-    expect(typedIn(html, "id")).toBe(id);
+    expect(fieldValue(html, "id")).toBe(id);
     expect(html).not.toContain("<script>alert");
   });
 
@@ -73,7 +73,7 @@ describe("the login form", () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(900);
     expect(summaryOf(html)).toEqual([`시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`]);
-    expect(typedIn(html, "id")).toBe("victim");
+    expect(fieldValue(html, "id")).toBe("victim");
     expect(checkedOf(html, "saveId")).toEqual(["on"]);
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
     // Other ids at this address and this id at other addresses are not locked.
@@ -94,7 +94,7 @@ describe("the login form", () => {
 
   test("marks both fields if both are empty", async () => {
     const { html } = await from("192.0.2.21").tryLogin({ id: "", password: "" });
-    expect([messageBeside(html, "id"), messageBeside(html, "password")]).toEqual([MISSING, MISSING]);
+    expect([fieldMessage(html, "id"), fieldMessage(html, "password")]).toEqual([MISSING, MISSING]);
   });
 });
 
@@ -102,11 +102,11 @@ test("the saved id comes back from its own cookie, and is forgotten without the 
   const session = openSession(watched.origin);
   await session.post("/login", { id: "user", password: "1", saveId: "on" });
   await session.post("/logout", {});
-  expect(typedIn((await session.get("/login")).html, "id")).toBe("user");
+  expect(fieldValue((await session.get("/login")).html, "id")).toBe("user");
   await session.post("/login", { id: "user", password: "1" });
   await session.post("/logout", {});
   const { html } = await session.get("/login");
-  expect(typedIn(html, "id")).toBe("");
+  expect(fieldValue(html, "id")).toBe("");
   expect(checkedOf(html, "saveId")).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Fields } from "../support/http-session";
-import { checkedOf, linkTo, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldValue, linkTo, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
@@ -39,7 +39,7 @@ describe("the form of a toilet", () => {
     expect(wordsOf(page.html)).toContain(name);
     expect(page.html).not.toContain("<img src=x");
     expect(page.html).not.toContain("<script>alert(1)");
-    expect(typedIn((await member.get(edit)).html, "name")).toBe(name);
+    expect(fieldValue((await member.get(edit)).html, "name")).toBe(name);
     const gone = await member.post(edit, { intent: "delete-toilet" });
     expect([gone.status, gone.location]).toEqual([303, "/map"]);
     expect((await member.get(detail)).status).toBe(404);
@@ -51,17 +51,17 @@ describe("the form of a toilet", () => {
     const { html } = await member.get(edit);
     expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "환기 잘됨", "은은한 꽃향기"]);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);
-    expect(typedIn(html, "maleLockPassword")).toBe("1234");
+    expect(fieldValue(html, "maleLockPassword")).toBe("1234");
   });
 
   test("drops the password when the lock type changes", async () => {
     const { edit } = await register({ maleLock: "key", maleLockPassword: "1234" });
-    expect(typedIn((await member.get(edit)).html, "maleLockPassword")).toBe("");
+    expect(fieldValue((await member.get(edit)).html, "maleLockPassword")).toBe("");
   });
 
   test("keeps the typed address wherever the position moves", async () => {
     const { detail, edit } = await register({ address: "시장 골목 셋째 집" });
-    expect(typedIn((await member.get(edit)).html, "address")).toBe("시장 골목 셋째 집");
+    expect(fieldValue((await member.get(edit)).html, "address")).toBe("시장 골목 셋째 집");
     const moved = {
       ...{ intent: "update-toilet", name: "이름", buildingName: "건물", address: "시장 골목 넷째 집" },
       ...{ lat: "36.4000", lng: "127.4000", maleLock: "none", femaleLock: "none" },
@@ -69,11 +69,11 @@ describe("the form of a toilet", () => {
     expect((await member.post(edit, moved, { multipart: true })).status).toBe(303);
     expect(wordsOf((await member.get(detail)).html)).toContain("시장 골목 넷째 집");
     const { html } = await member.get(edit);
-    expect([typedIn(html, "address"), typedIn(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);
+    expect([fieldValue(html, "address"), fieldValue(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);
   });
 
   test("saves the neighbourhood of the position, never its coordinates, if the address is empty", async () => {
     const { edit } = await register({ address: "" });
-    expect(typedIn((await member.get(edit)).html, "address")).toMatch(/^대전광역시 서구 \S+동$/);
+    expect(fieldValue((await member.get(edit)).html, "address")).toMatch(/^대전광역시 서구 \S+동$/);
   });
 });

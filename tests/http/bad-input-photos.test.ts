@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
-import { linkTo, messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import { fieldMessage, fieldValue, linkTo, summaryOf, tagsOf } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -21,8 +21,8 @@ const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes]
 function expectRefused({ status, html }: { status: number; html: string }, message: string, expected = 400) {
   expect(status).toBe(expected);
   expect(summaryOf(html)).toContain(message);
-  expect(messageBeside(html, "photos")).toContain(message);
-  expect(typedIn(html, "name")).toBe(FIELDS.name);
+  expect(fieldMessage(html, "photos")).toContain(message);
+  expect(fieldValue(html, "name")).toBe(FIELDS.name);
   expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
 }
 
@@ -67,7 +67,7 @@ describe("refused photos", () => {
     const photos = Array.from({ length: 11 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
     const { html } = await answered(413, send({ photos }));
     expect(summaryOf(html)).toHaveLength(1);
-    expect(typedIn(html, "name")).toBe(FIELDS.name);
+    expect(fieldValue(html, "name")).toBe(FIELDS.name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe("refused photos", () => {
       fileOf(new Uint8Array(10_485_760), `${index}.jpg`, "image/jpeg"),
     );
     const { html } = await answered(413, send({ photos }));
-    expect(typedIn(html, "name")).toBe(FIELDS.name);
+    expect(fieldValue(html, "name")).toBe(FIELDS.name);
   });
 });
 

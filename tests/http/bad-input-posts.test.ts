@@ -5,10 +5,10 @@ import { newTitle, postIdsOf, rawWriter, sendPost, writePost } from "../support/
 import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
-  controlsNamed,
-  messageBeside,
+  fieldMessage,
+  fieldValue,
+  findControls,
   summaryOf,
-  typedIn,
   wordsOf,
 } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
@@ -34,7 +34,7 @@ test("a post of thousands of plain lines is kept whole, even after an edit of on
   const written = await readLines();
   for (const at of [0, 1500, 2999]) expect(written).toContain(`줄 ${at} 끝`);
   const { html } = await member.get(`/community/free/${id}/modify`);
-  const content = typedIn(html, "content")?.replace("줄 1500 끝", "고친 줄") ?? "";
+  const content = fieldValue(html, "content")?.replace("줄 1500 끝", "고친 줄") ?? "";
   await answered(303, send(`/community/free/${id}/modify`, { title: "긴 기록", content }));
   expect(await readLines()).toMatch(/줄 1499 끝 고친 줄 줄 1501 끝.* 줄 2999 끝/);
 });
@@ -82,8 +82,8 @@ describe("the form of a new post", () => {
       "그림.png: 이미지 파일이 아닙니다.",
       expect.stringMatching(/^회의록\.pdf: 첨부할 수 없는 파일입니다\./),
     ]);
-    expect(typedIn(html, "title")).toBe("제목은 남는다");
-    expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("내용도\n남는다");
+    expect(fieldValue(html, "title")).toBe("제목은 남는다");
+    expect(fieldValue(html, "content")?.replaceAll("\r\n", "\n")).toBe("내용도\n남는다");
     const named = /파일을 다시 골라 주세요: ([^<]*)/.exec(html)?.[1];
     expect(named?.split(", ").toSorted()).toEqual(["그림.png", "좋은 파일.txt", "회의록.pdf"]);
     expect(watched.backend.writes()).toEqual([]);
@@ -104,8 +104,8 @@ describe("the form of a new post", () => {
     const rich = "<p><strong>글</strong></p>".repeat(501);
     const sent = await answered(400, send(CREATE, { title: "제목", content: rich, contentFormat: "html" }));
     expect(summaryOf(sent.html)).toEqual([boardWords.form.tooManyParts]);
-    expect(messageBeside(sent.html, "content")).toBe(boardWords.form.tooManyParts);
-    expect(typedIn(sent.html, "content")?.split(/\s+/)).toHaveLength(501);
+    expect(fieldMessage(sent.html, "content")).toBe(boardWords.form.tooManyParts);
+    expect(fieldValue(sent.html, "content")?.split(/\s+/)).toHaveLength(501);
     expect(sent.html).toContain(
       JSON.stringify(rich).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").slice(1, -1),
     );
@@ -139,10 +139,10 @@ describe("the form of a change", () => {
     for (const mode of ["modify", "reply"]) {
       const { status, html } = await send(`${path}/${mode}`, { title: "그래도", content: "쓴 글" });
       expect([mode, status]).toEqual([mode, 404]);
-      expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["그래도", "쓴 글"]);
+      expect([fieldValue(html, "title"), fieldValue(html, "content")]).toEqual(["그래도", "쓴 글"]);
     }
     const comment = member.post(path, { intent: "create-comment", commentContent: "쓴 댓글" });
-    expect(typedIn((await answered(404, comment)).html, "commentContent")).toBe("쓴 댓글");
+    expect(fieldValue((await answered(404, comment)).html, "commentContent")).toBe("쓴 댓글");
     expect((await member.get(path)).status).toBe(404);
     expect((await member.post(path, { intent: "delete-post" })).status).toBe(404);
     expect(watched.backend.writes().filter((write) => !write.includes("comment"))).toEqual([]);
@@ -151,7 +151,7 @@ describe("the form of a change", () => {
   test("reports a change by another member, and overwrites it when sent again", async () => {
     const id = await writePost(member, { title: newTitle("둘이 고치는 글") });
     const path = `/community/free/${id}/modify`;
-    const revisionIn = (html: string) => typedIn(html, "revision") ?? "";
+    const revisionIn = (html: string) => fieldValue(html, "revision") ?? "";
     const opened = revisionIn((await member.get(path)).html);
     const others = { title: "관리자가 먼저", content: "먼저", revision: opened };
     expect((await send(path, others, administrator)).status).toBe(303);
@@ -165,7 +165,10 @@ describe("the form of a change", () => {
     const again = { ...typed, title: "나중", revision: revisionIn(missing.html) };
     const conflict = await answered(400, send(path, again));
     expect(summaryOf(conflict.html)[0]).toContain(CHANGED);
-    expect([typedIn(conflict.html, "title"), typedIn(conflict.html, "content")]).toEqual(["나중", "나중"]);
+    expect([fieldValue(conflict.html, "title"), fieldValue(conflict.html, "content")]).toEqual([
+      "나중",
+      "나중",
+    ]);
     expect(watched.backend.writes()).toEqual([]);
     await answered(303, send(path, { ...again, revision: revisionIn(conflict.html) }));
     expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");
@@ -176,10 +179,10 @@ describe("the form of a change", () => {
     const id = await writePost(member, { title: newTitle("파일 둘"), files });
     const path = `/community/free/${id}/modify`;
     const { html } = await member.get(path);
-    const boxes = controlsNamed(html, "deleteFiles");
+    const boxes = findControls(html, "deleteFiles");
     const [first = ""] = boxes.map(({ attributes }) => attributes.value ?? "");
     expect(boxes).toHaveLength(2);
-    const revision = typedIn(html, "revision") ?? "";
+    const revision = fieldValue(html, "revision") ?? "";
     const third = new File(["글"], "셋.txt");
     const three = { title: "", content: "글", revision, deleteFiles: [first], files: third };
     const refused = await answered(400, send(path, three));

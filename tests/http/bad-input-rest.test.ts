@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answered, type Fields, openSession } from "../support/http-session";
-import { checkedOf, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldMessage, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -19,7 +19,7 @@ describe("the nickname", () => {
     async (nickname) => {
       expect((await member.post("/mypage", { intent: "save-nickname", nickname })).status).toBe(303);
       const { html } = await member.get("/mypage");
-      expect(typedIn(html, "nickname")).toBe(nickname);
+      expect(fieldValue(html, "nickname")).toBe(nickname);
       expect(wordsOf(html)).toContain(`${nickname}님 (일반 사용자)`);
       expect(html).not.toContain("<script>alert(");
     },
@@ -35,7 +35,7 @@ test("an equal second review within a minute asks for confirmation, and is saved
   expect(summaryOf(question.html)).toEqual([
     "같은 내용의 리뷰를 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
   ]);
-  expect([typedIn(question.html, "content"), typedIn(question.html, "again")]).toEqual([
+  expect([fieldValue(question.html, "content"), fieldValue(question.html, "again")]).toEqual([
     fields.content,
     "yes",
   ]);
@@ -68,7 +68,7 @@ const TOILET = {
 };
 const expectTyped = (html: string) => {
   for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLockPassword"] as const)
-    expect([name, typedIn(html, name)]).toEqual([name, TOILET[name]]);
+    expect([name, fieldValue(html, name)]).toEqual([name, TOILET[name]]);
   for (const name of ["cleanlinessTags", "maleLock", "femaleLock"] as const)
     expect([name, checkedOf(html, name)]).toEqual([name, [TOILET[name]]]);
 };
@@ -95,12 +95,12 @@ describe.each([
       ...["화장실 이름", "건물명", "주소 (검색 또는 지도 클릭 필요)", "위치 (지도 클릭 또는 검색 필요)"],
       isEdit ? "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요." : "사진",
     ]);
-    expect(messageBeside(html, "lat")).toBe("필수 항목입니다.");
+    expect(fieldMessage(html, "lat")).toBe("필수 항목입니다.");
   });
 
   test("reports a search without results and keeps the typed text", async () => {
     const { html } = await send({ intent: "search-place", placeQuery: "ㅁㄴㅇㄹ없는곳" });
-    expect(messageBeside(html, "placeQuery")).toBe("검색 결과가 없습니다.");
+    expect(fieldMessage(html, "placeQuery")).toBe("검색 결과가 없습니다.");
     expectTyped(html);
   });
 
@@ -113,11 +113,11 @@ describe.each([
   test("keeps everything while it offers places, and fills in the chosen position", async () => {
     const searchAnswer = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
     expectTyped(searchAnswer.html);
-    const place = typedIn(searchAnswer.html, "place") ?? "";
+    const place = fieldValue(searchAnswer.html, "place") ?? "";
     const [lat, lng] = place.split(",");
     const picked = await answered(200, send({ intent: "pick-place", place }));
-    expect([typedIn(picked.html, "lat"), typedIn(picked.html, "lng")]).toEqual([lat, lng]);
-    expect(typedIn(picked.html, "name")).toBe(TOILET.name);
+    expect([fieldValue(picked.html, "lat"), fieldValue(picked.html, "lng")]).toEqual([lat, lng]);
+    expect(fieldValue(picked.html, "name")).toBe(TOILET.name);
   });
 });
 

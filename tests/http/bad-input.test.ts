@@ -5,13 +5,13 @@ import { type Answer, answered, type Fields, openSession } from "../support/http
 import {
   checkedOf,
   contentOf,
-  controlsNamed,
-  loginBeside,
-  messageBeside,
+  fieldMessage,
+  fieldValue,
+  findControls,
+  loginLinkHref,
   summaryOf,
   summaryTargets,
   tagsOf,
-  typedIn,
   wordsOf,
 } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
@@ -72,10 +72,10 @@ const NOT_ECHOED = ["intent", "contentFormat", "password", "place", "placeQuery"
 function expectAsTyped(html: string, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     if (NOT_ECHOED.includes(name) || [value].flat().some((one) => one instanceof File)) continue;
-    const isChoice = controlsNamed(html, name).some(({ attributes }) =>
+    const isChoice = findControls(html, name).some(({ attributes }) =>
       /radio|checkbox/.test(attributes.type ?? ""),
     );
-    const shown = isChoice ? checkedOf(html, name) : [typedIn(html, name)?.replaceAll("\r\n", "\n")];
+    const shown = isChoice ? checkedOf(html, name) : [fieldValue(html, name)?.replaceAll("\r\n", "\n")];
     const typed = [value].flat().map((one) => String(one).replaceAll("\r\n", "\n"));
     // The form selects no star for an invalid rating.
     if (isChoice && name === "rating" && shown.length === 0) continue;
@@ -87,7 +87,7 @@ function expectAsTyped(html: string, fields: Fields): void {
 /** Returns the message beside a control or below its group. */
 function messageAt(html: string, field: string): string | null {
   const group = tagsOf(html).find(({ attributes: { id = "" } }) => id.endsWith(`-${field}-error`));
-  return messageBeside(html, field) ?? (group ? wordsOf(contentOf(html, group)) : null);
+  return fieldMessage(html, field) ?? (group ? wordsOf(contentOf(html, group)) : null);
 }
 
 const nameOf = (path: string, fields: Fields) =>
@@ -121,7 +121,7 @@ test.each(VISITOR_ROWS)(
   async (path, fields) => {
     const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([sessionWords().ended]);
-    expect(loginBeside(html)).toBe(`/login?${new URLSearchParams({ next: fill(path) })}`);
+    expect(loginLinkHref(html)).toBe(`/login?${new URLSearchParams({ next: fill(path) })}`);
     expectAsTyped(html, fields);
     expectNothingSent();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { answered } from "../support/http-session";
-import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
 /** The administration's list of toilets whose data deserves a look, without scripts. */
@@ -74,7 +74,7 @@ test("odd filters list nothing or everything, never an error", async () => {
 
 test("an unanswered report is listed first and links to its post; the desk says when reports are missing", async () => {
   const form = "/community/qna/create?toiletId=2&report=gone";
-  const title = typedIn((await member.get(form)).html, "title") ?? "";
+  const title = fieldValue((await member.get(form)).html, "title") ?? "";
   const sent = { intent: "save-post", title, report: "gone", sentence: "문이 없어졌습니다." };
   await answered(303, member.post(form, sent));
   const { html } = await answered(200, admin.get("/admin/data?reason=reported"));

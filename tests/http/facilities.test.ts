@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answered, openMemberSession } from "../support/http-session";
-import { checkedOf, controlsNamed, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldValue, findControls, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -30,7 +30,7 @@ test("ticked facilities are saved, found by their filters and ticked in the form
   const { html } = await member.get(edit);
   expect(checkedOf(html, "facilities")).toEqual(["장애인 화장실", "비상벨", "남녀 공용", "휴지"]);
   expect(checkedOf(html, "cleanlinessTags")).toHaveLength(5);
-  const degrees = controlsNamed(html, "cleanlinessTags").map(({ attributes }) => attributes.value);
+  const degrees = findControls(html, "cleanlinessTags").map(({ attributes }) => attributes.value);
   expect(degrees).not.toContain("장애인 화장실");
 
   const changes = {
@@ -55,9 +55,9 @@ test("a facility keeps its stored spelling and is offered once", async () => {
   });
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
   const { html } = await member.get(`/map/edit?toiletId=${toiletId}`);
-  expect(typedIn(html, "name")).toBe(name);
+  expect(fieldValue(html, "name")).toBe(name);
   expect(checkedOf(html, "facilities")).toEqual(["기저귀교환대 있음"]);
-  const boxes = controlsNamed(html, "facilities").filter(({ attributes }) =>
+  const boxes = findControls(html, "facilities").filter(({ attributes }) =>
     attributes.value?.startsWith("기저귀"),
   );
   expect(boxes).toHaveLength(1);

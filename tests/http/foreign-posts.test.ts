@@ -5,10 +5,10 @@ import { type Generation, type GenerationHarness, startGeneration } from "../sup
 import { answered } from "../support/http-session";
 import {
   checkedOf,
-  controlsNamed,
-  messageBeside,
+  fieldMessage,
+  fieldValue,
+  findControls,
   summaryOf,
-  typedIn,
   wordsOf,
 } from "../support/http-session-page";
 
@@ -87,8 +87,8 @@ describe.each(GENERATIONS)(
       const { html } = await answered(200, admin.get(path));
       const fields = {
         title: newTitle("고친 제목"),
-        content: typedIn(html, "content") ?? "",
-        revision: typedIn(html, "revision") ?? "",
+        content: fieldValue(html, "content") ?? "",
+        revision: fieldValue(html, "revision") ?? "",
         keepContent: checkedOf(html, "keepContent"),
       };
       return { path, html, fields };
@@ -112,10 +112,7 @@ describe.each(GENERATIONS)(
       async (content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);
-        expect([controlsNamed(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([
-          [],
-          false,
-        ]);
+        expect([findControls(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([[], false]);
         await answered(303, sendPost(admin, path, fields));
         expect(contents.read(id)).toBe(stored(content));
         const again = await openForm(id);
@@ -170,10 +167,10 @@ describe("the form of a post that the editor cannot represent", () => {
     contents.write(id, CONTENT);
     const path = `${base}/${id}/modify`;
     const { html } = await answered(200, admin.get(path));
-    const revision = typedIn(html, "revision") ?? "";
+    const revision = fieldValue(html, "revision") ?? "";
     const fields = {
       title: newTitle(),
-      content: typedIn(html, "content") ?? "",
+      content: fieldValue(html, "content") ?? "",
       revision,
       keepContent: "yes",
     };
@@ -184,10 +181,10 @@ describe("the form of a post that the editor cannot represent", () => {
     const { id, path, fields } = await openForeign();
     const edited = { ...fields, content: "고친 글" };
     const { html } = await answered(400, sendPost(admin, path, edited));
-    expect([summaryOf(html), messageBeside(html, "keepContent")]).toEqual([[editsNotKept], editsNotKept]);
-    expect([typedIn(html, "content"), checkedOf(html, "keepContent")]).toEqual(["고친 글", ["yes"]]);
+    expect([summaryOf(html), fieldMessage(html, "keepContent")]).toEqual([[editsNotKept], editsNotKept]);
+    expect([fieldValue(html, "content"), checkedOf(html, "keepContent")]).toEqual(["고친 글", ["yes"]]);
     expect(contents.read(id)).toBe(CONTENT);
-    await answered(303, sendPost(admin, path, { ...edited, again: typedIn(html, "again") ?? "" }));
+    await answered(303, sendPost(admin, path, { ...edited, again: fieldValue(html, "again") ?? "" }));
     expect(contents.read(id)).toBe(CONTENT);
   });
 
@@ -204,7 +201,7 @@ describe("the form of a post that the editor cannot represent", () => {
     const refused = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sent });
     const { html } = await answered(400, refused);
     expect(summaryOf(html)).toEqual([titleTooLong(200)]);
-    expect(controlsNamed(html, "keepContent")).toHaveLength(1);
+    expect(findControls(html, "keepContent")).toHaveLength(1);
     expect(checkedOf(html, "keepContent")).toEqual([sent].flat());
     expect(wordsOf(html)).toContain(notRepresented("표, 취소선"));
     expect(contents.read(id)).toBe(CONTENT);
@@ -216,7 +213,7 @@ describe("the form of a post that the editor cannot represent", () => {
     contents.write(id, newer);
     const { html } = await answered(400, sendPost(admin, path, fields));
     expect(summaryOf(html)).toEqual([boardWords.form.changedMeanwhile]);
-    const second = { ...fields, revision: typedIn(html, "revision") ?? "", again: "yes" };
+    const second = { ...fields, revision: fieldValue(html, "revision") ?? "", again: "yes" };
     await answered(303, sendPost(admin, path, second));
     expect(contents.read(id)).toBe(newer);
   });
@@ -234,6 +231,6 @@ describe("the form of a post that the editor cannot represent", () => {
   it("has no checkbox for a reply, which quotes nothing", async () => {
     const { id } = await openForeign();
     const { html } = await answered(200, user.get(`/community/free/${id}/reply`));
-    expect([typedIn(html, "content"), controlsNamed(html, "keepContent")]).toEqual(["", []]);
+    expect([fieldValue(html, "content"), findControls(html, "keepContent")]).toEqual(["", []]);
   });
 });

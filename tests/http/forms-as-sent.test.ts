@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { answered, FROM_OUR_PAGE } from "../support/http-session";
-import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldMessage, fieldValue, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
@@ -20,7 +20,7 @@ describe("a form without an intent", () => {
     ["/community/free/create", "content", "내용을 입력하세요."],
   ])("is accepted on %s", async (path, field, message) => {
     const { html } = await answered(400, admin.post(path, {}));
-    expect(messageBeside(html, field)).toBe(message);
+    expect(fieldMessage(html, field)).toBe(message);
   });
 
   test.each(["/mypage", "/mypage/delete", "/admin/user"])("is refused on %s", async (path) => {
@@ -62,7 +62,7 @@ test.each([
     const fits = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
     expect((await member.post(path, { ...fields, [name]: fits })).status).toBe(303);
     const refused = await member.post(path, { ...fields, [name]: `${fits}다` });
-    expect([refused.status, messageBeside(refused.html, name)]).toEqual([
+    expect([refused.status, fieldMessage(refused.html, name)]).toEqual([
       ...[400, expect.stringContaining("1,000자까지")],
     ]);
   },
@@ -71,11 +71,11 @@ test.each([
 test("the toilet form reports missing fields beside invalid ones", async () => {
   const fields = { intent: "register-toilet", name: "가".repeat(101), lat: "abc", lng: "127" };
   const { html } = await answered(400, member.post("/map/register", fields, { multipart: true }));
-  expect(messageBeside(html, "name")).toBe("100자까지 입력할 수 있습니다.");
-  expect(messageBeside(html, "lat")).toContain("위도와 경도를 숫자로");
-  expect(messageBeside(html, "buildingName")).toBe("필수 항목입니다.");
-  expect(messageBeside(html, "photos")).toBe("필수 항목입니다.");
-  expect(typedIn(html, "lat")).toBe("abc");
+  expect(fieldMessage(html, "name")).toBe("100자까지 입력할 수 있습니다.");
+  expect(fieldMessage(html, "lat")).toContain("위도와 경도를 숫자로");
+  expect(fieldMessage(html, "buildingName")).toBe("필수 항목입니다.");
+  expect(fieldMessage(html, "photos")).toBe("필수 항목입니다.");
+  expect(fieldValue(html, "lat")).toBe("abc");
 });
 
 test("the messages about tags are linked to their text fields", async () => {
@@ -113,7 +113,7 @@ test("a deleted attachment is reported, and the edit form links to the list", as
   const links = tagsOf(form.html, "a").map(({ attributes }) => attributes.href);
   expect(links).toContain("/community/free?pageIndex=2");
   expect(links).toContain(`${path}?pageIndex=2`);
-  const number = typedIn(form.html, "deleteFiles") ?? "0";
+  const number = fieldValue(form.html, "deleteFiles") ?? "0";
   const changes = { title: newTitle(), content: "글", contentFormat: "text", deleteFiles: number };
   const saved = await member.post(`${path}/modify`, changes, { multipart: true });
   expect(wordsOf((await member.follow(saved)).html)).toContain("수정되었습니다. 첨부파일이 삭제되었습니다.");

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { type Generation, startAppBefore, startGeneration } from "../support/generations";
 import { type Answer, openSession } from "../support/http-session";
-import { linkTo, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, linkTo, tagsOf, wordsOf } from "../support/http-session-page";
 import { makeJpeg, makePhoto } from "../support/photos";
 import { useStarted } from "../support/started";
 
@@ -102,7 +102,9 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf(page.html)).toContain(`리뷰 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
     const { html } = await read(`${detail()}&edit=${commentId}`, harness.user);
-    expect(typedIn(html.slice(html.indexOf(`id="review-${commentId}"`)), "content")).toBe(`리뷰 ${POISON}`);
+    expect(fieldValue(html.slice(html.indexOf(`id="review-${commentId}"`)), "content")).toBe(
+      `리뷰 ${POISON}`,
+    );
     const changed = { intent: "update-review", commentId, content: `고친 ${POISON}` };
     expect((await harness.user.post(detail(), changed)).status).toBe(303);
     expect(wordsOf((await read(detail())).html)).toContain(`고친 ${POISON}`);
@@ -113,7 +115,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   test("changes the toilet and deletes it", async () => {
     const form = (await read(edit(), harness.user)).html;
     for (const field of ["name", "buildingName", "address"] as const)
-      expect(typedIn(form, field)).toBe(texts[field]);
+      expect(fieldValue(form, field)).toBe(texts[field]);
     const other = `다른 ${POISON}`;
     const changed = { intent: "update-toilet", ...texts, name: other };
     expect((await harness.user.post(edit(), changed, { multipart: true })).status).toBe(303);
@@ -137,7 +139,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf(page.html)).toContain(`댓글 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
     const editing = (await read(`${path}?edit=${commentId}`, harness.user)).html;
-    expect(typedIn(editing, "commentContent")).toBe(`댓글 ${POISON}`);
+    expect(fieldValue(editing, "commentContent")).toBe(`댓글 ${POISON}`);
     const changed = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
     expect((await harness.user.post(path, changed)).status).toBe(303);
     expect(wordsOf((await read(path)).html)).toContain(`고친 ${POISON}`);

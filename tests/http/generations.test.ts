@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { BEHAVIOURS, type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldMessage, fieldValue, findControls, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { planEvent } from "../support/plan-event";
 
@@ -79,13 +79,13 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   test.skipIf(!plain)("refuses images in texts with a message and offers no field for them", async () => {
     const photo = await makePhoto();
     const create = "/community/free/create";
-    expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
+    expect(findControls((await user.get(create)).html, "images")).toHaveLength(0);
     const refused = await sendPost(user, create, { title: newTitle(), content: "글", images: photo });
     expect([refused.status, summaryOf(refused.html)]).toEqual([404, [NO_IMAGES]]);
-    expect(messageBeside(refused.html, "images")).toContain(NO_IMAGES);
+    expect(fieldMessage(refused.html, "images")).toContain(NO_IMAGES);
     const sent = await user.post("/community/free/images", { images: photo }, { multipart: true });
     expect([sent.status, sent.html]).toEqual([404, JSON.stringify({ message: NO_IMAGES })]);
-    expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
+    expect(findControls((await user.get(create)).html, "images")).toHaveLength(0);
   });
 
   test("has the map, or says that the map is missing and offers no link to it", async () => {
@@ -168,11 +168,11 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
 
   test.skipIf(plain && generation === "egov-4.2")("changes a user", async () => {
     const edit = "/admin/user/edit?userId=user";
-    expect(typedIn((await admin.get(edit)).html, "name")).toBe("사용자");
+    expect(fieldValue((await admin.get(edit)).html, "name")).toBe("사용자");
     const fields = { email: "user@example.com", role: "GNR", organizationId: "-" };
     const saved = await admin.post(edit, { intent: "update-user", name: "고친 · 이름 🚻", ...fields });
     expect(saved.status).toBe(303);
-    expect(typedIn((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
+    expect(fieldValue((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
     // The list still works, and a user with such a name can log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
     await openMemberSession(app.origin, "user", BEHAVIOURS[generation].passwords.user);
@@ -216,7 +216,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       const password = { password: "x1", confirmPassword: "x1" };
       const keepsNames = generation !== "egov-4.2";
       const beside = ({ html }: { html: string }) =>
-        (["userId", "name", "email"] as const).map((field) => messageBeside(html, field));
+        (["userId", "name", "email"] as const).map((field) => fieldMessage(html, field));
       const refused = await admin.post(create, { intent: "create-user", ...tooLong, ...password });
       expect(refused.status).toBe(plain || keepsNames ? 400 : 303);
       expect(beside(refused)).toEqual([
@@ -239,7 +239,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const offered = await user.get("/mypage/delete");
     const hasWay = !plain || generation !== "egov-4.2";
     expect(offered.status).toBe(hasWay ? 200 : 404);
-    expect(typedIn(offered.html, "confirmation") !== null).toBe(hasWay);
+    expect(fieldValue(offered.html, "confirmation") !== null).toBe(hasWay);
     if (!hasWay) expect(wordsOf(offered.html)).toContain("탈퇴를 처리하는 기능이 없습니다");
     if (plain && hasWay) expect((await admin.get("/mypage/delete")).status).toBe(403);
   });
@@ -249,10 +249,10 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(status).toBe(200);
     expect(wordsOf(html)).not.toContain("로그인 시간이 끝났습니다");
     const hasRecord = !plain || generation !== "egov-4.2";
-    expect(typedIn(html, "nickname") !== null).toBe(hasRecord);
+    expect(fieldValue(html, "nickname") !== null).toBe(hasRecord);
     if (!hasRecord) return;
     const saved = await user.post("/mypage", { intent: "save-nickname", nickname: "둘리 🚻" });
     expect(saved.status).toBe(303);
-    expect(typedIn((await user.get("/mypage")).html, "nickname")).toBe("둘리 🚻");
+    expect(fieldValue((await user.get("/mypage")).html, "nickname")).toBe("둘리 🚻");
   });
 });

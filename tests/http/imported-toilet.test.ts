@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, expect, test, vi } from "vitest";
-import { typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, wordsOf } from "../support/http-session-page";
 import { useApp, useMember } from "../support/started";
 
 /** Toilets of the national file have no photos and no data about locks. */
@@ -35,7 +35,7 @@ test("an imported toilet can be corrected without a photo, and its locks stay un
   const path = `/map/edit?toiletId=${toiletId}`;
   const { html } = await member.get(path);
   const fields = Object.fromEntries(
-    ["name", "address", "lat", "lng"].map((name) => [name, typedIn(html, name) ?? ""]),
+    ["name", "address", "lat", "lng"].map((name) => [name, fieldValue(html, name) ?? ""]),
   );
   const locks = { maleLock: "unknown", femaleLock: "unknown" };
   const answer = await member.post(

@@ -3,11 +3,11 @@ import { ownCommentIdsOf } from "../support/board-pages";
 import { answered, openSession } from "../support/http-session";
 import {
   checkedOf,
-  loginBeside,
-  messageBeside,
+  fieldMessage,
+  fieldValue,
+  loginLinkHref,
   summaryOf,
   tagsOf,
-  typedIn,
   wordsOf,
 } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
@@ -43,8 +43,8 @@ describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
     expectEnglish((await answered(200, session.get(page))).html, prefix);
     const empty = await answered(400, session.post(page, { id: "kim", password: "" }));
     expectEnglish(empty.html, prefix);
-    expect(messageBeside(empty.html, "password")).toBe("Please enter your ID and password.");
-    expect(typedIn(empty.html, "id")).toBe("kim");
+    expect(fieldMessage(empty.html, "password")).toBe("Please enter your ID and password.");
+    expect(fieldValue(empty.html, "id")).toBe("kim");
     const wrong = await answered(400, session.post(page, { id: "nobody", password: "x" }));
     expectEnglish(wrong.html, prefix);
     const [ours = "", theirs = ""] = summaryOf(wrong.html).join("\n").split("ID and password.");
@@ -59,10 +59,10 @@ describe("an English page", () => {
     expectEnglish((await answered(200, member.get(page))).html);
     const refused = await answered(400, member.post(page, { intent: "create-review", content: "" }));
     expectEnglish(refused.html);
-    expect(messageBeside(refused.html, "rating")).toBe("Please choose 1 to 5 stars.");
+    expect(fieldMessage(refused.html, "rating")).toBe("Please choose 1 to 5 stars.");
     const long = { intent: "create-review", rating: "4", content: "x".repeat(1001) };
     const tooLong = await answered(400, member.post(page, long));
-    expect(messageBeside(tooLong.html, "content")).toBe("A review can have up to 1,000 characters.");
+    expect(fieldMessage(tooLong.html, "content")).toBe("A review can have up to 1,000 characters.");
     expect(checkedOf(tooLong.html, "rating")).toEqual(["4"]);
   });
 
@@ -100,9 +100,9 @@ describe("an English page", () => {
         ...["Location (tap the map or search)", "A door code can have digits only."],
       ]),
     );
-    expect(messageBeside(html, "name")).toBe("Please fill this in.");
+    expect(fieldMessage(html, "name")).toBe("Please fill this in.");
     for (const [name, text] of Object.entries(typed).filter(([name]) => name !== "maleLock"))
-      expect(typedIn(html, name)).toBe(text);
+      expect(fieldValue(html, name)).toBe(text);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);
   });
 
@@ -138,10 +138,10 @@ describe("an English page", () => {
     const save = (nickname: string) => member.post("/en/mypage", { intent: "save-nickname", nickname });
     const reserved = await answered(400, save("admin"));
     expectEnglish(reserved.html);
-    expect(messageBeside(reserved.html, "nickname")).toContain("cannot be used");
-    expect(typedIn(reserved.html, "nickname")).toBe("admin");
+    expect(fieldMessage(reserved.html, "nickname")).toContain("cannot be used");
+    expect(fieldValue(reserved.html, "nickname")).toBe("admin");
     const { html } = await member.get("/mypage");
-    onTestFinished(async () => void (await save(typedIn(html, "nickname") ?? "")));
+    onTestFinished(async () => void (await save(fieldValue(html, "nickname") ?? "")));
     const saved = await answered(303, save("Kim"));
     expect(saved.location).toBe("/en/mypage");
     expect(wordsOf((await member.follow(saved)).html)).toContain("Your nickname was saved.");
@@ -155,7 +155,7 @@ describe("an English page", () => {
     const fields = { intent: "save-nickname", nickname: "Lee" };
     const { html } = await answered(401, visitor().post("/en/mypage", fields));
     expectEnglish(html);
-    expect(loginBeside(html)).toBe("/en/login?next=%2Fmypage");
+    expect(loginLinkHref(html)).toBe("/en/login?next=%2Fmypage");
   });
 
   test("about an error has links in its language", async () => {

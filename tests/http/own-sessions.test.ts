@@ -3,7 +3,7 @@ import { sessionWords } from "../../app/session/words";
 import { sendPost } from "../support/board-pages";
 import { useClock } from "../support/clock";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { loginBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, loginLinkHref, summaryOf, wordsOf } from "../support/http-session-page";
 import { useApp } from "../support/started";
 
 /** The sessions of a member, how to end them, and their expiry, with scripts off. */
@@ -70,7 +70,7 @@ describe("the member's page", () => {
     await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
     const review = { intent: "create-review", content: "쓰던 리뷰", rating: "4" };
     const refused = await answered(401, phone.post("/map/detail?toiletId=3", review));
-    expect(typedIn(refused.html, "content")).toBe("쓰던 리뷰");
+    expect(fieldValue(refused.html, "content")).toBe("쓰던 리뷰");
     await phone.login("user");
     await answered(303, phone.post("/map/detail?toiletId=3", review));
   });
@@ -127,9 +127,9 @@ describe("an idle login", () => {
     const form = "/admin/notice/create";
     const { html } = await answered(401, sendPost(admin, form, post));
     expect(summaryOf(html)).toEqual([sessionWords().idleTooLong]);
-    expect(typedIn(html, "title")).toBe("긴 공지");
+    expect(fieldValue(html, "title")).toBe("긴 공지");
     const next = `/login?${new URLSearchParams({ next: form })}`;
-    expect(loginBeside(html)).toBe(next);
+    expect(loginLinkHref(html)).toBe(next);
     const back = await admin.post(next, { id: "admin", password: "1" });
     expect([back.status, back.location]).toEqual([303, form]);
     await answered(303, sendPost(admin, form, post));

@@ -61,7 +61,8 @@ describe.each(PREFIXES)("below `%s`", (prefix) => {
         return wordsOf(html);
       }),
     );
-    const nothingAtAll = /등록된 화장실이 아직 없습니다|There are no toilets yet|トイレはまだありません|还没有添加/;
+    const nothingAtAll =
+      /등록된 화장실이 아직 없습니다|There are no toilets yet|トイレはまだありません|还没有添加/;
     for (const text of texts) expect(text).not.toMatch(nothingAtAll);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SENTENCE_MAX } from "~/boards/post-form.schema";
 import { answered } from "../support/http-session";
-import { checkedOf, controlsNamed, typedIn, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldValue, findControls, wordsOf } from "../support/http-session-page";
 import type { BackendInterceptor } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -36,15 +36,15 @@ describe.each(SETTINGS)("a board of questions that answers with %s", (_what, { s
 
   test("opens, returns, accepts and lists a report with its place", async () => {
     const { html } = await answered(200, member.get(FORM));
-    const title = typedIn(html, "title") ?? "";
+    const title = fieldValue(html, "title") ?? "";
     expect(title).toMatch(/^\[신고\] ./);
     expect(html).toContain('href="/map/detail?toiletId=1"');
-    expect([checkedOf(html, "report"), controlsNamed(html, "files")]).toEqual([["gone"], []]);
+    expect([checkedOf(html, "report"), findControls(html, "files")]).toEqual([["gone"], []]);
 
     const sentence = "가".repeat(SENTENCE_MAX + 1);
     const sent = { intent: "save-post", title, report: "dirty" };
     const refused = await answered(400, member.post(FORM, { ...sent, sentence }));
-    expect([checkedOf(refused.html, "report"), typedIn(refused.html, "sentence")]).toEqual([
+    expect([checkedOf(refused.html, "report"), fieldValue(refused.html, "sentence")]).toEqual([
       ["dirty"],
       sentence,
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { contentOf, controlsNamed, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { contentOf, fieldValue, findControls, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -43,9 +43,9 @@ test("a member reports with two presses, and every visitor sees it beside the st
   expect(reportsOn(before.html)).toEqual([]);
   const path = `/community/qna/create?toiletId=${id}&report=different`;
   const { html } = await member.get(path);
-  const checked = controlsNamed(html, "report").filter(({ attributes }) => "checked" in attributes);
+  const checked = findControls(html, "report").filter(({ attributes }) => "checked" in attributes);
   expect(checked.map(({ attributes }) => attributes.value)).toEqual(["different"]);
-  expect(typedIn(html, "title")).toBe(`[신고] ${name}`);
+  expect(fieldValue(html, "title")).toBe(`[신고] ${name}`);
   expect(wordsOf(html)).toMatch(new RegExp(`화장실: ${name}.*보내기`));
   const sent = { intent: "save-post", title: `[신고] ${name}`, report: "different", sentence: SENTENCE };
   const { location } = await answered(303, member.post(path, sent));
@@ -110,8 +110,8 @@ test("a report that is too long is refused beside its field", async () => {
 test("the post of a report links to the place by words, and administrators see it until it has an answer", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const { html } = await member.get(FORM);
-  expect(typedIn(html, "title")).toBe("[신고] 대전시청 1층 로비 화장실");
-  const own = `${typedIn(html, "title")} ${Date.now() % 1e6}`;
+  expect(fieldValue(html, "title")).toBe("[신고] 대전시청 1층 로비 화장실");
+  const own = `${fieldValue(html, "title")} ${Date.now() % 1e6}`;
   await answered(303, sendPost(member, FORM, { title: own, content: SENTENCE }));
 
   const admin = await openMemberSession(sharedAppOrigin(), "admin");
@@ -140,5 +140,5 @@ test.each([
 ])("an invalid report parameter leaves the form empty: %s", async (query) => {
   const member = await openMemberSession(sharedAppOrigin());
   const { status, html } = await member.get(`/community/qna/create?${query}`);
-  expect([status, typedIn(html, "title") ?? ""]).toEqual([200, ""]);
+  expect([status, fieldValue(html, "title") ?? ""]).toEqual([200, ""]);
 });

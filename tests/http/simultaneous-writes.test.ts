@@ -3,7 +3,7 @@ import { type AppServer, freePort, startApp } from "../support/app-server";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
 import { findProgram, type Running, startRedis } from "../support/cluster";
 import { type Answer, answered, type Fields, type HttpSession, openSession } from "../support/http-session";
-import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
@@ -19,7 +19,7 @@ const member = useMember(watched);
 const administrator = useMember(watched, "admin");
 const photo = await makePhoto();
 
-const revisionIn = (html: string) => typedIn(html, "revision") ?? "no revision";
+const revisionIn = (html: string) => fieldValue(html, "revision") ?? "no revision";
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 function send(session: HttpSession, path: string, fields: Fields): Promise<Answer> {
@@ -53,7 +53,7 @@ describe("the form of an edit", () => {
     };
     const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
-    expect([typedIn(refused.html, "title"), typedIn(refused.html, "content")]).toEqual([
+    expect([fieldValue(refused.html, "title"), fieldValue(refused.html, "content")]).toEqual([
       "같은 제목",
       refusedText,
     ]);
@@ -68,13 +68,17 @@ describe("the form of an edit", () => {
     const path = "/map/edit?toiletId=3";
     const { html } = await member.get(path);
     const fieldsOf = (name: string) => ({
-      ...{ intent: "update-toilet", name, buildingName: "동원", address: typedIn(html, "address") ?? "" },
-      ...{ lat: typedIn(html, "lat") ?? "", lng: typedIn(html, "lng") ?? "", revision: revisionIn(html) },
+      ...{ intent: "update-toilet", name, buildingName: "동원", address: fieldValue(html, "address") ?? "" },
+      ...{
+        lat: fieldValue(html, "lat") ?? "",
+        lng: fieldValue(html, "lng") ?? "",
+        revision: revisionIn(html),
+      },
       ...{ thumbnail: "existing:0", maleLock: "none", femaleLock: "none" },
     });
     const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
-    expect([typedIn(refused.html, "name"), typedIn(refused.html, "buildingName")]).toEqual([
+    expect([fieldValue(refused.html, "name"), fieldValue(refused.html, "buildingName")]).toEqual([
       refusedText,
       "동원",
     ]);
@@ -96,7 +100,7 @@ describe("the form of an edit", () => {
       }),
     );
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
-    expect(typedIn(refused.html, "commentContent")).toBe(refusedText);
+    expect(fieldValue(refused.html, "commentContent")).toBe(refusedText);
     expect(wordsOf((await member.get(path)).html)).toContain(takenText);
   });
 
@@ -126,7 +130,7 @@ describe("a form that a member sends three times at once", () => {
     expect(watched.backend.writes()).toHaveLength(1);
     for (const { html } of answers.filter(({ status }) => status === 400)) {
       expect(summaryOf(html)).toEqual([expect.stringContaining(AGAIN)]);
-      expect([typedIn(html, field), typedIn(html, "again")]).toEqual([fields[field], "yes"]);
+      expect([fieldValue(html, field), fieldValue(html, "again")]).toEqual([fields[field], "yes"]);
     }
     await answered(303, send(member, path, { ...fields, again: "yes" }));
     expect(watched.backend.writes()).toHaveLength(2);
@@ -199,7 +203,7 @@ describe.skipIf(!hasRedis)("two processes with Redis", () => {
       ...{ intent: "save-post", contentFormat: "text", title: "제목", content, revision },
     }));
     expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
-    expect(typedIn(refused.html, "content")).toBe(refusedText);
+    expect(fieldValue(refused.html, "content")).toBe(refusedText);
   });
 
   it("ask about a post that was just sent to the other process", async () => {

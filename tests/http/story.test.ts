@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../reference-backend/database";
-import { type Loss, openLossyLine } from "../faults/lost-line";
-import { MAYBE } from "../faults/lost-words";
+import { createLossyProxy, type Loss } from "../faults/lossy-proxy";
+import { UNKNOWN_OUTCOME } from "../faults/lost-words";
 import { postIdsOf, sendPost } from "../support/board-pages";
 import { useClock } from "../support/clock";
 import {
@@ -11,7 +11,7 @@ import {
   openMemberSession,
   openSession,
 } from "../support/http-session";
-import { typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, wordsOf } from "../support/http-session-page";
 import { createRandom } from "../support/national/random";
 import { startWatchedApp } from "../support/proxy-backend";
 import { dayNumberOf } from "../support/run-clock";
@@ -36,7 +36,7 @@ const AHEAD_MS = [0, 2 * MINUTE_MS, 45 * MINUTE_MS];
 const SECOND = { id: "second", password: "a-password-2" };
 
 const clock = useClock(new Date().toISOString());
-const { line, intercept } = openLossyLine();
+const { line, intercept } = createLossyProxy();
 const fixture = useStarted(async () => {
   const watched = await startWatchedApp(clock.environment, intercept);
   const { origin } = watched;
@@ -113,10 +113,11 @@ async function write(name: Name, { kind, path, fields, field, mark, multipart }:
       return;
     }
     expect(answer.status, "a failure has a status of its own").toBeGreaterThanOrEqual(400);
-    expect(typedIn(answer.html, field), "the typed text is kept").toBe(mark);
+    expect(fieldValue(answer.html, field), "the typed text is kept").toBe(mark);
     const words = wordsOf(answer.html);
     const asksAgain = /방금/.test(words);
-    if (!MAYBE.test(words) && !asksAgain) expect(stored, "what is reported as failed is not stored").toBe(0);
+    if (!UNKNOWN_OUTCOME.test(words) && !asksAgain)
+      expect(stored, "what is reported as failed is not stored").toBe(0);
   }
 }
 
@@ -169,7 +170,7 @@ const ACTS: Record<string, () => Promise<void>> = {
     await session.post("/logout", {});
     const mark = newMark();
     const { html } = await sendPost(tab, `${LIST}/create`, { title: mark, content: "내용" });
-    expect([typedIn(html, "title"), STORED.post(mark)]).toEqual([mark, []]);
+    expect([fieldValue(html, "title"), STORED.post(mark)]).toEqual([mark, []]);
   },
   async "write a comment"() {
     const post = random.of(posts);

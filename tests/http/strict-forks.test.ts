@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, postIdsOf, sendPost, writePost } from "../support/board-pages";
 import { startStrictFork } from "../support/generations";
 import { answered, type HttpSession, openSession } from "../support/http-session";
-import { controlsNamed, hrefsOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldValue, findControls, hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useStarted } from "../support/started";
 import { STRICT_ROWS } from "../support/strict-rows";
@@ -46,7 +46,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(await read(photo?.attributes.src ?? "")).not.toBe("");
     expect(wordsOf(await read("/mypage", harness.user))).toContain(name.slice(0, 20));
     const edit = `/map/edit?toiletId=${toiletId}`;
-    const revision = typedIn(await read(edit, harness.user), "revision") ?? "";
+    const revision = fieldValue(await read(edit, harness.user), "revision") ?? "";
     const changed = {
       intent: "update-toilet",
       revision,
@@ -137,9 +137,9 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   test("a member opens the own page, changes the nickname and stays logged in", async () => {
     const page = await read("/mypage", harness.user);
     expect(wordsOf(page)).toMatch(DATE);
-    const before = typedIn(page, "nickname") ?? "";
+    const before = fieldValue(page, "nickname") ?? "";
     await done(harness.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
-    expect(typedIn(await read("/mypage", harness.user), "nickname")).toBe("새 별명");
+    expect(fieldValue(await read("/mypage", harness.user), "nickname")).toBe("새 별명");
     await done(harness.user, "/mypage", { intent: "save-nickname", nickname: before });
     expect((await harness.user.get("/map/register")).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const { status, html } = await harness.admin.get("/mypage");
     expect(status).toBe(hasRecord ? 200 : 404);
     expect(wordsOf(html).includes(NO_DATA)).toBe(!hasRecord);
-    expect(controlsNamed(html, "nickname").length).toBe(hasRecord ? 1 : 0);
+    expect(findControls(html, "nickname").length).toBe(hasRecord ? 1 : 0);
     expect(hrefsOf(html).includes("/mypage/delete")).toBe(hasRecord);
     expect((await harness.admin.get("/admin/overview")).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
       ...changed,
       organizationId: "ORGNZT_0000000000001",
     });
-    expect(typedIn(await read(edit, harness.admin), "name")).toBe("고친 사람");
+    expect(fieldValue(await read(edit, harness.admin), "name")).toBe("고친 사람");
     const members = wordsOf(await read(`/admin/user-management?q=${userId}`, harness.admin));
     expect(members).toMatch(new RegExp(`${userId}.*${DATE.source}`));
     const statistics = await read("/admin/toilet-stats?days=30", harness.admin);
@@ -215,7 +215,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
       200,
       harness.user.post("/map/register", { intent: "deactivate-tag", tagId }, { multipart: true }),
     );
-    const offered = controlsNamed(await read("/map/register", harness.user), "cleanlinessTags");
+    const offered = findControls(await read("/map/register", harness.user), "cleanlinessTags");
     expect(offered.map(({ attributes }) => attributes.value)).not.toContain(tag);
     const after = rowOf(await read("/admin/tag-management", harness.admin));
     const isListed = switches.inactiveTags === "listed";

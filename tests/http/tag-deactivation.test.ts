@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answered } from "../support/http-session";
-import { contentOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { contentOf, fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { useApp, useMember } from "../support/started";
 
@@ -52,11 +52,11 @@ test.each(["register", "edit"] as const)(
     const send = (fields: Record<string, string>) =>
       answered(200, member.post(path, { ...typed, tagId, ...fields }, { multipart: true }));
     const expectTyped = (html: string) => {
-      for (const [name, text] of Object.entries(typed)) expect(typedIn(html, name)).toBe(text);
+      for (const [name, text] of Object.entries(typed)) expect(fieldValue(html, name)).toBe(text);
     };
     const question = await send({});
     expect(wordsOf(question.html)).toContain(`${QUESTION} ${tag}`);
-    expect(typedIn(question.html, "tagId")).toBe(tagId);
+    expect(fieldValue(question.html, "tagId")).toBe(tagId);
     expect(buttonsOf(question.html).size).toBe(0);
     expectTyped(question.html);
     const keptForm = await send({ intent: "keep-form" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { crawl } from "../support/crawl";
 import { openSession } from "../support/http-session";
-import { controlsNamed, messageBeside, wordsOf } from "../support/http-session-page";
+import { fieldMessage, findControls, wordsOf } from "../support/http-session-page";
 import { startJourneyHarness } from "../support/journey-backends";
 import { useStarted } from "../support/started";
 
@@ -100,16 +100,16 @@ describe.each([
 
   test("offers the file types that the backend accepts, and no images in texts", async () => {
     const { html } = await user.get("/community/free/create");
-    const [chooser] = controlsNamed(html, "files");
+    const [chooser] = findControls(html, "files");
     const accepted = chooser?.attributes.accept?.split(",").map((kind) => kind.trim()) ?? [];
     if (takesAny) expect(accepted).toContain(".pdf");
     else expect(accepted.sort()).toEqual(SHIPPED);
-    expect(controlsNamed(html, "images")).toHaveLength(0);
+    expect(findControls(html, "images")).toHaveLength(0);
     const pdf = new File(["%PDF-1.7\n"], "안내문.pdf", { type: "application/pdf" });
     const fields = { title: newTitle("첨부"), content: "글", files: pdf };
     const sent = await sendPost(user, "/community/free/create", fields);
     expect(sent.status).toBe(takesAny ? 303 : 400);
     if (!takesAny)
-      expect(messageBeside(sent.html, "files")).toContain("안내문.pdf: 첨부할 수 없는 파일입니다.");
+      expect(fieldMessage(sent.html, "files")).toContain("안내문.pdf: 첨부할 수 없는 파일입니다.");
   });
 });

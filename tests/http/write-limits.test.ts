@@ -4,7 +4,7 @@ import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { findProgram, type Running, startRedis } from "../support/cluster";
 import { startAppBefore, startOwnBackend } from "../support/generations";
 import { type Answer, answered, type HttpSession, openMemberSession } from "../support/http-session";
-import { summaryOf, typedIn } from "../support/http-session-page";
+import { fieldValue, summaryOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useApp, useStarted } from "../support/started";
 
@@ -32,7 +32,7 @@ describe("a member over the limit", () => {
     await answered(303, post(member));
     const refused = await post(member, "세 번째 글", "남아 있는 내용");
     expectLater(refused);
-    expect([typedIn(refused.html, "title"), typedIn(refused.html, "content")]).toEqual([
+    expect([fieldValue(refused.html, "title"), fieldValue(refused.html, "content")]).toEqual([
       "세 번째 글",
       "남아 있는 내용",
     ]);
@@ -43,14 +43,14 @@ describe("a member over the limit", () => {
     for (const text of ["하나", "둘"]) await answered(303, comment(text));
     const later = await comment("셋");
     expectLater(later);
-    expect(typedIn(later.html, "commentContent")).toBe("셋");
+    expect(fieldValue(later.html, "commentContent")).toBe("셋");
 
     const place = "/map/detail?toiletId=3";
     const review = (content: string) => member.post(place, { intent: "create-review", content, rating: "4" });
     for (const text of ["좋아요", "편해요"]) await answered(303, review(text));
     const lateReview = await review("깨끗해요");
     expectLater(lateReview);
-    expect(typedIn(lateReview.html, "content")).toBe("깨끗해요");
+    expect(fieldValue(lateReview.html, "content")).toBe("깨끗해요");
 
     const report = (title: string) => sendPost(member, "/community/qna/create", { title, content: "잠김" });
     await answered(303, report("[신고] 하나"));
@@ -72,7 +72,7 @@ describe("a member over the limit", () => {
     for (const name of ["한도 하나", "한도 둘"]) await answered(303, register(name));
     const refused = await register("한도 셋");
     expectLater(refused);
-    expect(typedIn(refused.html, "name")).toBe("한도 셋");
+    expect(fieldValue(refused.html, "name")).toBe("한도 셋");
     expect(refused.html).toContain("사진을 다시 골라 주세요");
   });
 

@@ -25,12 +25,12 @@ export const afterLogin =
 /**
  * Requests every URL in every role and with every method.
  * @param fill replaces placeholders in a URL or an answer
- * @param isToldByHead false for a URL where HEAD may differ from GET
+ * @param hasSameHead false for a URL where HEAD may differ from GET
  */
 export function testAddresses(
   addresses: Answers[],
   fill = (text: string) => text,
-  isToldByHead = (_path: string) => true,
+  hasSameHead = (_path: string) => true,
 ): void {
   const visitor = () => openSession(sharedAppOrigin());
   const member = useMember({ origin: sharedAppOrigin() });
@@ -49,7 +49,7 @@ export function testAddresses(
       expect(answers).toEqual(expected.map(fill));
     });
 
-    test.each(paths.filter(isToldByHead))("%s answers HEAD like GET", async (path) => {
+    test.each(paths.filter(hasSameHead))("%s answers HEAD like GET", async (path) => {
       for (const session of [visitor(), member]) {
         const got = await session.get(fill(path));
         const head = await session.send(fill(path), { method: "HEAD" });

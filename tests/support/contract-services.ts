@@ -23,21 +23,21 @@ export const has = (subject: Subject, place?: number): boolean =>
     );
 
 /** Runs tests of calls that not every backend has. Without the calls they are skipped by name. */
-export function describeWhereThere(subjects: Subject | Subject[], name: string, tests: () => void): void {
+export function describeIfSupported(subjects: Subject | Subject[], name: string, tests: () => void): void {
   const missing = [subjects].flat().filter((subject) => !has(subject));
   const calls = missing.flatMap((subject) => CALLS[subject].calls).join(" nor ");
   if (missing.length === 0) return void describe(name, tests);
-  describe.skip(sayWhy(name, `the backend has no ${calls}`), tests);
+  describe.skip(skippedName(name, `the backend has no ${calls}`), tests);
 }
 
 /** @param reason why this backend cannot run the test, or false; the test is then skipped by name */
 export function itUnless(reason: string | false, name: string, test: () => void | Promise<void>): void {
   if (reason === false) return void it(name, test);
-  it.skip(sayWhy(name, reason), test);
+  it.skip(skippedName(name, reason), test);
 }
 
 /** Prints only for a real backend, because the reference backend's skips are known. */
-function sayWhy(name: string, reason: string): string {
+function skippedName(name: string, reason: string): string {
   if (LOGINS.reference === null) console.info(`${name} is skipped: ${reason}`);
   return `${name} (skipped: ${reason})`;
 }

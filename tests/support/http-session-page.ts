@@ -32,7 +32,7 @@ export const linkTo = (html: string, start: string): string =>
   hrefsOf(html).find((href) => href.startsWith(start)) ?? "";
 
 /** Returns the login link of a form that outlived its session. It opens in a new tab, so that the form stays. */
-export const loginBeside = (html: string): string | undefined =>
+export const loginLinkHref = (html: string): string | undefined =>
   tagsOf(html, "a").find(
     ({ attributes: { target, href = "" } }) => target === "_blank" && /^\/(?:\w\w\/)?login\b/.test(href),
   )?.attributes.href;
@@ -51,13 +51,13 @@ export function contentOf(html: string, tag: Tag): string {
 }
 
 /** Returns the controls of this name, without buttons. */
-export function controlsNamed(html: string, name: string): Tag[] {
+export function findControls(html: string, name: string): Tag[] {
   return tagsOf(html).filter((tag) => tag.name !== "button" && tag.attributes.name === name);
 }
 
 /** Returns the value of a text control, or null if the page has none of this name. */
-export function typedIn(html: string, name: string): string | null {
-  const [control] = controlsNamed(html, name);
+export function fieldValue(html: string, name: string): string | null {
+  const [control] = findControls(html, name);
   if (!control) return null;
   if (control.name === "textarea") return decode(contentOf(html, control)).replace(/^\n/, "");
   return control.attributes.value ?? "";
@@ -65,14 +65,14 @@ export function typedIn(html: string, name: string): string | null {
 
 /** Returns the checked values of the checkboxes and radio buttons of this name. */
 export function checkedOf(html: string, name: string): string[] {
-  return controlsNamed(html, name)
+  return findControls(html, name)
     .filter(({ attributes }) => "checked" in attributes)
     .map(({ attributes }) => attributes.value ?? "on");
 }
 
 /** Returns the message of an invalid control as a screen reader finds it, by `aria-describedby`. */
-export function messageBeside(html: string, name: string): string | null {
-  const control = controlsNamed(html, name).find(({ attributes }) => attributes["aria-invalid"] === "true");
+export function fieldMessage(html: string, name: string): string | null {
+  const control = findControls(html, name).find(({ attributes }) => attributes["aria-invalid"] === "true");
   const ids = control?.attributes["aria-describedby"]?.split(" ") ?? [];
   const texts = ids.map((id) => {
     const described = tagsOf(html).find((tag) => tag.attributes.id === id);

@@ -1,7 +1,7 @@
 import type { PictureInput } from "~/pictures/picture-decoder.server";
 import { createPictureDecoder } from "~/pictures/picture-decoder.server";
 import type { PictureDecoding, PictureProcess } from "~/pictures/picture-process.server";
-import { createQueue, type Party } from "~/pictures/queue.server";
+import { createQueue, type Requester } from "~/pictures/queue.server";
 
 /** Counts a test's tasks and encodings, and holds the encodings until `gate` resolves. */
 export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.resolve() };
@@ -10,7 +10,11 @@ export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.r
 export function createInProcessPictures(): PictureProcess {
   const queue = createQueue(1);
   return {
-    use<Result>(task: (decoding: PictureDecoding) => Promise<Result>, signal?: AbortSignal, party?: Party) {
+    use<Result>(
+      task: (decoding: PictureDecoding) => Promise<Result>,
+      signal?: AbortSignal,
+      party?: Requester,
+    ) {
       decoderRecord.tasks += 1;
       return queue.run(
         async () => {

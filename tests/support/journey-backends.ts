@@ -59,7 +59,7 @@ const isEverything = process.env.JOURNEYS === "all";
 const WHOLE_ROWS = 2;
 
 /** Tells whether a backend makes a journey in this run; `npm run journeys` makes every journey with each backend. */
-export function isMadeNow({ row }: JourneyBackend, journey: number, journeys: number): boolean {
+export function isJourneyDue({ row }: JourneyBackend, journey: number, journeys: number): boolean {
   if (row === undefined || isEverything) return true;
   const turn = dayNumberOf(Date.now()) + row;
   return turn % STRICT_ROWS.length < WHOLE_ROWS || turn % journeys === journey;

@@ -60,7 +60,7 @@ export function directoryOver(
   return { directory, feed, statuses };
 }
 
-export const wanting = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
+export const queryFor = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
   ...ALL,
   filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
   ...more,

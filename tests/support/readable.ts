@@ -17,7 +17,7 @@ export async function expectReadable(page: Page, how = ""): Promise<void> {
 }
 
 /** Returns blocks of text that stand above an earlier one of the same column. A figure and its label count as one. */
-export const stepsBackOf = (page: Page) =>
+export const findMisorderedBlocks = (page: Page) =>
   page.evaluate(() => {
     const blocks = [...document.querySelectorAll("main :is(h1, h2, h3, legend, label, p, li)")].filter(
       (block) =>

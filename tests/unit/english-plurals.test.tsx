@@ -4,9 +4,9 @@ import { MapFilters } from "~/features/map/map-filters";
 import { setLanguageFinder } from "~/languages/words";
 import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
 import { Stars } from "~/ui/stars";
-import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
+import { renderRoutes } from "../support/render-routes";
 
 beforeEach(() => setLanguageFinder(() => "en"));
 afterEach(() => setLanguageFinder(() => "ko"));
@@ -30,7 +30,7 @@ describe("the English plurals", () => {
         <MapFilters {...offer} />
       </FrameworkNavigation>
     );
-    const html = drawRoutes([{ path: "*", element }]);
+    const html = renderRoutes([{ path: "*", element }]);
     expect(wordsOf(html)).toBe(`Emergency bell ${words}`);
   });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ErrorPage } from "~/ui/error-page";
-import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
+import { renderRoutes } from "../support/render-routes";
 
 function draw(status: number, hasMap = true): string {
   const routes = [{ id: "root", path: "/", loader: () => null, element: <ErrorPage status={status} /> }];
-  return wordsOf(drawRoutes(routes, { hydrationData: { loaderData: { root: { hasMap } } } }));
+  return wordsOf(renderRoutes(routes, { hydrationData: { loaderData: { root: { hasMap } } } }));
 }
 
 test.each([

@@ -22,6 +22,6 @@ test.each<[string, StandInAnswer[], string]>([
   for (const [index, name] of ["notice", "free", "qna"].entries()) {
     standIn.answers[`/api/community/${name}`] = answers[index] ?? THERE;
   }
-  const { findFirstBoard } = await import("~/boards/offered-boards.server");
+  const { findFirstBoard } = await import("~/boards/available-boards.server");
   expect(await findFirstBoard({ token: null, refused: false })).toBe(board);
 });

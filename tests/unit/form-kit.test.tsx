@@ -8,7 +8,7 @@ import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { growthOf, LINEAR_MAX } from "../support/growth";
-import { controlsNamed, messageBeside, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { fieldMessage, fieldValue, findControls, tagsOf, wordsOf } from "../support/http-session-page";
 
 // React warns of layout effects in server rendering.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
@@ -37,11 +37,11 @@ function Kit({ hasErrors }: { hasErrors: boolean }) {
 describe("the form controls", () => {
   test("contain the stored value and are linked to their label, hint and message", () => {
     const html = renderToStaticMarkup(<Kit hasErrors={true} />);
-    expect(typedIn(html, "title")).toBe("제목");
-    expect(typedIn(html, "content")).toBe("한 줄\n<둘째>");
+    expect(fieldValue(html, "title")).toBe("제목");
+    expect(fieldValue(html, "content")).toBe("한 줄\n<둘째>");
     expect(html).toContain('<option value="GNR" selected="">일반사용자</option>');
-    for (const [name, [message]] of Object.entries(ERRORS)) expect(messageBeside(html, name)).toBe(message);
-    const [control] = controlsNamed(html, "title");
+    for (const [name, [message]] of Object.entries(ERRORS)) expect(fieldMessage(html, name)).toBe(message);
+    const [control] = findControls(html, "title");
     expect(control?.attributes["aria-describedby"]).toBe("kit-title-hint kit-title-error");
     expect(tagsOf(html, "label").map(({ attributes }) => attributes.for)).toContain("kit-title");
     expect(wordsOf(html)).toContain("제목 (필수)");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { activityWords, newestNews } from "~/ui/last-activity";
+import { activityWords, newestActivity } from "~/ui/last-activity";
 
 /** One o'clock in Korea, when it is still the day before in UTC. */
 const NOW = Date.parse("2026-11-24T01:00:00+09:00");
 
-const lastNews = (...args: Parameters<typeof newestNews>) => {
-  const news = newestNews(...args);
+const lastNews = (...args: Parameters<typeof newestActivity>) => {
+  const news = newestActivity(...args);
   return news && activityWords(news, NOW);
 };
 

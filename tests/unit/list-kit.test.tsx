@@ -6,11 +6,11 @@ import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { SideMenu } from "~/ui/side-menu";
-import { drawRoutes } from "../support/drawn-page";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
+import { renderRoutes } from "../support/render-routes";
 
 const render = (element: React.ReactNode, address = "/list") =>
-  drawRoutes([{ path: "*", element: <FrameworkNavigation>{element}</FrameworkNavigation> }], {
+  renderRoutes([{ path: "*", element: <FrameworkNavigation>{element}</FrameworkNavigation> }], {
     initialEntries: [address],
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
-import type { Party } from "~/pictures/queue.server";
+import type { Requester } from "~/pictures/queue.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
 import { gate } from "../support/gate";
@@ -17,7 +17,7 @@ vi.mock("~/pictures/picture-process.server", async (original) => ({
   createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
 }));
 
-const HERE: Party = ["here", "page"];
+const HERE: Requester = ["here", "page"];
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];

@@ -4,7 +4,7 @@ import { loader } from "~/features/map/places.route";
 import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { asksForAnyToilet, scriptOf } from "~/place-index/query";
+import { isAnyToiletSearch, scriptOf } from "~/place-index/query";
 import { buildTable } from "~/place-index/toilet-table";
 import { rowsIn } from "~/place-index/toilet-tree";
 import { bestOf, bestOfAwaited } from "../support/growth";
@@ -147,18 +147,18 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
   test.each([...TOILETS_TYPED, "화장실", "공중화장실", "장애인화장실"])(
     "%s alone names no place and searches around the current view",
     async (typed) => {
-      expect(asksForAnyToilet(typed)).toBe(true);
+      expect(isAnyToiletSearch(typed)).toBe(true);
       expect(await searchPlaces(index, typed, 5)).toEqual([]);
     },
   );
 
   test("a query names a place unless it consists only of words for toilets and nearness", () => {
-    const without = TYPED_ABROAD.map(([typed]) => typed).filter(asksForAnyToilet);
+    const without = TYPED_ABROAD.map(([typed]) => typed).filter(isAnyToiletSearch);
     expect(without).toEqual([]);
     for (const typed of ["", "?", "서울역 화장실", "화장실문화", "Toilet Museum"])
-      expect([typed, asksForAnyToilet(typed)]).toEqual([typed, false]);
+      expect([typed, isAnyToiletSearch(typed)]).toEqual([typed, false]);
     for (const typed of ["공중 화장실", "내 주변 화장실", "가까운화장실"])
-      expect([typed, asksForAnyToilet(typed)]).toEqual([typed, true]);
+      expect([typed, isAnyToiletSearch(typed)]).toEqual([typed, true]);
   });
 
   test("a search finds names that pages in another language show: a toilet, a neighbourhood, a station", async () => {

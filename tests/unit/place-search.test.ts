@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromEnglishKeys, initialsOf, isOneSlip, lettersOf } from "~/place-index/hangul";
+import { differsByOneTypo, fromEnglishKeys, initialsOf, lettersOf } from "~/place-index/hangul";
 import { readAddress } from "~/place-index/korean-address";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
@@ -162,7 +162,7 @@ describe("the Hangul helpers", () => {
     ["gangnam", "magnnag", false],
     ["gangnam", "gangnamgu", false],
   ])("find %s within one typo of %s: %s", (a, b, expected) => {
-    expect(isOneSlip(lettersOf(a), lettersOf(b))).toBe(expected);
+    expect(differsByOneTypo(lettersOf(a), lettersOf(b))).toBe(expected);
   });
 });
 

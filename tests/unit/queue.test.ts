@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createQueue, type Party } from "~/pictures/queue.server";
+import { createQueue, type Requester } from "~/pictures/queue.server";
 
 /** Adds tasks that end when the test releases them, and records the order in which they start. */
 function createOrder(atOnce: number) {
   const queue = createQueue(atOnce);
   const started: string[] = [];
   const releases: (() => void)[] = [];
-  const add = (name: string, party: string | Party, signal?: AbortSignal) =>
+  const add = (name: string, party: string | Requester, signal?: AbortSignal) =>
     queue.run(
       () =>
         new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { speakIn } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/request-language.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
@@ -157,10 +157,12 @@ describe("a rich post edited as plain text", () => {
 test("the marker of an image is understood in both languages", () => {
   const image = '<p><img src="/files/a.png" alt="A map"></p>';
   const post = `<p>One</p>${image}<p>Two</p>`;
-  const english = speakIn("en", () => htmlToText(post));
+  const english = runInLanguage("en", () => htmlToText(post));
   expect(english).toBe("One\n\n[Photo 1: A map]\n\nTwo");
   const edited = `Two\n\n[Photo 1: A map]\n\nOne`;
-  expect(speakIn("en", () => mergePlainEdit(post, english, edited))).toBe(`<p>Two</p>${image}<p>One</p>`);
+  expect(runInLanguage("en", () => mergePlainEdit(post, english, edited))).toBe(
+    `<p>Two</p>${image}<p>One</p>`,
+  );
   expect(mergePlainEdit(post, htmlToText(post), "[Photo 1: A map] Three")).toContain(
     '<img src="/files/a.png"',
   );

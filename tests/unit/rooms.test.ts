@@ -4,7 +4,7 @@ import { facilityFactOf } from "~/facilities/profile-facility";
 import { addRooms, isInRoom, spellRoom, splitRoom } from "~/facilities/rooms";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { setLanguageFinder } from "~/languages/words";
-import { countAround, directoryOver, idsOf, inLine, wanting } from "../support/local-directory";
+import { countAround, directoryOver, idsOf, inLine, queryFor } from "../support/local-directory";
 
 describe("the room of a facility tag", () => {
   test.each([
@@ -100,14 +100,15 @@ describe("a visitor who looks for a room", () => {
     ["men", [1, 3], [1, 3, 4, 6]],
     ["women", [2, 3], [2, 3, 4, 6]],
   ] as const)("%s: the filter finds %j, and with unknown ones %j", async (room, known, all) => {
-    expect(await idsOf(rows, wanting(["accessible"], { room }))).toEqual(known);
-    expect((await idsOf(rows, wanting(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
+    expect(await idsOf(rows, queryFor(["accessible"], { room }))).toEqual(known);
+    expect((await idsOf(rows, queryFor(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
   });
 
   test("gets counts of that room only", async () => {
     const counts = async (room: "men" | "women" | null) => {
-      const { accessible, diaper } = (await countAround(directoryOver(rows).directory, wanting([], { room })))
-        .counts;
+      const { accessible, diaper } = (
+        await countAround(directoryOver(rows).directory, queryFor([], { room }))
+      ).counts;
       return [accessible, diaper];
     };
     expect([await counts(null), await counts("men"), await counts("women")]).toEqual([

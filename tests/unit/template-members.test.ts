@@ -2,8 +2,8 @@ import { Pool } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
 import { startForTest } from "../../reference-backend/tests/client";
-import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
+import { renderAdminPage } from "../support/render-routes";
 import { useStarted } from "../support/started";
 
 /** The administration of members with an unconfigured template backend, which lacks the fork's calls. */
@@ -141,7 +141,7 @@ describe.each([
       ]),
     );
     const page = await import("~/features/admin/user-list.route");
-    const words = wordsOf(await drawPage(page, "/admin/user", cookie));
+    const words = wordsOf(await renderAdminPage(page, "/admin/user", cookie));
     expect(words).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
     expect(words.match(/탈퇴/g)).toHaveLength(1);
     const list = await members.listMembers(admin);
@@ -175,7 +175,7 @@ describe.each([
         path === "members"
           ? await import("~/features/admin/members.route")
           : await import("~/features/admin/user-list.route");
-      return drawPage(page, address, template.cookie);
+      return renderAdminPage(page, address, template.cookie);
     };
 
     beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   inLine,
   KOREA,
   MONDAY_AFTERNOON,
+  queryFor,
   row,
-  wanting,
 } from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;
@@ -29,13 +29,13 @@ describe("the filter and order by opening hours", () => {
 
   test("put toilets that are surely closed last, however near", async () => {
     expect(await idsOf(rows, ALL)).toEqual([3, 4, 5, 6, 7, 1, 2]);
-    expect(await idsOf(rows, wanting([], { at: MONDAY_NIGHT }))).toEqual([3, 5, 6, 7, 1, 2, 4]);
+    expect(await idsOf(rows, queryFor([], { at: MONDAY_NIGHT }))).toEqual([3, 5, 6, 7, 1, 2, 4]);
   });
 
   test("put toilets that are reported locked or gone among the closed ones, and never remove them", async () => {
     const behind = ["4", "3", "99"];
     expect(await idsOf(rows, { ...ALL, behind })).toEqual([5, 6, 7, 1, 2, 3, 4]);
-    expect(await idsOf(rows, wanting(["openNow"], { behind }))).toEqual([5, 3, 4]);
+    expect(await idsOf(rows, queryFor(["openNow"], { behind }))).toEqual([5, 3, 4]);
   });
 
   test("keep the order over pages", async () => {
@@ -65,16 +65,16 @@ describe("the filter and order by opening hours", () => {
   });
 
   test("count only what the text proves as open, and 상시 at every hour", async () => {
-    expect(await idsOf(rows, wanting(["openNow"]))).toEqual([3, 4, 5]);
-    expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([3, 5]);
+    expect(await idsOf(rows, queryFor(["openNow"]))).toEqual([3, 4, 5]);
+    expect(await idsOf(rows, queryFor(["openNow"], { at: MONDAY_NIGHT }))).toEqual([3, 5]);
     const withUnknown = { at: MONDAY_NIGHT, withUnknown: true };
-    expect(await idsOf(rows, wanting(["openNow"], withUnknown))).toEqual([3, 5, 6, 7]);
+    expect(await idsOf(rows, queryFor(["openNow"], withUnknown))).toEqual([3, 5, 6, 7]);
   });
 
   test("change the markers of open toilets with the clock alone", async () => {
     const { directory } = directoryOver(rows);
     const at = (moment: number) =>
-      directory.markers({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
+      directory.markers({ ...KOREA, zoom: 18, ...queryFor(["openNow"]), at: moment });
     expect([(await at(MONDAY_AFTERNOON)).total, (await at(MONDAY_NIGHT)).total]).toEqual([3, 2]);
   });
 });
@@ -90,14 +90,14 @@ describe("the filter by facilities", () => {
   );
 
   test("excludes a toilet that names others, and treats one that names none as unknown", async () => {
-    expect(await idsOf(rows, wanting(["accessible"]))).toEqual([1, 4]);
-    expect(await idsOf(rows, wanting(["accessible", "bell"]))).toEqual([1]);
-    expect(await idsOf(rows, wanting(["diaper"]))).toEqual([]);
-    expect(await idsOf(rows, wanting(["accessible"], { withUnknown: true }))).toEqual([1, 4, 2, 5, 6]);
+    expect(await idsOf(rows, queryFor(["accessible"]))).toEqual([1, 4]);
+    expect(await idsOf(rows, queryFor(["accessible", "bell"]))).toEqual([1]);
+    expect(await idsOf(rows, queryFor(["diaper"]))).toEqual([]);
+    expect(await idsOf(rows, queryFor(["accessible"], { withUnknown: true }))).toEqual([1, 4, 2, 5, 6]);
   });
 
   test("treats a facility as no sign of cleanliness", async () => {
-    expect(await idsOf(rows, wanting(["clean"], { withUnknown: true }))).toEqual([2, 1, 3, 6]);
+    expect(await idsOf(rows, queryFor(["clean"], { withUnknown: true }))).toEqual([2, 1, 3, 6]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("the other filters", () => {
       { noMaleDoorlock: "Y", femaleDoorlockType: "key" },
       { noMaleDoorlock: "Y" },
     );
-    expect(await idsOf(rows, wanting(["unlocked"], { withUnknown: true }))).toEqual([1, 3]);
+    expect(await idsOf(rows, queryFor(["unlocked"], { withUnknown: true }))).toEqual([1, 3]);
   });
 
   test("exclude toilets that were refused already", async () => {
@@ -133,7 +133,7 @@ describe("the nearest matches outside an empty box", () => {
 
   test("have distances in whole metres, within 50 km, with the active filters", async () => {
     expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 5000, diaper: null, allDay: null });
-    expect(await nearestOf(wanting(["openNow"]))).toMatchObject({ cctv: 1100, bell: null });
+    expect(await nearestOf(queryFor(["openNow"]))).toMatchObject({ cctv: 1100, bell: null });
     // In the afternoon the nearest toilet with a bell is closed and comes last.
     const morning = { at: MONDAY_AFTERNOON - 5 * HOUR_MS };
     expect((await nearestOf({ ...ALL, ...morning })).bell).toBe(3000);
@@ -169,11 +169,11 @@ describe("the counts of filters", () => {
 
   test("are those of the box, each combined with the active filters", async () => {
     expect(await counted(ALL)).toEqual({ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 2, unknown: 0 });
-    expect(await counted(wanting(["cctv"]))).toEqual({
+    expect(await counted(queryFor(["cctv"]))).toEqual({
       ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2 },
       unknown: 1,
     });
-    expect(await counted(wanting(["openNow", "bell"], { withUnknown: true }))).toEqual({
+    expect(await counted(queryFor(["openNow", "bell"], { withUnknown: true }))).toEqual({
       ...{ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 1 },
       unknown: 1,
     });

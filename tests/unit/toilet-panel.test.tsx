@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { ChosenToilet } from "~/features/map/map-page";
 import { ToiletPanel } from "~/features/map/toilet-panel";
 import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
-import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
+import { renderRoutes } from "../support/render-routes";
 
 const TOILET: ChosenToilet = {
   ...{ id: "7", name: "공원 화장실", place: "공원", address: "", photo: null, lat: 36.35, lng: 127.38 },
@@ -27,7 +27,7 @@ const drawn = (address: string) => {
       />
     </FrameworkNavigation>
   );
-  return drawRoutes([{ path: "*", element }]);
+  return renderRoutes([{ path: "*", element }]);
 };
 
 test("the panel of a toilet without an address links to the page that has it", () => {

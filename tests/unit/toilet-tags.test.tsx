@@ -6,7 +6,7 @@ import { TagField } from "~/features/toilets/tag-field";
 import { exchangeOpposites } from "~/features/toilets/tag-rules";
 import { toiletTagsSchema } from "~/features/toilets/toilet-form.schema";
 import { readFields } from "~/forms/read-fields";
-import { controlsNamed } from "../support/http-session-page";
+import { findControls } from "../support/http-session-page";
 
 type Fields = { tags?: string[]; tagsNew?: string };
 
@@ -30,7 +30,7 @@ function Tags({ tags }: { tags: string[] }) {
 const made = (count: number, end = "") => Array.from({ length: count }, (_, at) => `태그${at}${end}`);
 
 describe("tags that a member types", () => {
-  const drawn = (tags: string[]) => controlsNamed(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
+  const drawn = (tags: string[]) => findControls(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
 
   test("are drawn beside the known ones", () => {
     expect(drawn(["깨끗함", ...made(5)])).toBe(6);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSentMarks } from "~/forms/send-once.server";
+import { createDuplicateGuard } from "~/forms/send-once.server";
 import { createWriteLocks } from "~/forms/write-lock.server";
 import { connectRedis } from "~/session/shared-redis.server";
 import { freePort } from "../support/app-server";
@@ -110,9 +110,9 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
   });
 
   it("marks a sent form for both processes until it is unmarked", async () => {
-    const [one, other] = clients.map((client) => createSentMarks(client)) as [
-      ReturnType<typeof createSentMarks>,
-      ReturnType<typeof createSentMarks>,
+    const [one, other] = clients.map((client) => createDuplicateGuard(client)) as [
+      ReturnType<typeof createDuplicateGuard>,
+      ReturnType<typeof createDuplicateGuard>,
     ];
     const marked = await Promise.all([one.mark("a"), other.mark("a"), one.mark("a")]);
     expect(marked.filter((wasMarked) => !wasMarked)).toHaveLength(1);

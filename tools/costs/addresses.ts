@@ -65,7 +65,7 @@ export function listAddresses(): Address[] {
 }
 
 /** Lists routes without an address. */
-export function listUnasked(routes: SurfaceRoute[]): string[] {
+export function listUncoveredRoutes(routes: SurfaceRoute[]): string[] {
   const asked = new Set(listAddresses().map(({ pattern }) => pattern));
   return routes.map(({ pattern }) => pattern).filter((pattern) => !asked.has(pattern));
 }

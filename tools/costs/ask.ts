@@ -44,7 +44,11 @@ export function ask(origin: string, head: string): Promise<Reply> {
  * Pipelines many requests on one connection, and disconnects shortly after the first response begins.
  * @returns the number of responses until then
  */
-export async function askAndLeave(origin: string, heads: string[], leaveAfterMs: number): Promise<number> {
+export async function requestAndDisconnect(
+  origin: string,
+  heads: string[],
+  leaveAfterMs: number,
+): Promise<number> {
   const socket = open(origin);
   const received: Buffer[] = [];
   socket.write(heads.join(""), "latin1");
@@ -61,7 +65,7 @@ export async function askAndLeave(origin: string, heads: string[], leaveAfterMs:
 }
 
 /** Sends one request per connection, and never reads. @returns closes the connections */
-export function askAndNeverRead(origin: string, heads: string[]): () => void {
+export function requestWithoutReading(origin: string, heads: string[]): () => void {
   const sockets = heads.map((head) => {
     const socket = open(origin);
     socket.pause();

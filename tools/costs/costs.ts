@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { type Form, PARTS, type Part } from "./form";
 import { listForms } from "./forms";
 import { Meter, PLAIN_MAP } from "./measure";
-import { breaksOf, type Figure, RULE } from "./rule";
-import { setStage } from "./stage";
+import { type Figure, findViolations, RULE } from "./rule";
+import { startScenario } from "./stage";
 
 /** `npm run costs`: measures the most expensive requests that the product accepts, compared with a plain `/map`. */
 
@@ -54,7 +54,7 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
     // Measure the plain map again, because optimised code or a larger heap changes it as well.
     if (at > 0 && at % MAP_AGAIN_AFTER === 0) mapMs = await meter.measureMap();
     const figure = await meter.measure(form, mapMs, RULE);
-    const breaks = breaksOf(form, figure, mapMs, RULE);
+    const breaks = findViolations(form, figure, mapMs, RULE);
     rows.push({ form, figure, breaks });
     if (breaks.length > 0) console.log(JSON.stringify(toLine({ form, figure, breaks }, mapMs)));
   }
@@ -64,7 +64,7 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
 /** @returns the exit code: 1 if any request costs too much */
 async function main(args: string[]): Promise<number> {
   const { file, parts } = readOptions(args);
-  const stage = await setStage({ file, members: MEMBERS, copies: COPIES });
+  const stage = await startScenario({ file, members: MEMBERS, copies: COPIES });
   // The app runs in its own process group, so signals must stop it explicitly.
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => stage.stop().finally(() => process.exit(1)));

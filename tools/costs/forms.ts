@@ -1,6 +1,6 @@
 import { readSurface, type Surface } from "../../tests/hostile/surface";
 import { addressForms, depthForms } from "./address-forms";
-import { listAddresses, listUnasked } from "./addresses";
+import { listAddresses, listUncoveredRoutes } from "./addresses";
 import { fileForms, pictureForms, postForms } from "./file-forms";
 import type { Form } from "./form";
 import { headerForms } from "./header-forms";
@@ -14,7 +14,7 @@ import type { Stage } from "./stage";
  * @throws Error if a route has no sample address
  */
 export function listForms(stage: Stage, surface: Surface = readSurface()): Form[] {
-  const unasked = listUnasked(surface.routes);
+  const unasked = listUncoveredRoutes(surface.routes);
   if (unasked.length > 0)
     throw new Error(`no address of ${unasked.join(", ")}: add one to tools/costs/addresses.ts`);
   const addresses = listAddresses();

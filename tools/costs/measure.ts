@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { median } from "../soak/figures";
 import { readMetrics } from "../soak/process-watch";
-import { ask, askAndLeave, askAndNeverRead, type Reply } from "./ask";
+import { ask, type Reply, requestAndDisconnect, requestWithoutReading } from "./ask";
 import { cpuMs, untilQuiet, watchPeak } from "./figures";
 import { ALONE, type Form } from "./form";
-import { breaksOf, type Figure } from "./rule";
+import { type Figure, findViolations } from "./rule";
 import type { Stage } from "./stage";
 
 /** A round ends after this CPU time or number of attempts, because ticks are 10 ms. */
@@ -95,7 +95,7 @@ export class Meter {
     const before = cpuMs(pid);
     const startedAt = performance.now();
     const heads = Array.from({ length: PIPELINED }, () => this.#nextHead(form, "keep-alive"));
-    const answered = await askAndLeave(app.origin, heads, LEAVES_AFTER_MS);
+    const answered = await requestAndDisconnect(app.origin, heads, LEAVES_AFTER_MS);
     await untilQuiet(pid, 100);
     const used = cpuMs(pid) - before;
     return {
@@ -123,7 +123,7 @@ export class Meter {
     await untilQuiet(pid, 100);
     const startedAt = performance.now();
     const [cpuBefore, before] = [cpuMs(pid), await this.#heldMb()];
-    const leave = askAndNeverRead(app.origin, heads());
+    const leave = requestWithoutReading(app.origin, heads());
     await wait(READERS_SETTLE_MS);
     await untilQuiet(pid, 100);
     const held = (await this.#heldMb()) - before;
@@ -174,10 +174,10 @@ export class Meter {
    * @param mapMs CPU time of a plain `/map`
    * @param allowed limits of the request
    */
-  async measure(form: Form, mapMs: number, allowed: Parameters<typeof breaksOf>[3]): Promise<Figure> {
+  async measure(form: Form, mapMs: number, allowed: Parameters<typeof findViolations>[3]): Promise<Figure> {
     const isReaders = form.way === "readers";
     const doesBreak = (figure: Figure, share = 1) =>
-      breaksOf(form, figure, mapMs, {
+      findViolations(form, figure, mapMs, {
         cpuMs: allowed.cpuMs * share,
         maps: allowed.maps * share,
         readerMb: allowed.readerMb * share,

@@ -33,7 +33,7 @@ export const PICTURE_CPU_MS = 500;
 export const LARGE_PICTURE_CPU_MS = 1000;
 
 /** Lists the violated limits in words; empty if there are none. */
-export function breaksOf(
+export function findViolations(
   { way, tries, cpuMs = 0 }: Pick<Form, "way" | "tries" | "cpuMs">,
   figure: Figure,
   mapMs: number,

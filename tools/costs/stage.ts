@@ -109,7 +109,7 @@ async function prepare({ file, toilets, members }: Plenty): Promise<string> {
 }
 
 /** Starts the app, fills it, and waits until it serves everything. @throws Error if a part is missing */
-export async function setStage(plenty: Plenty): Promise<Stage> {
+export async function startScenario(plenty: Plenty): Promise<Stage> {
   const folder = await prepare(plenty);
   const app = await startApp({
     DATA_DIR: folder,

@@ -7,10 +7,10 @@ export type BackendChange =
   | { kind: "generation"; before: Generation; after: Generation; since: number };
 
 /** Allowed clock difference, because the backend ends logins by its clock and we expect it by ours. */
-export const CLOCK_APART_SECONDS = 60;
+export const CLOCK_TOLERANCE_SECONDS = 60;
 
 export const isClockOff = ({ aheadSeconds }: BackendProfile["clock"]) =>
-  Math.abs(aheadSeconds) > CLOCK_APART_SECONDS;
+  Math.abs(aheadSeconds) > CLOCK_TOLERANCE_SECONDS;
 
 export function backendChanges({ clock, refused, replaced }: BackendProfile, now: number): BackendChange[] {
   const changes: BackendChange[] = [];

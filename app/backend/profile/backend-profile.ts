@@ -68,7 +68,7 @@ export type Observation =
 
 const NEVER = Number.NEGATIVE_INFINITY;
 const MINUTE_MS = 60_000;
-const LEARNED_KEPT_MS = 10 * MINUTE_MS;
+const DETECTED_TTL_MS = 10 * MINUTE_MS;
 const CLOCK_READ_EVERY_MS = 5000;
 /** Refused logins that suggest a change. A single one may be about its member. */
 const REFUSED_MIN = 2;
@@ -189,8 +189,12 @@ function afterRefusal(refused: Refused, sessionId: string, at: number): Refused 
 /** Tells whether the backend serves something; null if unknown or seen too long ago. */
 export function isServed({ served }: BackendProfile, what: string, now: number): boolean | null {
   const verdict = served[what];
-  return verdict && isWithin(LEARNED_KEPT_MS, verdict.at, now) ? verdict.isServed : null;
+  return verdict && isWithin(DETECTED_TTL_MS, verdict.at, now) ? verdict.isServed : null;
 }
 
-export const wasAsked = ({ asked }: BackendProfile, question: string, ms: number, now: number): boolean =>
-  isWithin(ms, asked[question] ?? NEVER, now);
+export const wasAskedWithin = (
+  { asked }: BackendProfile,
+  question: string,
+  ms: number,
+  now: number,
+): boolean => isWithin(ms, asked[question] ?? NEVER, now);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { learnPostAuthor } from "~/backend/boards.server";
+import { detectPostAuthor } from "~/backend/boards.server";
 import { type CallPresence, lookAt, presenceOf } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
@@ -38,7 +38,7 @@ const ASK_TIMEOUT_MS = 10_000;
 /** Limits on unanswered questions and on time, because a slow backend would take minutes for all of them. */
 export const UNANSWERED_MAX = 3;
 export const EXAMINED_WITHIN_MS = 20_000;
-const ASKED_AT_ONCE = 4;
+const CONCURRENT_PROBES_MAX = 4;
 const POSTS_READ = 5;
 
 type Silence = { count: number; endsAt: number };
@@ -111,14 +111,14 @@ async function askAll<Thing>(
     }
   };
   const asked: (Thing & { state: CallState })[] = [];
-  for (let from = 0; from < things.length; from += ASKED_AT_ONCE)
-    asked.push(...(await Promise.all(things.slice(from, from + ASKED_AT_ONCE).map(askOne))));
+  for (let from = 0; from < things.length; from += CONCURRENT_PROBES_MAX)
+    asked.push(...(await Promise.all(things.slice(from, from + CONCURRENT_PROBES_MAX).map(askOne))));
   return asked;
 }
 
 async function learnAuthor({ token, member }: SignIn, silence: Silence) {
   if (isOver(silence)) return null;
-  return learnPostAuthor({ token, refused: false, member, remainingMs: () => remainingMs(silence) });
+  return detectPostAuthor({ token, refused: false, member, remainingMs: () => remainingMs(silence) });
 }
 
 const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);

@@ -3,7 +3,7 @@ import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
 import { withSignal } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { env } from "~/env/env.server";
-import { type Finding, isWithin, wasAsked } from "./backend-profile";
+import { type Finding, isWithin, wasAskedWithin } from "./backend-profile";
 import { backendProfile, observe } from "./current-profile.server";
 import { probeGeneration } from "./generation-probe";
 import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
@@ -56,7 +56,7 @@ export async function watchGeneration(): Promise<void> {
 }
 
 function takeTurn(question: "recheck" | "watch"): boolean {
-  if (wasAsked(backendProfile(), question, RECHECK_EVERY_MS, Date.now())) return false;
+  if (wasAskedWithin(backendProfile(), question, RECHECK_EVERY_MS, Date.now())) return false;
   observe({ kind: "asked", question });
   return true;
 }

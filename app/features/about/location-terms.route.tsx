@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { missingFacts, operatorFacts } from "~/env/operator-facts";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import { FactList } from "~/ui/fact-list";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
@@ -46,14 +46,18 @@ export default function LocationTerms() {
         <Section {...words.service} />
         <Section
           title={located.title}
-          items={[located.read, ...(isKeptInTab() ? tabTermsWords().sent : located.rounded), located.chosen]}
+          items={[
+            located.read,
+            ...(isLocationTabOnly() ? tabTermsWords().sent : located.rounded),
+            located.chosen,
+          ]}
         />
         <Section {...words.kept} />
         <Section
           title={others.title}
           items={[
             asksKakao ? others.kakaoAddress : others.nobody,
-            isKeptInTab() ? tabTermsWords().ways : others.ways,
+            isLocationTabOnly() ? tabTermsWords().ways : others.ways,
             ...(mapHosts.length > 0 ? [others.mapHosts(mapHosts.join(", "))] : []),
           ]}
         />

@@ -1,4 +1,4 @@
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 
 type Section = { title: string; paragraphs?: string[]; items?: string[] };
 
@@ -92,6 +92,6 @@ export const privacySections = (): Section[] =>
   SECTIONS.map(({ items, ...section }) => ({
     ...section,
     ...(items && {
-      items: items.map((item) => (item === SENT_ROUNDED && isKeptInTab() ? SENT_IN_TAB : item)),
+      items: items.map((item) => (item === SENT_ROUNDED && isLocationTabOnly() ? SENT_IN_TAB : item)),
     }),
   }));

@@ -5,8 +5,8 @@ import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { spokenLanguage } from "~/languages/page-languages";
-import { speakIn } from "~/languages/request-language.server";
+import { renderedLanguage } from "~/languages/page-languages";
+import { runInLanguage } from "~/languages/request-language.server";
 import { logOf } from "~/log/logger.server";
 import { safeReturnTo } from "~/session/return-to";
 import { commitSession, typedCookie, withMessage } from "~/session/session.server";
@@ -101,7 +101,7 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
   const trip = await findRoundTrip(request);
   const next = safeReturnTo(trip?.next);
   const { language, url } = splitPrefix(next);
-  const speak = (say: () => string) => speakIn(spokenLanguage(language, "/login"), say);
+  const speak = (say: () => string) => runInLanguage(renderedLanguage(language, "/login"), say);
   const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
   try {
     const code = readCode(new URL(request.url).searchParams, trip);

@@ -89,6 +89,6 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
   if (isVerdict) deferLoginFailure(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
-  if (wasAnswered) throw refuseForm(error.toldBelow(accountWords().refused));
+  if (wasAnswered) throw refuseForm(error.withServerMessage(accountWords().refused));
   throw refuseForm(accountWords().failed, isVerdict ? 400 : error.status);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { Subject } from "~/backend/calls";
-import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
+import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { requireFormAdmin } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormAdmin(args);
   const hasMap = await hasToilets();
   const screens = ADMIN_MENU.filter(({ isAboutToilets }) => hasMap || !isAboutToilets);
-  await learnSupport(
+  await detectSupport(
     screens.flatMap(({ needs }) => needs ?? []),
     caller.token,
   );

@@ -6,7 +6,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { readPage } from "~/ui/paginate-entries";
 import { readChoice } from "./data-query";
-import { withinPatience } from "./overview.loader.server";
+import { nullOnTimeout } from "./overview.loader.server";
 
 const PAGE_SIZE = 50;
 const NOT_READ = "화장실 목록을 아직 받지 못했습니다. 잠시 후 다시 열어 주세요.";
@@ -40,7 +40,7 @@ type Caller = Parameters<typeof listReports>[0];
 
 /** Lists the newest reports without an answer; null if they could not be read in time. */
 export async function openReports(caller: Caller): Promise<{ id: string; toiletId: string }[] | null> {
-  const reports = await withinPatience(readIfPossible(listReports(caller), null));
+  const reports = await nullOnTimeout(readIfPossible(listReports(caller), null));
   return (
     reports?.flatMap(({ id, toiletId, isAnswered }) =>
       toiletId === null || isAnswered ? [] : [{ id, toiletId }],

@@ -6,7 +6,7 @@ import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
 import { type BackendChange, backendChanges } from "~/backend/profile/backend-changes";
 import { backendProfile } from "~/backend/profile/current-profile.server";
-import { offeredBoards } from "~/boards/offered-boards.server";
+import { listAvailableBoards } from "~/boards/available-boards.server";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
 import { env } from "~/env/env.server";
@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = anonymousCaller(args.request);
   const [isReady, look, boards, reports] = await Promise.all([
     isBackendReady(),
-    withinPatience(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
+    nullOnTimeout(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
     // Load as an anonymous visitor, so that the response can be shared for one second.
-    offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
-    withinPatience(readIfPossible(listReports(caller), null)),
+    listAvailableBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
+    nullOnTimeout(readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @returns null on timeout */
-export const withinPatience = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+export const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
 async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
@@ -83,7 +83,7 @@ async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
 async function findRecent(at: number) {
   const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
   const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
-    const toilet = await withinPatience(directory.find(toiletId).catch(() => null));
+    const toilet = await nullOnTimeout(directory.find(toiletId).catch(() => null));
     return toilet && { toiletId, name: toilet.name, words: activityWords(news, at) };
   });
   return (await Promise.all(named)).filter((each) => each !== null);
@@ -93,7 +93,7 @@ type BoardPage = { board: BoardKey; list: PostList | null };
 
 async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
   const list = readIfPossible(listPosts(board, FIRST_PAGE, caller), null);
-  return { board, list: await withinPatience(list) };
+  return { board, list: await nullOnTimeout(list) };
 }
 
 const numberOf = ({ id }: { id: string }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { listAvailableBoards } from "~/boards/available-boards.server";
 import { communityFrame } from "~/boards/boards";
-import { offeredBoards } from "~/boards/offered-boards.server";
 import { boardWords } from "~/boards/words";
 
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -8,7 +8,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { SideMenu } from "~/ui/side-menu";
 
 export async function loader() {
-  return { boards: await offeredBoards() };
+  return { boards: await listAvailableBoards() };
 }
 
 export default function Community() {

@@ -5,7 +5,7 @@ import type { BoardKey, PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import type { BoardFrame } from "~/boards/boards";
-import { knownSummary } from "~/boards/recent-posts.server";
+import { cachedSummary } from "~/boards/recent-posts.server";
 import { boardWords } from "~/boards/words";
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
@@ -17,12 +17,12 @@ import { anonymousCaller } from "~/session/request-scope.server";
 import { formatDate } from "~/ui/format-date";
 import { siteName } from "~/ui/page-title";
 
-const KEPT_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** Newest posts of each board, fetched at most once a minute for all readers. */
 const newest = new LRUCache<BoardKey, PostSummary[], Request>({
-  ...{ max: 3, ttl: KEPT_MS, ignoreFetchAbort: true },
+  ...{ max: 3, ttl: CACHE_TTL_MS, ignoreFetchAbort: true },
   fetchMethod: async (board, _stale, { context }) =>
     (await listPosts(board, FIRST_PAGE, anonymousCaller(context))).posts,
 });
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     const name = `${origin}${frame.base} ${currentLanguage()}`;
     return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {
       type: "application/atom+xml; charset=utf-8",
-      keeping: originCacheControl(KEPT_MS / 1000),
+      keeping: originCacheControl(CACHE_TTL_MS / 1000),
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -73,7 +73,7 @@ function toEntry(board: BoardKey, post: PostSummary, address: string): string {
     `<id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/>`,
     `<updated>${momentOf(post)}</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
-    `<summary>${escapeXml(knownSummary(board, post) || facts)}</summary></entry>`,
+    `<summary>${escapeXml(cachedSummary(board, post) || facts)}</summary></entry>`,
   ].join("");
 }
 

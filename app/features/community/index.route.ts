@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { offeredBoards } from "~/boards/offered-boards.server";
+import { listAvailableBoards } from "~/boards/available-boards.server";
 
 /** Redirects to the first board that the backend has. */
 export async function loader() {
-  const [first = "notice"] = await offeredBoards();
+  const [first = "notice"] = await listAvailableBoards();
   return redirect(`/community/${first}`);
 }

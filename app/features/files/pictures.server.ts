@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage, openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
-import type { Party } from "~/pictures/queue.server";
+import type { Requester } from "~/pictures/queue.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { anonymousCaller } from "~/session/request-scope.server";
 
@@ -27,7 +27,7 @@ export function loadBoardImage({ request, params }: LoaderFunctionArgs): Promise
  * Identifies the page that shows a picture, so that its slow pictures delay no other page of the same address.
  * @param key the picture, which stands for the page if the request has no Referer
  */
-const askingPage = (request: Request, key: string): Party => [
+const askingPage = (request: Request, key: string): Requester => [
   subnetOf(clientAddress(request)),
   request.headers.get("Referer") || key,
 ];

@@ -3,8 +3,8 @@ import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { answerWords } from "./answer-words";
 import { parsePoint } from "./map-query";
+import { mapMessages } from "./message-words";
 
 /** Returns the address of a point. Never cached, because the point may be the visitor's location. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
-  if (!point) return Response.json({ message: answerWords().badPoint }, { status: 400 });
+  if (!point) return Response.json({ message: mapMessages().badPoint }, { status: 400 });
   const [found, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
   return Response.json({ ...found, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
 }

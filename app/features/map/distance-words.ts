@@ -1,7 +1,7 @@
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { distanceTo, isHere, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import type { Profile } from "~/session/display";
 import type { Walk } from "~/toilet-directory/directory";
 
@@ -20,7 +20,7 @@ export function originKind(
   { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
   searched: { isWide?: boolean } | null,
 ): OriginKind {
-  if (me) return isKeptInTab() ? "in tab" : "own";
+  if (me) return isLocationTabOnly() ? "in tab" : "own";
   if (!linkedOrigin) return searched?.isWide ? "nobodys" : "searched";
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }

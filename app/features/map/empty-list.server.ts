@@ -1,14 +1,14 @@
 import { isInKorea } from "~/geo/projection";
 import { uiWords } from "~/ui/words";
-import { answerWords } from "./answer-words";
 import type { MapPageData } from "./map-page";
+import { mapMessages } from "./message-words";
 
 type EmptyList = Pick<MapPageData, "query" | "isUnavailable" | "isTooFar" | "total" | "filters" | "toilets">;
 
 /** Says why a list is empty; null if it is not. */
 export function emptyListText(page: EmptyList): string | null {
   const { query, isUnavailable, isTooFar, total, filters, toilets } = page;
-  const { emptyList: words } = answerWords();
+  const { emptyList: words } = mapMessages();
   if (toilets.length > 0) return null;
   if (isUnavailable) return words.noData;
   if (isTooFar === "from-all")

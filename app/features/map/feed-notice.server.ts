@@ -1,7 +1,7 @@
 import { type DirectoryStatus, isFeedUnsupported } from "~/toilet-directory/directory";
 import { layoutWords } from "~/ui/layout/words";
-import { answerWords } from "./answer-words";
 import { feedFailureText } from "./map-page";
+import { mapMessages } from "./message-words";
 
 const clock = new Intl.DateTimeFormat("ko-KR", {
   timeZone: "Asia/Seoul",
@@ -16,7 +16,7 @@ export function feedNotice({
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
   if (isFeedUnsupported({ failure, loadedAt })) return layoutWords().noToilets.message;
-  if (loadedAt !== null) return answerWords().readAt(clock.format(loadedAt));
+  if (loadedAt !== null) return mapMessages().readAt(clock.format(loadedAt));
   return feedFailureText(failure);
 }
 

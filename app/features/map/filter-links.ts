@@ -66,7 +66,7 @@ export function pairsOf({
 }
 
 /** Returns the part of a directory's query that the filters decide. */
-export const soughtBy = ({ filters, withUnknown, room }: ActiveFilters) => ({
+export const toFilterQuery = ({ filters, withUnknown, room }: ActiveFilters) => ({
   filters,
   withUnknown,
   room: room === "any" ? null : room,

@@ -1,12 +1,12 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
-import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
+import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { PROFILE_FACILITY, PROFILE_PACE, type RequestedFacility } from "~/facilities/profile-facility";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import { CHOSEN_ZOOM } from "~/maps/provider";
 import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { openStatusOf } from "~/opening-hours/open-now.server";
@@ -20,7 +20,7 @@ import { knownActivity } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { activityWords } from "~/ui/last-activity";
 import { type OriginKind, wayFrom } from "./distance-words";
-import { type ActiveFilters, soughtBy } from "./filter-links";
+import { type ActiveFilters, toFilterQuery } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
@@ -32,7 +32,8 @@ const NEARBY = 30;
 export const NEARBY_CELL = 200;
 
 /** Returns the number of toilets from the first one to find, so that the browser can sort a page of them. */
-export const foundFor = (page: number): number => (isKeptInTab() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY);
+export const toiletsToFind = (page: number): number =>
+  isLocationTabOnly() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY;
 const COORDINATE_DECIMALS = 5;
 const LONGEST_WALK_MINUTES = 82;
 const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
@@ -53,7 +54,7 @@ export function listOf(
 ): Pick<MapPageData, "toilets" | "nearby"> {
   if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
-  const offset = isKeptInTab() ? 0 : Math.max(0, first - NEARBY);
+  const offset = isLocationTabOnly() ? 0 : Math.max(0, first - NEARBY);
   const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
@@ -70,9 +71,9 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     ...way,
     open: {
       ...openStatusOf(toilet, at, kind === "in tab" ? 0 : walk && way.walk),
-      ...reportedOf(toilet.id, at),
+      ...reportStatusOf(toilet.id, at),
     },
-    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), soughtBy(asked).room),
+    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), toFilterQuery(asked).room),
     facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
     ...(reading && { reading }),
@@ -108,7 +109,7 @@ function nearAddress(toilet: KnownToilet): string {
 }
 
 /** Reduces markers to the data for drawing. Stacks keep only the toilets that the list numbers. */
-export function drawnMarkers(markers: Marker[], listed: ToiletEntry[], map: DrawnMap): Marker[] {
+export function reduceMarkers(markers: Marker[], listed: ToiletEntry[], map: DrawnMap): Marker[] {
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
     const covered = isCovered(marker, map) ? ({ isCovered: true } as const) : {};
@@ -143,7 +144,7 @@ export function nearestMatchOf(
 const staysOpen = (toilet: NamedHours, at: number): boolean =>
   !isClosedOnArrival(openStatusOf(toilet, at, LONGEST_WALK_MINUTES));
 
-export async function toChosen(
+export async function toChosenToilet(
   toilet: KnownToilet,
   query: MapQuery,
   view: { zoom: number; linkedOrigin: LatLng | null },
@@ -153,8 +154,8 @@ export async function toChosen(
   const entry = toEntry(toilet, moment);
   const { asked, at, walk } = moment;
   const next = await findNextToilet(toilet, entry.open, refused, {
-    ...soughtBy(asked),
-    ...{ at, walk, behind: putBehind(at) },
+    ...toFilterQuery(asked),
+    ...{ at, walk, behind: findUnusableToilets(at) },
   });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };

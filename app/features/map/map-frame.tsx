@@ -10,7 +10,7 @@ import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint, wayStart } from "./map-page";
-import { chooseHref, detailHref, mapHref, moveHref, USUAL_QUERY } from "./map-view";
+import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import { mapWords } from "./words";
@@ -147,7 +147,7 @@ const isTyping = (target: EventTarget | null) =>
 function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   const { register: words } = mapWords();
   const { centre, query } = page;
-  const form = `/map/register${mapHref(USUAL_QUERY, { centre, me: query.me })}`;
+  const form = `/map/register${mapHref(DEFAULT_MAP_QUERY, { centre, me: query.me })}`;
   return (
     <Link className="map-register" to={form} title={isMember ? undefined : words.needsLogin}>
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -1,20 +1,20 @@
 import { data } from "@remix-run/node";
-import { putBehind } from "~/boards/reported-toilets.server";
+import { findUnusableToilets } from "~/boards/reported-toilets.server";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import type { WindowClass } from "~/maps/window-class";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { areaNameAt } from "~/place-index/area-name";
-import { asksForAnyToilet } from "~/place-index/query";
-import { searchAnswers } from "~/place-search/answer-words";
-import { calledPlace, type PlaceResult } from "~/place-search/place-result";
+import { isAnyToiletSearch } from "~/place-index/query";
+import { searchMessages } from "~/place-search/message-words";
+import { type PlaceResult, placeLabel } from "~/place-search/place-result";
 import { placeResultWords } from "~/place-search/place-result-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
@@ -34,24 +34,24 @@ import {
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
-import { answerWords } from "./answer-words";
 import { type OriginKind, originKind, walkFrom } from "./distance-words";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { type ActiveFilters, offerFilters, parseFilters, soughtBy } from "./filter-links";
+import { type ActiveFilters, offerFilters, parseFilters, toFilterQuery } from "./filter-links";
 import {
-  drawnMarkers,
-  foundFor,
   listOf,
   type Moment,
   NEARBY_CELL,
   nearestMatchOf,
   PAGE_SIZE,
-  toChosen,
+  reduceMarkers,
+  toChosenToilet,
+  toiletsToFind,
 } from "./map-entries.server";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { listView, type MapQuery, roundPoint } from "./map-view";
+import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
 
 const MAX_LISTED = 500;
@@ -88,14 +88,14 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const windowClass = readWindowClass(request.headers.get("Cookie"));
-  const drawnFor = isPaper ? "paper" : windowClass;
-  const free = freeBoxOf(drawnFor);
+  const mapMedium = isPaper ? "paper" : windowClass;
+  const free = freeBoxOf(mapMedium);
   const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), display.profile);
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ ...soughtBy(asked), at, walk, behind: putBehind(at) },
-      ...{ opening, fit: mapFitOf(drawnFor), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
+      ...{ ...toFilterQuery(asked), at, walk, behind: findUnusableToilets(at) },
+      ...{ opening, fit: mapFitOf(mapMedium), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       without: skippedOf(query),
       pressed: pressedPart(afterPress(query), search.place, chosen),
@@ -106,7 +106,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   if (isFeedUnsupported(status)) throw noToiletsHere();
   const kind = originKind(query.me, view, search.place);
   const moment = { at, asked, walk, kind, origin: view.origin };
-  const chosenToilet = chosen && (await toChosen(chosen, query, view, moment));
+  const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
@@ -120,12 +120,12 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     otherPlaces: search.others,
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
-    nearby: windowClass === null && isDocument(request) && !isKeptInTab() ? null : list.nearby,
-    markers: drawnMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
+    nearby: windowClass === null && isDocument(request) && !isLocationTabOnly() ? null : list.nearby,
+    markers: reduceMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
     filters: filtersOf(query, asked, answer, walk),
     chosen: chosenToilet,
     notice:
-      feedNotice(status) ?? (isMissing ? answerWords().notFound : (missedText(search) ?? skippedText(query))),
+      feedNotice(status) ?? (isMissing ? mapMessages().notFound : (missedText(search) ?? skippedText(query))),
     isUnavailable,
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     saved,
@@ -147,7 +147,7 @@ async function surroundingsOf({ pathname }: URL) {
   return {
     settings,
     attribution: await mapAttribution(),
-    kakaoNotice: !settings.appKey && pathname.endsWith("/kakao") ? answerWords().noKakaoKey : null,
+    kakaoNotice: !settings.appKey && pathname.endsWith("/kakao") ? mapMessages().noKakaoKey : null,
   };
 }
 
@@ -156,7 +156,7 @@ const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("te
 function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
   const isTooFar = tooFar(query, moment.asked, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
-  const listed = Math.min(total, query.me && isKeptInTab() ? NEARBY_CELL : MAX_LISTED);
+  const listed = Math.min(total, query.me && isLocationTabOnly() ? NEARBY_CELL : MAX_LISTED);
   return {
     ...listOf(query, isTooFar ? [] : answer.toilets, moment),
     isTooFar,
@@ -191,31 +191,31 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
 
 async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
-  if (q === "") return { ...NOT_SEARCHED, message: searchAnswers().empty };
-  if (asksForAnyToilet(q)) return NOT_SEARCHED;
+  if (q === "") return { ...NOT_SEARCHED, message: searchMessages().empty };
+  if (isAnyToiletSearch(q)) return NOT_SEARCHED;
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
       readPlace(one, near),
     );
     return place
       ? { place, others, message: null }
-      : { ...NOT_SEARCHED, message: withReason(searchAnswers().none) };
+      : { ...NOT_SEARCHED, message: withReason(searchMessages().none) };
   } catch (error) {
-    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchAnswers().notReady };
+    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchMessages().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
-    return { ...NOT_SEARCHED, message: searchAnswers().failed };
+    return { ...NOT_SEARCHED, message: searchMessages().failed };
   }
 }
 
 function missedText({ place }: Search): string | null {
-  return place?.missed ? withReason(placeResultWords().missed(place.missed, calledPlace(place))) : null;
+  return place?.missed ? withReason(placeResultWords().missed(place.missed, placeLabel(place))) : null;
 }
 
 const tabFit = (kind: OriginKind, { isFitted }: View, windowClass: WindowClass | null) =>
   kind === "in tab" && isFitted ? mapFitOf(windowClass) : null;
 
 function filtersOf(query: MapQuery, asked: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
-  if (!isKeptInTab()) return offerFilters(query, asked, counts, walk);
+  if (!isLocationTabOnly()) return offerFilters(query, asked, counts, walk);
   return offerFilters(query, asked, {
     ...counts,
     nearest: query.me ? inKilometres(counts.nearest) : counts.nearest,
@@ -230,25 +230,25 @@ function inKilometres(nearest: FilterCounts["nearest"]): FilterCounts["nearest"]
 
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>
-  directory.lastStatus().lacksAddresses ? `${text} ${searchAnswers().addressesInPart}` : text;
+  directory.lastStatus().lacksAddresses ? `${text} ${searchMessages().addressesInPart}` : text;
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
   const addresses = nearest.map(({ address }) => address);
   const name = areaNameAt(origin, zoom, addresses);
-  return name ? (readingOf(name) ?? name) : answerWords().centre;
+  return name ? (readingOf(name) ?? name) : mapMessages().centre;
 }
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */
 const partOf = ({ me, page }: MapQuery) =>
-  me ? { page: 1, pageSize: foundFor(page) } : { page, pageSize: PAGE_SIZE };
+  me ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
 
 /** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
 const skippedOf = ({ me, toiletId, not }: MapQuery) => (me && !toiletId ? not : []);
 
 function skippedText(query: MapQuery): string | null {
   const { length } = skippedOf(query);
-  return length > 0 ? answerWords().skipped(length) : null;
+  return length > 0 ? mapMessages().skipped(length) : null;
 }
 
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);

@@ -3,7 +3,7 @@ import type { FacilityFact } from "~/facilities/profile-facility";
 import type { ShownFacility } from "~/facilities/shown-facilities";
 import type { MapFit } from "~/geo/fitted-view";
 import type { LatLng } from "~/geo/projection";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
@@ -100,7 +100,7 @@ export function wayStart(
   { linkedOrigin, origin, basis }: MapPageData,
   { walk }: ToiletEntry,
 ): WayStart | null {
-  if (linkedOrigin || walk === null || isKeptInTab()) return null;
+  if (linkedOrigin || walk === null || isLocationTabOnly()) return null;
   const rounded = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
   return { name: basis, lat: rounded(origin.lat), lng: rounded(origin.lng) };
 }

@@ -1,5 +1,5 @@
-import { isKeptInTab } from "~/maps/own-place";
-import { calledPlace, type PlaceResult } from "~/place-search/place-result";
+import { isLocationTabOnly } from "~/maps/own-place";
+import { type PlaceResult, placeLabel } from "~/place-search/place-result";
 import { PlaceNames, PlaceSearchBox } from "~/place-search/place-search-box";
 import { Form, Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
@@ -12,7 +12,7 @@ const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 export function MapSearch({ page }: { page: MapPageData }) {
   const { query, zoom, searchMessage, otherPlaces } = page;
-  const centre = (isKeptInTab() && query.me) || page.centre;
+  const centre = (isLocationTabOnly() && query.me) || page.centre;
   const { go } = usePageNavigation();
   const { search: words } = mapWords();
   return (
@@ -27,7 +27,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
-          onPick={(place) => go(placeHref(query, place, calledPlace(place)))}
+          onPick={(place) => go(placeHref(query, place, placeLabel(place)))}
         />
         {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />

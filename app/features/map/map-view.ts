@@ -27,7 +27,7 @@ export type MapQuery = {
   isEmbedded: boolean;
 };
 
-export const USUAL_QUERY: MapQuery = {
+export const DEFAULT_MAP_QUERY: MapQuery = {
   ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
   ...{ page: 1, asked: [], not: [], isEmbedded: false },
 };

@@ -3,11 +3,11 @@ import type { Answer } from "~/http/exchange";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { answerWords } from "./answer-words";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { parseFilters, soughtBy } from "./filter-links";
+import { parseFilters, toFilterQuery } from "./filter-links";
 import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
+import { mapMessages } from "./message-words";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -17,13 +17,13 @@ const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 /** Answers 502 or 504 before the first feed, and 503 while the directory restarts. */
 export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
   const query = readQuery(asked.url.replace(/^[^?]*/, ""));
-  if (!query) return refuse(400, answerWords().badBox);
+  if (!query) return refuse(400, mapMessages().badBox);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
-  if (!markers) return refuse(503, answerWords().notReady);
+  if (!markers) return refuse(503, mapMessages().notReady);
   const status = await directory.status();
   // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
-    return refuse(unavailableStatus(status), feedNotice(status) ?? answerWords().notReady);
+    return refuse(unavailableStatus(status), feedNotice(status) ?? mapMessages().notReady);
   return sendGzipped(asked, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
 }
 
@@ -35,7 +35,7 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
   // The page puts the profile's filters into the URL.
-  const sought = soughtBy(parseFilters(params));
+  const sought = toFilterQuery(parseFilters(params));
   const zoom = parseZoom(params.get("zoom"));
   const walk = sought.filters.openNow ? parseWalk(params) : null;
   const query = { ...box, zoom, ...sought, walk, apart: parseApart(params) };

@@ -3,7 +3,7 @@ import { CLOSEST_FITTED_ZOOM, type Opening } from "~/geo/fitted-view";
 import { isInKorea, type LatLng } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
-import { calledPlace, type PlaceResult } from "~/place-search/place-result";
+import { type PlaceResult, placeLabel } from "~/place-search/place-result";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";
 import { mapWords } from "./words";
@@ -38,7 +38,7 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
     ...{ zoom: closest, isFitted, mayMove: false, linkedOrigin: null },
   };
   if (place && !query.centre) {
-    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: calledPlace(place) };
+    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: placeLabel(place) };
   }
   if (me) return { ...view, origin: me, mayMove: true, basis: mapWords().sharedPlace };
   const origin = from ?? centre;

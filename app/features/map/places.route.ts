@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
-import { searchAnswers } from "~/place-search/answer-words";
+import { searchMessages } from "~/place-search/message-words";
 import type { PlaceResult } from "~/place-search/place-result";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {
-    const message = error instanceof SearchNotReadyError ? searchAnswers().notReady : searchAnswers().failed;
+    const message =
+      error instanceof SearchNotReadyError ? searchMessages().notReady : searchMessages().failed;
     return Response.json({ places: [], message }, { status: 503 });
   }
 }

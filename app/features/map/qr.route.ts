@@ -7,10 +7,9 @@ import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { toiletHref } from "~/ui/hrefs";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { answerWords } from "./answer-words";
-
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
+import { mapMessages } from "./message-words";
 
 const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
@@ -24,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const path = toiletId ? toiletHref(toiletId) : `/map${href === "?" ? "" : href}`;
   const address = siteOrigin(request) + prefixOf(currentLanguage()) + path;
   if (Buffer.byteLength(address) > MAX_TEXT_BYTES) {
-    return Response.json({ message: answerWords().tooLong }, { status: 400 });
+    return Response.json({ message: mapMessages().tooLong }, { status: 400 });
   }
   return new Response(drawQrCode(address), {
     headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "private, max-age=3600" },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { takeOwnEntries } from "~/ui/navigation/own-entries";
+import { setHistoryHandler } from "~/ui/navigation/own-entries";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { mapWords } from "./words";
 
@@ -54,10 +54,10 @@ export function SheetHandle() {
     };
     follow();
     addEventListener("scroll", follow, { passive: true });
-    takeOwnEntries(travel);
+    setHistoryHandler(travel);
     return () => {
       removeEventListener("scroll", follow);
-      takeOwnEntries(null);
+      setHistoryHandler(null);
     };
   }, [key]);
   if (!sheet) return null;

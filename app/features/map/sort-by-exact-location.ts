@@ -1,6 +1,6 @@
 import { distanceTo, roughDistance, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isKeptInTab, roundMyLocation } from "~/maps/own-place";
+import { isLocationTabOnly, roundMyLocation } from "~/maps/own-place";
 import { isVague, type MyLocation } from "~/maps/provider";
 import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -51,7 +51,7 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
 
 /** Returns a toilet's part of the list. If the location stays in the tab, the server knows no state on arrival. */
 function partOf(now: OpenStatus, then: OpenStatus, run: number): number {
-  if (!isKeptInTab()) return run;
+  if (!isLocationTabOnly()) return run;
   return isClosedOnArrival(then) ? LAST_PART : isClosedOnArrival(now) ? 0 : run;
 }
 

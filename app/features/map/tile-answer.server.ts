@@ -1,9 +1,9 @@
 import { baseMap } from "~/base-map/base-map.server";
-import { drawnTile } from "~/base-map/tile-thread.server";
+import { getPackedTile } from "~/base-map/tile-thread.server";
 import { readTilePath } from "~/base-map/view-tiles";
 import { type Answer, pathOf } from "~/http/exchange";
-import { answerWords } from "./answer-words";
 import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
+import { mapMessages } from "./message-words";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const A_YEAR = "public, max-age=31536000, immutable";
@@ -12,11 +12,11 @@ const A_YEAR = "public, max-age=31536000, immutable";
 export async function answerTile(asked: GzipRequest): Promise<Answer> {
   const path = pathOf(asked.url);
   const job = readTilePath(path);
-  if (!job) return { status: 404, headers: new Headers(TEXT), body: answerWords().noTile };
-  const body = await drawnTile(job).catch(() => null);
+  if (!job) return { status: 404, headers: new Headers(TEXT), body: mapMessages().noTile };
+  const body = await getPackedTile(job).catch(() => null);
   if (!body) {
     const headers = new Headers({ ...TEXT, "Retry-After": "2" });
-    return { status: 503, headers, body: answerWords().notDrawn };
+    return { status: 503, headers, body: mapMessages().notDrawn };
   }
   const { version } = await baseMap;
   const isVersioned = new URLSearchParams(asked.url.slice(path.length)).get("v") === version;

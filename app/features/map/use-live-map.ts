@@ -1,7 +1,7 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { isKeptInTab, roundMyLocation } from "~/maps/own-place";
+import { isLocationTabOnly, roundMyLocation } from "~/maps/own-place";
 import {
   type LiveMap,
   type MapHandlers,
@@ -11,7 +11,7 @@ import {
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { KEEP_FOCUS_STATE } from "~/ui/navigation/use-arrival";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref } from "./map-view";
 import { exactCentre } from "./sort-by-exact-location";
@@ -24,7 +24,7 @@ const QUIET_METERS = 5000;
 /** Largest difference of equal views, because pans end on whole pixels. */
 const SAME_PX = 2;
 /** Navigation state of a view that the map already shows. The focus stays on the map. */
-const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
+const FROM_MAP = { isFromMap: true, ...KEEP_FOCUS_STATE };
 
 export type LiveMapState = ReturnType<typeof useLiveMap>;
 
@@ -89,7 +89,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
-  const shown = isKeptInTab() && query.me ? null : (view ?? { ...centre, zoom });
+  const shown = isLocationTabOnly() && query.me ? null : (view ?? { ...centre, zoom });
   return mapHref(query, { toiletId: null, centre: shown, zoom: shown?.zoom ?? null, from: linkedOrigin });
 }
 
@@ -101,7 +101,7 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLn
 
 /** Tells whether a view is so near the visitor's location that no request may have it. */
 const isQuiet = (view: LatLng, location: MyLocation | null) =>
-  isKeptInTab() && location !== null && distanceMeters(view, location) < QUIET_METERS;
+  isLocationTabOnly() && location !== null && distanceMeters(view, location) < QUIET_METERS;
 
 /** Rounds a centre near the visitor's location, so that the address does not reveal it. */
 function coarsely(centre: LatLng, location: MyLocation | null): LatLng {

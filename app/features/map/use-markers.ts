@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
-import { isKeptInTab, markerBox } from "~/maps/own-place";
+import { isLocationTabOnly, markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
-import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
+import { FetchTimeoutError, fetchWithin } from "~/ui/navigation/fetch-within";
 import { feedFailureText, type MapPageData } from "./map-page";
 
 const REFRESH_MS = 5000;
@@ -40,7 +40,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
       try {
         const { tag, markers } = await fetchMarkers(href, signal, drawn.current);
         drawn.current = tag;
-        if (markers && isKeptInTab())
+        if (markers && isLocationTabOnly())
           map.setMarkers((await import("./tab-place.client")).withListed(markers, latest.current.toilets));
         else if (markers) map.setMarkers(markers);
         setState((state) =>
@@ -77,7 +77,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
   const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null).join();
-  if (apart && !isKeptInTab()) pairs.set("apart", apart);
+  if (apart && !isLocationTabOnly()) pairs.set("apart", apart);
   return `/map/markers?${pairs}${languageParameter("&")}#${apart}`;
 }
 
@@ -96,6 +96,8 @@ async function fetchMarkers(
     return { tag, markers: answer.markers };
   } catch (error) {
     if (error instanceof MarkersError) throw error;
-    throw new MarkersError(feedFailureText({ kind: error instanceof LateError ? "timeout" : "network" }));
+    throw new MarkersError(
+      feedFailureText({ kind: error instanceof FetchTimeoutError ? "timeout" : "network" }),
+    );
   }
 }

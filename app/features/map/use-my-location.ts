@@ -4,7 +4,7 @@ import { roundMyLocation } from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
 import { keepLocation, readKeptLocation, storedNumbers } from "~/maps/stored-location";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { KEEP_FOCUS_STATE } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
 import { mapHref, myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
@@ -31,7 +31,7 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
       if (mayLocate) return locate();
       if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".locate")?.focus();
       const seen = lastView.read();
-      const state = { isLastSeen: true, ...KEEPS_FOCUS };
+      const state = { isLastSeen: true, ...KEEP_FOCUS_STATE };
       const options = { replace: true, yields: true, keepsScroll: true, state };
       if (seen) go(mapHref(query, { centre: seen, zoom: seen.zoom }), options);
     });
@@ -66,7 +66,7 @@ export function useMyLocation(page: MapPageData) {
       keepLocation(found);
       setLocation(found);
       const href = myPlaceHref(query, found, { ...centre, zoom });
-      go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEPS_FOCUS });
+      go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEP_FOCUS_STATE });
     } catch (error) {
       if (!isOpening && error instanceof LocationError)
         setMessage(error.withAdvice(mapWords().searchInstead));

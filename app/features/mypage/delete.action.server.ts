@@ -33,5 +33,5 @@ function describeFailure(error: BackendError): string {
   if (isProtectedAccount(error)) return words.protectedAccount;
   if (error.kind === "not-found") return words.delete.notFound;
   if (error.kind === "malformed") return words.delete.malformed;
-  return error.toldBelow(words.delete.failed);
+  return error.withServerMessage(words.delete.failed);
 }

@@ -14,10 +14,10 @@ import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
+import { MemberDashboard } from "./member-dashboard";
 import type { loader } from "./mypage.loader.server";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 import { OwnSessions } from "./own-sessions";
-import { OwnThings } from "./own-things";
 import { mypageWords } from "./words";
 
 export const handle = { hydrate: false };
@@ -52,7 +52,7 @@ export default function Mypage() {
           <NicknameForm nickname={member.content?.nickname ?? ""} />
         )}
       </section>
-      {dashboard.content && <OwnThings dashboard={dashboard.content} />}
+      {dashboard.content && <MemberDashboard dashboard={dashboard.content} />}
       {!dashboard.content && !isAlike && !hasNothing && (
         <section className="card" aria-labelledby="activity">
           <h2 id="activity">{words.activity}</h2>

@@ -29,7 +29,7 @@ type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | nu
 
 const describe = (act: Act) => (error: BackendError) => {
   const { failed, noNetwork } = reviewFormWords()[act];
-  return error.isNetworkFailure ? noNetwork : error.toldBelow(failed);
+  return error.isNetworkFailure ? noNetwork : error.withServerMessage(failed);
 };
 
 const inReviews = (what: LostAnswer["what"]): LostAnswer<"user"> => ({

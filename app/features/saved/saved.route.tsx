@@ -9,7 +9,7 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
@@ -20,10 +20,10 @@ import { PlaceName } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
+import { LiveOpenState } from "~/ui/live-open-state";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
-import { StandingState } from "~/ui/standing-state";
 import { savedWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { me } = parseMapQuery(new URL(request.url).searchParams, display);
-  const own = isKeptInTab() ? null : me;
+  const own = isLocationTabOnly() ? null : me;
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
@@ -124,7 +124,7 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
         {place && away && " · "}
         {[away, walkText(walk)].filter(Boolean).join(" · ")}
       </p>
-      <StandingState open={open} walk={walk} />
+      <LiveOpenState open={open} walk={walk} />
     </div>
   );
 }

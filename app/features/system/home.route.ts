@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findFirstBoard } from "~/boards/offered-boards.server";
+import { findFirstBoard } from "~/boards/available-boards.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listAvailableBoards } from "~/boards/available-boards.server";
 import { communityFrame } from "~/boards/boards";
-import { offeredBoards } from "~/boards/offered-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { plainText } from "~/session/refuse-page";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
     // Without toilets or a board, their pages do not exist.
-    const boards = (await offeredBoards()).map((board) => `/community/${board}`);
+    const boards = (await listAvailableBoards()).map((board) => `/community/${board}`);
     const hasMap = await hasToilets();
     const pages = [...INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page)), ...boards];
     return { source: pages.join(), count: pages.length, list: () => pages };
@@ -41,7 +41,7 @@ async function partOf(part: string): Promise<Part> {
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
   if (what === "toilets") return toiletsFrom(from);
   const frame = communityFrame(what.replace("posts-", ""));
-  if (!frame || !(await offeredBoards()).includes(frame.board)) return NONE;
+  if (!frame || !(await listAvailableBoards()).includes(frame.board)) return NONE;
   const ids = await listPostIds(frame.board);
   // A board's own address is first in its first part.
   const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { offeredBoards } from "~/boards/offered-boards.server";
+import { listAvailableBoards } from "~/boards/available-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { isFeedPending } from "~/toilet-directory/directory";
@@ -7,7 +7,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const boards = await offeredBoards();
+  const boards = await listAvailableBoards();
   const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
   if (!isKnown) return sitemapUnavailable();
   const { toilets } = directory.lastStatus();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ping, pingBackend } from "~/backend/health.server";
-import { CLOCK_APART_SECONDS } from "~/backend/profile/backend-changes";
+import { CLOCK_TOLERANCE_SECONDS } from "~/backend/profile/backend-changes";
 import { findPinFault } from "~/backend/profile/generation.server";
 import { env } from "~/env/env.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
@@ -63,7 +63,7 @@ function faultsOf(backend: Ping | { failure: string }): string[] {
   if (isOfGateway && status < 500)
     faults.push(`a gateway answers ${status} in the backend's place: pages will say so`);
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
-  if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_APART_SECONDS) {
+  if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_TOLERANCE_SECONDS) {
     faults.push(
       `the backend's clock is ${clockAheadSeconds} s ahead of ours: times of what people write are wrong`,
     );

@@ -6,7 +6,7 @@ import { logOf } from "~/log/logger.server";
 import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
-import { textOfTags } from "./written-toilet.server";
+import { joinTagNames } from "./written-toilet.server";
 
 export type AutoSaved = { isSaved: boolean | "maybe" };
 
@@ -28,8 +28,8 @@ export async function autoSaveTags(
     const tags = await resolveTags(context.value[field], kind, saved[field], caller);
     await confirmWrite(context, write(toiletId, tags, caller), async (hurried) => {
       const now = await getStoredToilet(toiletId, hurried);
-      const texts = { before: [textOfTags(saved[field])], wanted: [textOfTags(tags)] };
-      return isChanged([textOfTags(now[field])], texts);
+      const texts = { before: [joinTagNames(saved[field])], wanted: [joinTagNames(tags)] };
+      return isChanged([joinTagNames(now[field])], texts);
     });
     await refreshAfterUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);

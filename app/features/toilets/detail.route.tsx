@@ -3,14 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkFrom, wayFrom } from "~/features/map/distance-words";
-import { parseFilters, soughtBy } from "~/features/map/filter-links";
+import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
-import { mapHref, USUAL_QUERY } from "~/features/map/map-view";
+import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
-import { isKeptInTab } from "~/maps/own-place";
+import { isLocationTabOnly } from "~/maps/own-place";
 import { PlaceMap } from "~/maps/place-map";
 import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
@@ -61,13 +61,13 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, display);
-  const own = isKeptInTab() ? null : me;
+  const own = isLocationTabOnly() ? null : me;
   return {
-    ...{ profile, ...soughtBy(parseFilters(searchParams, display)) },
+    ...{ profile, ...toFilterQuery(parseFilters(searchParams, display)) },
     walk: own && walkFrom(own, "own", profile),
     excluded: not,
     wayTo: (toilet) => own && { ...wayFrom(own, toilet, "own", PROFILE_PACE[profile]), start: own },
-    mapHref: (toiletId, not) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, { toiletId, not })}`,
+    mapHref: (toiletId, not) => `/map${mapHref({ ...DEFAULT_MAP_QUERY, me, asked }, { toiletId, not })}`,
   };
 }
 

@@ -24,7 +24,7 @@ import {
   type ToiletFormValue,
   toiletTagsSchema,
 } from "./toilet-form.schema";
-import { whereToCheck } from "./written-toilet.server";
+import { linkToCheck } from "./written-toilet.server";
 
 export const action = formAction({
   who: "user",
@@ -38,14 +38,14 @@ export const action = formAction({
       inspectFiles: inspectChange,
       handle: save,
       describeFailure: describeWriteFailure("update"),
-      lost: { what: "saved", where: whereToCheck },
+      lost: { what: "saved", where: linkToCheck },
     },
     "delete-toilet": {
       formId: DELETE_TOILET_FORM,
       schema: z.object({}),
       handle: remove,
       describeFailure: describeWriteFailure("delete"),
-      lost: { what: "deleted", where: whereToCheck },
+      lost: { what: "deleted", where: linkToCheck },
     },
     "save-cleanliness-tags": {
       formId: TOILET_FORM,

@@ -6,7 +6,7 @@ import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.serv
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
-import { searchAnswers } from "~/place-search/answer-words";
+import { searchMessages } from "~/place-search/message-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { readDecimal } from "~/texts/decimal";
@@ -20,7 +20,7 @@ import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 export type ToiletFormOffer =
   | { places: { label: string; detail: string; value: string }[] }
   | { neighbours: Neighbour[]; building: string }
-  | { isDeactivationAsked: true }
+  | { needsDeactivationConfirmation: true }
   | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
@@ -63,7 +63,7 @@ export const FORM_HELPER_INTENTS = {
   ),
   // The button of a tag sends only the tag's id.
   "ask-deactivate-tag": {
-    ...aid(tagSchema, async () => offer({ isDeactivationAsked: true })),
+    ...aid(tagSchema, async () => offer({ needsDeactivationConfirmation: true })),
     isImplied: true,
     prepare: async ({ form: { texts } }: FormContext<"user">) => {
       if (!texts.get("intent") && !texts.has("tagId")) throw refuseForm(formWords().unknownIntent);
@@ -81,12 +81,13 @@ const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =
   new FormRerender(changes, offered);
 
 async function offerPlaces(query: string, request: Request): Promise<FormRerender> {
-  if (query === "") throw new FormRefusal({ placeQuery: [searchAnswers().empty] });
+  if (query === "") throw new FormRefusal({ placeQuery: [searchMessages().empty] });
   const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
-    const message = error instanceof SearchNotReadyError ? searchAnswers().notReady : searchAnswers().failed;
+    const message =
+      error instanceof SearchNotReadyError ? searchMessages().notReady : searchMessages().failed;
     throw new FormRefusal({ placeQuery: [message] }, 502);
   });
-  if (places.length === 0) throw new FormRefusal({ placeQuery: [searchAnswers().none] }, 200);
+  if (places.length === 0) throw new FormRefusal({ placeQuery: [searchMessages().none] }, 200);
   return offer({
     places: places.map((place) => {
       const { name, reading, address, addressReading, lat, lng } = readPlace(place, null);

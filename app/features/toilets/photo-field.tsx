@@ -10,7 +10,7 @@ import { photoHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import { chosenThumbnail, NewThumbnailByPlace, shiftThumbnail, ThumbnailChoice } from "./photo-choice";
-import { besideField, PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from "./toilet-form.schema";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX, toFieldMessages } from "./toilet-form.schema";
 
 type PhotoFieldProps = {
   photos: FieldMetadata<unknown>;
@@ -45,7 +45,7 @@ export function PhotoField({
     if (checked && isRepresentative) event.currentTarget.checked = false;
     complain(checked && isRepresentative ? [words.representative] : []);
   }
-  const errors = [...(besideField(photos.errors) ?? []), ...(deletePhotos.errors ?? [])];
+  const errors = [...(toFieldMessages(photos.errors) ?? []), ...(deletePhotos.errors ?? [])];
   const messages = [...errors, ...forgotten, ...notices.filter((notice) => !errors.includes(notice))];
   return (
     <fieldset className="field" ref={fieldset}>

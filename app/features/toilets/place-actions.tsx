@@ -6,13 +6,13 @@ import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
-import { keepStates } from "~/ui/keep-states";
 import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { LineSign } from "~/ui/line-sign";
+import { LiveOpenState } from "~/ui/live-open-state";
+import { refreshOpenStates } from "~/ui/refresh-open-states";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
-import { StandingState } from "~/ui/standing-state";
 import { tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
@@ -27,13 +27,13 @@ type PlaceProps = { toilet: Toilet; use: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {
-  useEffect(keepStates, []);
+  useEffect(refreshOpenStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
     <>
       <div className="facts-line">
-        <StandingState open={open} walk={way?.walk} profileFact={profileFact} />
+        <LiveOpenState open={open} walk={way?.walk} profileFact={profileFact} />
         {open.state !== "unknown" && (
           <span>
             <Korean>{reasons.map(({ name }) => tagText(name)).join(" · ")}</Korean>

@@ -13,13 +13,13 @@ import { placeWords } from "./words";
 const MAX_NEIGHBOURS = 12;
 
 /** Returns the directory's data of a toilet; null if it has none, or restarts. */
-export async function findKnown(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
+export async function findInDirectory(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
   const known = await directory.find(toiletId).catch(() => null);
   return known && { ...UNKNOWN_TOILET, ...known };
 }
 
 /** Falls back to the directory's data if the backend does not answer. @throws BackendError for all other failures */
-export async function readOrKnown(
+export async function withDirectoryFallback(
   read: Promise<Toilet>,
   known: Toilet | null,
 ): Promise<{ toilet: Toilet; failure: BackendError | null }> {
@@ -36,13 +36,13 @@ export async function readOrKnown(
 }
 
 /** Says when the directory loaded its data. */
-export function readAtWords(): string | null {
+export function directoryTimeText(): string | null {
   const { loadedAt } = directory.lastStatus();
   return loadedAt === null ? null : placeWords().readAt(formatMoment(loadedAt));
 }
 
 /** Draws the map around a toilet; null without a position. */
-export async function drawAround(toilet: Toilet) {
+export async function loadPlaceMap(toilet: Toilet) {
   const { id, lat, lng } = toilet;
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const at = thisMinute();
@@ -67,4 +67,4 @@ export async function drawAround(toilet: Toilet) {
   };
 }
 
-export type Around = NonNullable<Awaited<ReturnType<typeof drawAround>>>;
+export type Around = NonNullable<Awaited<ReturnType<typeof loadPlaceMap>>>;

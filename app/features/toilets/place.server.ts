@@ -3,7 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
 import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
-import { putBehind, reportedOf } from "~/boards/reported-toilets.server";
+import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
@@ -22,11 +22,11 @@ import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
 import { rememberActivity } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { activityWords, newestNews } from "~/ui/last-activity";
+import { activityWords, newestActivity } from "~/ui/last-activity";
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { requireToilets } from "~/ui/require-toilets.server";
-import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
+import { directoryTimeText, findInDirectory, loadPlaceMap, withDirectoryFallback } from "./place-read.server";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */
@@ -54,10 +54,10 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   await requireToilets(args.context);
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
-  const known = await findKnown(toiletId);
+  const known = await findInDirectory(toiletId);
   if (known && !isRetry(args.request)) limitBudget(args.context, BACKEND_WAIT_MS);
   const [{ toilet, failure }, reviews] = await Promise.all([
-    readForPage(args, readOrKnown(getToilet(toiletId, caller), known), {
+    readForPage(args, withDirectoryFallback(getToilet(toiletId, caller), known), {
       title: placeWords().cannotOpen,
       describe: describeFailure,
       fallback: () => ({
@@ -69,9 +69,9 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   ]);
   const [use, around] = await Promise.all([
     summarizePlace({ ...toilet, isRough: known?.isRough }, visit),
-    drawAround(toilet),
+    loadPlaceMap(toilet),
   ]);
-  const newest = reviews && newestNews(reviews, toilet.changes);
+  const newest = reviews && newestActivity(reviews, toilet.changes);
   if (reviews && !failure) rememberActivity(toiletId, newest);
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
@@ -96,10 +96,10 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
   const refused = excludeAlso(visit.excluded, toilet.id);
-  const behind = putBehind(at);
+  const behind = findUnusableToilets(at);
   const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, room, at, walk, behind });
   return {
-    open: { ...open, ...reportedOf(toilet.id, at) },
+    open: { ...open, ...reportStatusOf(toilet.id, at) },
     changes: openChangesOf(toilet, at),
     profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile], room),
     facilities: showFacilities(facilities),
@@ -119,7 +119,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
 
 const noticeOf = (failure: BackendError, request: Request) => ({
   message: describeFailure(failure),
-  readAt: readAtWords(),
+  readAt: directoryTimeText(),
   retryHref: retryHref(request),
 });
 

@@ -3,7 +3,7 @@ import { distanceTo } from "~/geo/distance";
 import { fittedView } from "~/geo/fitted-view";
 import type { LatLng } from "~/geo/projection";
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
-import { speakIn } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/request-language.server";
 import { currentLanguage } from "~/languages/words";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { hoursOnPaper, thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
@@ -31,7 +31,9 @@ export async function loadPlate(id: string) {
   const today = formatDate(new Date(at).toISOString());
   const page = currentLanguage();
   const languages: readonly Language[] = [FIRST_LANGUAGE, page === FIRST_LANGUAGE ? "en" : page];
-  const texts = languages.map((language) => speakIn(language, () => textsOf(toilet, others, at, today)));
+  const texts = languages.map((language) =>
+    runInLanguage(language, () => textsOf(toilet, others, at, today)),
+  );
   return {
     ...{ id, today, texts, languages, name: toilet.name },
     map: hasPosition ? await mapOf(toilet, others) : null,

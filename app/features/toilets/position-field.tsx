@@ -10,7 +10,7 @@ import type { ToiletFormOffer } from "./form-helper-intents.server";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
 import type { Position, StoredPlace } from "./position-reducer";
-import { BUILDING, besideField, type ToiletFields } from "./toilet-form.schema";
+import { BUILDING, type ToiletFields, toFieldMessages } from "./toilet-form.schema";
 import { usePosition } from "./use-position";
 
 type CoordinatesProps = {
@@ -47,7 +47,7 @@ function Coordinates({ fields, position, type, looksAround }: CoordinatesProps) 
             inputMode="decimal"
             value={position[name]}
             onChange={(event) => type(name, event.currentTarget.value)}
-            errors={besideField(fields[name].errors)}
+            errors={toFieldMessages(fields[name].errors)}
           />
         ))}
       </div>
@@ -103,7 +103,7 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
           placeholder={words.addressHint}
           value={position.address}
           onChange={(event) => type("address", event.currentTarget.value)}
-          errors={besideField(fields.address.errors)}
+          errors={toFieldMessages(fields.address.errors)}
           maxLength={200}
         />
         <AddressNotice
@@ -182,7 +182,7 @@ function BuildingField({ field, position, type }: BuildingFieldProps) {
         maxLength={100}
         value={building}
         onChange={(event) => type("building", event.currentTarget.value)}
-        errors={besideField(field.errors)}
+        errors={toFieldMessages(field.errors)}
       />
       <div role="status" id="building-notice">
         {isFound && <p className="field-hint">{words.buildingFound}</p>}

@@ -15,7 +15,7 @@ import { describeWriteFailure, register } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { PHOTO_LIMITS, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
-import { whereToCheck } from "./written-toilet.server";
+import { linkToCheck } from "./written-toilet.server";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);
@@ -44,7 +44,7 @@ export const action = formAction({
         return redirectWithMessage(context.viewer, await register(context), toiletFormWords().register.done);
       },
       describeFailure: describeWriteFailure("register"),
-      lost: { what: "saved", where: whereToCheck },
+      lost: { what: "saved", where: linkToCheck },
     },
     ...FORM_HELPER_INTENTS,
   },

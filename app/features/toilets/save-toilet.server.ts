@@ -14,7 +14,7 @@ import { chooseThumbnail, photosToSend } from "./photos.server";
 import { isMovedAway } from "./position-reducer";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
-import { isRegistered, isUpdated, mapAt } from "./written-toilet.server";
+import { isRegistered, isUpdated, mapHrefAt } from "./written-toilet.server";
 
 type SaveContext = FormContext<"user", ToiletFormValue>;
 
@@ -38,7 +38,7 @@ export async function register(context: SaveContext): Promise<string> {
     confirmWrite(context, registerToilet(draft, photos, caller), (hurried) => isRegistered(draft, hurried)),
   );
   const toiletId = await refreshAfterRegistration(draft, caller);
-  return toiletId ? `/map?toiletId=${toiletId}` : mapAt(draft);
+  return toiletId ? `/map?toiletId=${toiletId}` : mapHrefAt(draft);
 }
 
 /**

@@ -116,7 +116,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const { tags: words } = toiletFormWords();
   const choices = withoutDeactivated(all, reply);
-  const asked = askedTag(choices, reply);
+  const asked = tagToConfirm(choices, reply);
   const byName = new Map([...choices.cleanliness, ...choices.hours].map((tag) => [tag.name, tag]));
   // Two such buttons in one form would send two tag ids.
   const endOf = (name: string) => (asked ? null : <DeactivateButton tag={byName.get(name)} />);
@@ -163,8 +163,8 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
 }
 
 /** Returns the tag that the form asks about, or null. */
-function askedTag(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoice | null {
-  if (!reply?.offer || !("isDeactivationAsked" in reply.offer)) return null;
+function tagToConfirm(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoice | null {
+  if (!reply?.offer || !("needsDeactivationConfirmation" in reply.offer)) return null;
   const asked = reply.result.initialValue?.tagId;
   return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === asked) ?? null;
 }

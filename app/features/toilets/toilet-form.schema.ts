@@ -29,7 +29,7 @@ const LOCK_DIGITS_MAX = 20;
 export const isMissingItem = (message: string) =>
   Object.values(toiletFormWords().missing.items).includes(message);
 
-export const besideField = (messages: string[] | undefined) =>
+export const toFieldMessages = (messages: string[] | undefined) =>
   messages?.map((message) => (isMissingItem(message) ? toiletFormWords().missing.beside : message));
 
 const text = z

@@ -22,11 +22,11 @@ import { PositionField } from "./position-field";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
 import {
-  besideField,
   isMissingItem,
   TOILET_FORM,
   TOILET_SCHEMAS,
   type ToiletFields,
+  toFieldMessages,
 } from "./toilet-form.schema";
 
 type Mode = "register" | "update";
@@ -107,7 +107,7 @@ function PlaceSection({ fields, children }: { fields: ToiletFields; children: Re
         label={missing.items.name}
         isRequired
         maxLength={100}
-        errors={besideField(fields.name.errors)}
+        errors={toFieldMessages(fields.name.errors)}
       />
       {children}
     </section>

@@ -22,17 +22,17 @@ import { placeWords } from "./words";
 
 const SAME_POSITION_DEGREES = 0.00002;
 
-export const mapAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
+export const mapHrefAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 
 /** Returns the page of the toilet in the address, else the map at the new position. */
-export function whereToCheck({ request, form }: Pick<FormContext, "request" | "form">): PlaceToCheck {
+export function linkToCheck({ request, form }: Pick<FormContext, "request" | "form">): PlaceToCheck {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (toiletId) return { label: placeWords().title, href: toiletHref(toiletId) };
   const [lat, lng] = ["lat", "lng"].map((name) => readDecimal(String(form.texts.get(name))) ?? 0);
-  return { label: layoutWords().menu.map, href: mapAt({ lat: lat ?? 0, lng: lng ?? 0 }) };
+  return { label: layoutWords().menu.map, href: mapHrefAt({ lat: lat ?? 0, lng: lng ?? 0 }) };
 }
 
-export const textOfTags = (tags: Tag[]): string =>
+export const joinTagNames = (tags: Tag[]): string =>
   tags
     .map(({ name }) => name)
     .sort()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LatLng } from "~/geo/projection";
 import { findMyLocation, isLocatingPermitted } from "../my-location";
-import { isKeptInTab } from "../own-place";
+import { isLocationTabOnly } from "../own-place";
 import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
 import { keepLocation, readKeptLocation } from "../stored-location";
 
@@ -17,7 +17,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
     const { own } = latest.current;
     map.showMyLocation(readKeptLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
     const locate = async () => {
-      if (isKeptInTab() || !(await isLocatingPermitted())) return;
+      if (isLocationTabOnly() || !(await isLocatingPermitted())) return;
       const found = await findMyLocation(LOCATE);
       if (isGone) return;
       keepLocation(found);

@@ -118,12 +118,12 @@ export function ConnectionMonitor() {
   const [state, setState] = useState<ConnectionState>("connected");
   useEffect(() => watchConnection(setState), []);
   const { frame } = usePageNavigation();
-  const isToldAlready = useSyncExternalStore(
+  const isShownElsewhere = useSyncExternalStore(
     subscribeToConnection,
     () => readConnection() !== "found",
     () => false,
   );
-  if (state === "connected" || !frame?.hasConnectionBanner || isToldAlready) return null;
+  if (state === "connected" || !frame?.hasConnectionBanner || isShownElsewhere) return null;
   const { network } = uiWords();
   return (
     <div className="connection-notice" role="alert" key={state}>

@@ -1,7 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { uiWords } from "~/ui/words";
-import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, tryAgain } from "./connection";
+import {
+  canTryAgain,
+  forgetDetachedForm,
+  readConnection,
+  subscribeToConnection,
+  tryAgain,
+} from "./connection";
 import { usePageNavigation } from "./page-navigation";
 import { useArrival } from "./use-arrival";
 
@@ -22,7 +28,7 @@ function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
   // Re-renders after each navigation, because a form that is gone can't be sent again.
   usePageNavigation();
-  useEffect(forgetGoneForm);
+  useEffect(forgetDetachedForm);
   if (connection === "found") return null;
   const { network } = uiWords();
   const isTrying = connection === "trying";

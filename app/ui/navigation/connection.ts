@@ -32,7 +32,7 @@ export function canTryAgain(): boolean {
 }
 
 /** Retries whenever the user asks. @param isSafe also when the browser is online again; only for repeatable requests */
-export async function keepTrying<Result>(
+export async function retryOnDemand<Result>(
   attempt: () => Promise<Result>,
   signal: AbortSignal | null | undefined,
   isSafe: boolean,
@@ -83,7 +83,7 @@ export function clearUnsent(): void {
 }
 
 /** Forgets an unsent form that is no longer on the page. */
-export function forgetGoneForm(): void {
+export function forgetDetachedForm(): void {
   if (unsent?.form && !unsent.form.isConnected) clearUnsent();
 }
 

@@ -1,24 +1,24 @@
 /** The browser's original fetch, even after it was replaced. */
-export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
+export const nativeFetch: typeof fetch = globalThis.fetch.bind(globalThis);
 
-export class LateError extends Error {
-  override name = "LateError";
+export class FetchTimeoutError extends Error {
+  override name = "FetchTimeoutError";
 }
 
 type Within = RequestInit & { deadlineMs: number };
 
-/** Applies one deadline to response and body. Leaves no listener on the caller's signal. @throws LateError */
+/** Applies one deadline to response and body. Leaves no listener on the caller's signal. @throws FetchTimeoutError */
 export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal, ...init }: Within) {
   const stop = new AbortController();
   const follow = () => stop.abort(signal?.reason);
-  const timer = setTimeout(() => stop.abort(new LateError()), deadlineMs);
+  const timer = setTimeout(() => stop.abort(new FetchTimeoutError()), deadlineMs);
   signal?.addEventListener("abort", follow);
   if (signal?.aborted) follow();
   try {
-    const response = await fetchPlainly(input, { ...init, signal: stop.signal });
+    const response = await nativeFetch(input, { ...init, signal: stop.signal });
     return await readWhole(response);
   } catch (error) {
-    if (stop.signal.reason instanceof LateError) throw stop.signal.reason;
+    if (stop.signal.reason instanceof FetchTimeoutError) throw stop.signal.reason;
     throw error;
   } finally {
     clearTimeout(timer);

@@ -4,12 +4,12 @@ type Travel = (entry: PopStateEvent) => boolean;
 let travel: Travel | null = null;
 
 /** Registers the page's handler. @param own null to remove it */
-export function takeOwnEntries(own: Travel | null): void {
+export function setHistoryHandler(own: Travel | null): void {
   travel = own;
 }
 
 /** Call before the router adds its listener, because listeners run in the order in which they were added. */
-export function listenBeforeRouter(): void {
+export function installHistoryListener(): void {
   addEventListener("popstate", (event) => {
     if (travel?.(event)) event.stopImmediatePropagation();
   });

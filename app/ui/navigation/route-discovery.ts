@@ -1,5 +1,5 @@
 import { isMapPage } from "~/document/map-pages";
-import { clearUnsent, keepTrying } from "./connection";
+import { clearUnsent, retryOnDemand } from "./connection";
 import { fetchWithin } from "./fetch-within";
 import { openOfflinePage } from "./offline-cache-key";
 
@@ -31,7 +31,7 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
       return never();
     });
   // Only a link may continue automatically when the network is back; a form may not.
-  const { answer, isWhole } = await keepTrying(attempt, init.signal, link !== null);
+  const { answer, isWhole } = await retryOnDemand(attempt, init.signal, link !== null);
   if (!link) return answer;
   clearUnsent();
   if (isWhole) return answer;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Place, usePageNavigation } from "./page-navigation";
 
 /** State of navigations that keep the focus, because the visitor stays at the same control. */
-export const KEEPS_FOCUS = { keepsFocus: true };
+export const KEEP_FOCUS_STATE = { keepsFocus: true };
 
 /** The page shown before; null at first. Module-wide, because error pages mount a new frame. */
 let shown: { key: string; pathname: string; entries: string } | null = null;

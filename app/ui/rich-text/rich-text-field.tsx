@@ -5,7 +5,7 @@ import { CONTENT_FORMAT, type Content, type ContentFormat, readContent } from ".
 import { htmlToText } from "./html-to-text";
 import { uploadImagesTo } from "./image-upload";
 import { hasImageMark, mergePlainEdit } from "./merge-plain-edit";
-import { useEditorInCharge } from "./use-editor-in-charge";
+import { useActiveEditor } from "./use-active-editor";
 import { richTextWords } from "./words";
 
 type RichTextFieldProps = {
@@ -29,7 +29,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
   const [opening] = useState(() => openingOf(html, typed));
   const plain = useRef<HTMLTextAreaElement>(null);
-  const { Editor, startHtml, format, status, handlers } = useEditorInCharge(plain, opening);
+  const { Editor, startHtml, format, status, handlers } = useActiveEditor(plain, opening);
   const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
   const hint = !Editor && hasImageMark(opening.plain) ? richTextWords().imageMarks : undefined;
   const description = describedBy(id, errors, hint);

@@ -1,16 +1,16 @@
 import type { CourseStep } from "~/opening-hours/arrival";
 import { type StateProps, ToiletState } from "./fact-badge";
 
-export type StandingCourse = [walk: number | null, ...CourseStep[]];
+export type LiveCourse = [walk: number | null, ...CourseStep[]];
 
 type StandingStateProps = StateProps & { walk: number | null | undefined };
 
 /**
- * Shows whether a toilet is open, on pages where keepStates keeps it up to the minute.
+ * Shows whether a toilet is open, on pages where refreshOpenStates keeps it up to the minute.
  * @param props walk in minutes, if the visitor's place is known
  */
-export function StandingState({ walk = null, ...state }: StandingStateProps) {
+export function LiveOpenState({ walk = null, ...state }: StandingStateProps) {
   const { course: steps } = state.open;
-  const course = steps && JSON.stringify([walk, ...steps] satisfies StandingCourse);
+  const course = steps && JSON.stringify([walk, ...steps] satisfies LiveCourse);
   return <ToiletState {...state} course={course} />;
 }

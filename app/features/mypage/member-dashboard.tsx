@@ -18,7 +18,7 @@ import { mypageWords } from "./words";
 const THUMBNAIL_WIDTH_PX = 160;
 
 /** Shows the member's statistics and lists. */
-export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
+export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) {
   const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
   const { own: words, activity } = mypageWords();
   const counts: [string, number][] = [

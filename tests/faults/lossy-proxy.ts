@@ -9,7 +9,7 @@ export type Loss = "reset" | "cut" | "html" | "gateway" | "silence" | "unsent" |
 const PAGE = "<!doctype html><title>Proxy</title><h1>Proxy</h1>";
 
 /** Drops the answers of writes. `isDark` also breaks every call after the first dropped one. */
-export function openLossyLine() {
+export function createLossyProxy() {
   const line = {
     loss: null as Loss | null,
     isDark: false,
@@ -17,7 +17,7 @@ export function openLossyLine() {
     spared: new Set<string>(),
     /** the dropped writes since the last `play` */
     lost: [] as string[],
-    everLost: new Set<string>(),
+    lostCalls: new Set<string>(),
     play(loss: Loss | null, { isDark = false, spared = [] as Iterable<string> } = {}): void {
       Object.assign(line, { loss, isDark, spared: new Set(spared), lost: [] });
     },
@@ -34,7 +34,7 @@ export function openLossyLine() {
     const call = `${method} ${path}`;
     if (loss === null || !isWrite(method, path) || line.spared.has(call)) return false;
     line.lost.push(call);
-    line.everLost.add(call);
+    line.lostCalls.add(call);
     const lose = (answer: Buffer) => {
       if (loss === "html") outgoing.writeHead(200, { "content-type": "text/html" }).end(PAGE);
       else if (loss === "gateway") outgoing.writeHead(502, { "content-type": "text/html" }).end(PAGE);

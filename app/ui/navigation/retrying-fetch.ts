@@ -1,4 +1,4 @@
-import { clearUnsent, keepTrying, markUnsent } from "./connection";
+import { clearUnsent, markUnsent, retryOnDemand } from "./connection";
 import { fetchWithin } from "./fetch-within";
 import { openOfflinePage } from "./offline-cache-key";
 
@@ -13,22 +13,22 @@ const NO_REPLY = '[{"_1":-5},"data"]\n';
 const OWN_ANSWER = { "X-Remix-Response": "yes" };
 
 /** Loads a page's data, and waits for the network if there is none. */
-export async function readPatiently(url: URL, init: RequestInit): Promise<Response> {
+export async function fetchPageWithRetry(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () =>
     fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
       if (init.signal?.aborted || !(await openOfflinePage(pageAddress(url)))) throw error;
       return new Promise<never>(() => undefined);
     });
-  const response = await keepTrying(attempt, init.signal, true);
+  const response = await retryOnDemand(attempt, init.signal, true);
   clearUnsent();
   return response;
 }
 
 /** Sends a form. If it fails on its own page, the input stays for a manual retry; other forms wait for the network. */
-export async function sendPatiently(url: URL, init: RequestInit): Promise<Response> {
+export async function sendFormWithRetry(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () => fetchWithin(url, { ...init, deadlineMs: SEND_DEADLINE_MS });
   const pathname = pagePath(url);
-  if (pathname !== location.pathname) return keepTrying(attempt, init.signal, false);
+  if (pathname !== location.pathname) return retryOnDemand(attempt, init.signal, false);
   try {
     const response = await attempt();
     clearUnsent();

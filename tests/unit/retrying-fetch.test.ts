@@ -10,8 +10,8 @@ vi.stubGlobal("fetch", network);
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("removeEventListener", () => undefined);
 
-const { installPatientFetch } = await import("~/ui/navigation/install-patient-fetch");
-installPatientFetch();
+const { installRetryingFetch } = await import("~/ui/navigation/install-retrying-fetch");
+installRetryingFetch();
 beforeEach(() => void network.mockReset());
 
 test("a form that could not be sent gets 503 in the framework's format, so that its page stays", async () => {

@@ -8,7 +8,7 @@ import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
 /** Lists the boards of the backend in display order. */
-export async function offeredBoards(): Promise<BoardKey[]> {
+export async function listAvailableBoards(): Promise<BoardKey[]> {
   const missing = await missingBoards();
   return BOARD_KEYS.filter((board) => !missing.includes(board));
 }

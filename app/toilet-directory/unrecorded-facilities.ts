@@ -6,7 +6,7 @@ import { FILTER_BITS, FILTERS } from "./filters";
 import { readTraits, type Traits } from "./traits";
 
 /** The bits of the facility filters that a province's data doesn't record: no toilet there matches them. */
-export type SilentBits = Readonly<Record<string, number>>;
+export type UnrecordedBits = Readonly<Record<string, number>>;
 
 /** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
 const NAMING_MIN = 200;
@@ -18,42 +18,43 @@ export const FACILITY_BITS = FILTERS.reduce(
 export const provinceOf = (address: string): string =>
   fullProvince(address.trimStart().split(" ", 1)[0] ?? "");
 
-export const silentBitsAt = (silent: SilentBits, address: string): number => silent[provinceOf(address)] ?? 0;
+export const unrecordedBitsAt = (silent: UnrecordedBits, address: string): number =>
+  silent[provinceOf(address)] ?? 0;
 
 export function readTraitsAmong(
-  silent: SilentBits,
+  silent: UnrecordedBits,
   traits: Traits,
   number: number,
   toilet: ToiletSummary,
 ): void {
   readTraits(traits, number, toilet);
-  traits.no[number] = (traits.no[number] ?? 0) & ~silentBitsAt(silent, toilet.address);
+  traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(silent, toilet.address);
 }
 
 export async function readAllTraits(
   traits: Traits,
   toilets: ToiletTable,
   slices: Slices,
-): Promise<SilentBits> {
+): Promise<UnrecordedBits> {
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const toilet = toilets.at(number);
     if (toilet) readTraits(traits, number, toilet);
   }
-  const silent = await findSilentBits(traits, toilets, slices);
+  const silent = await findUnrecordedBits(traits, toilets, slices);
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const address = toilets.texts.address.at(number);
-    traits.no[number] = (traits.no[number] ?? 0) & ~silentBitsAt(silent, address);
+    traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(silent, address);
   }
   return silent;
 }
 
-export async function findSilentBits(
+export async function findUnrecordedBits(
   { yes }: Traits,
   toilets: ToiletTable,
   slices: Slices,
-): Promise<SilentBits> {
+): Promise<UnrecordedBits> {
   const provinces = new Map<string, { naming: number; named: number }>();
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();

@@ -8,7 +8,7 @@ type Loaded = { data: unknown };
 type Page = { loader(args: ReturnType<typeof routeArguments>): Promise<unknown>; default: React.FC };
 
 /** Renders routes at a URL as the server does. */
-export function drawRoutes(...routes: Parameters<typeof createMemoryRouter>): string {
+export function renderRoutes(...routes: Parameters<typeof createMemoryRouter>): string {
   // The router's provider is made for browsers and warns of its effects in server rendering.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
@@ -19,7 +19,7 @@ export function drawRoutes(...routes: Parameters<typeof createMemoryRouter>): st
 }
 
 /** Renders a page of the administration with the data of its own loader, as the server does. */
-export async function drawPage(page: Page, address: string, cookie: string): Promise<string> {
+export async function renderAdminPage(page: Page, address: string, cookie: string): Promise<string> {
   const request = new Request(`http://toilet.example${address}`, { headers: { Cookie: cookie } });
   const { data } = (await page.loader(routeArguments(request))) as Loaded;
   // From the page's own module instance, because tests may have loaded it again.
@@ -29,7 +29,7 @@ export async function drawPage(page: Page, address: string, cookie: string): Pro
       <page.default />
     </FrameworkNavigation>
   );
-  return drawRoutes([{ id: "page", path: "*", element, loader: () => null }], {
+  return renderRoutes([{ id: "page", path: "*", element, loader: () => null }], {
     initialEntries: [address],
     hydrationData: { loaderData: { page: data } },
   });

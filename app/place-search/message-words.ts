@@ -37,4 +37,4 @@ const zh: typeof ko = {
 };
 
 /** Answers of the place search, which only the server gives. No page's bundle contains them. */
-export const searchAnswers = words({ ko, en, ja, zh });
+export const searchMessages = words({ ko, en, ja, zh });

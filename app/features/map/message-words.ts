@@ -89,4 +89,4 @@ const zh: typeof ko = {
 };
 
 /** Words that only the server says. No page's bundle contains them. */
-export const answerWords = words({ ko, en, ja, zh });
+export const mapMessages = words({ ko, en, ja, zh });

@@ -9,7 +9,7 @@ type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
 
 /** @param opening initial content of the plain field */
-export function useEditorInCharge(plain: PlainField, opening: Content) {
+export function useActiveEditor(plain: PlainField, opening: Content) {
   const handle = useRef<EditorHandle | null>(null);
   const isBusy = useRef(false);
   const [format, setFormat] = useState<ContentFormat>("text");
