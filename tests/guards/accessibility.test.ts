@@ -91,9 +91,12 @@ describe("the product", () => {
       ...["app/maps/kakao.client.tsx", "app/maps/leaflet.client.ts", "app/maps/way-links.tsx"],
       ...["app/place-search/place-search-box.tsx", "app/service-worker/service-worker.ts"],
       ...["app/ui/connection-monitor/connection-monitor.tsx", "app/ui/instant-filter/enhance-filter.ts"],
-      ...["app/ui/refresh-open-states.ts", "app/ui/kept-pages/kept-pages.tsx"],
-      ...["app/ui/kept-pages/start-keep-page.ts", "app/ui/navigation/fetch-within.ts"],
-      "app/ui/rich-text/use-draft.ts",
+      ...["app/ui/kept-pages/kept-pages.tsx", "app/ui/kept-pages/start-keep-page.ts"],
+      ...[
+        "app/ui/navigation/fetch-within.ts",
+        "app/ui/refresh-open-states.ts",
+        "app/ui/rich-text/use-draft.ts",
+      ],
     ];
     const ofBrowsers = users(/\bset(Timeout|Interval)\(/).filter(
       (path) =>
