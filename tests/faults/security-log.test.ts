@@ -6,6 +6,7 @@ import { useApp } from "../support/started";
 /** The log shows logins and refused attempts to an operator. */
 
 const app = useApp({ LOG_LEVEL: "info" });
+const talkative = useApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
 
 /** Returns the lines with this message once there are this many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {
@@ -52,4 +53,13 @@ describe("the security log", () => {
     const refused = await linesOf("a login was refused", 12);
     expect(refused.at(-1)).toMatchObject({ reason: "too many tries" });
   }, 60_000);
+});
+
+test("no log line contains a visitor's search, location or address, at any level", async () => {
+  const visitor = openSession(talkative.origin);
+  const from = { "x-forwarded-for": "203.0.113.9" };
+  await visitor.get("/map?q=둔산동&near=36.351,127.378", from);
+  await visitor.get("/map?me=36.351,127.378", from);
+  await expect.poll(() => talkative.logged('"path":"/map"').length).toBeGreaterThanOrEqual(2);
+  expect(talkative.printed()).not.toMatch(/둔산|%EB%91%94|36\.351|127\.378|203\.0\.113/i);
 });
