@@ -285,9 +285,5 @@ export const NAMES_IN_JAPANESE_AND_CHINESE: [name: string, japanese: string, chi
   ["신사동", "Sinsa-dong", "Sinsa-dong"],
   ["샘머리공원 공중화장실", "Saemmeori Park public toilet", "Saemmeori Park public toilet"],
   ["샘머리공원화장실", "Saemmeori Park toilet", "Saemmeori Park toilet"],
-  [
-    "로데오타운 1층 개방화장실",
-    "Rodeo Town 1F (toilet in a building, open to the public)",
-    "Rodeo Town 1F (toilet in a building, open to the public)",
-  ],
+  ["로데오타운 1층 개방화장실", "ロデオタウン 1階 建物内の一般開放トイレ", "罗德奥城 1层 楼内对外开放卫生间"],
 ];
