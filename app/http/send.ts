@@ -9,7 +9,6 @@ const LISTENERS_MAX = 20;
 /** Sends an answer. Everything but a stream leaves in one piece together with its head. */
 export function send({ status, headers, body }: Answer, response: ServerResponse): void {
   const isStream = body instanceof ReadableStream;
-  // Cancel a stream that no client will read, instead of draining it.
   const isUnread = response.destroyed || response.req.method === "HEAD";
   if (isUnread && isStream) body.cancel().catch(() => {});
   if (response.destroyed) return;
