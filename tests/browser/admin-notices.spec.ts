@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { editor, flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
-import { describeBothWays, logIn, PHONE, type Way } from "../support/browser";
+import { describeBothWays, logIn, PHONE, textsOf, type Way } from "../support/browser";
 
 const LIST = "/admin/notice";
 
@@ -52,7 +52,7 @@ describeBothWays("a notice in the administration", (way) => {
 
     await openNotice(page, title);
     await page.getByText("공지 첫 문단입니다.", { exact: true }).waitFor();
-    expect(await page.locator(".attachment-list a").allTextContents()).toEqual(["점검표.txt"]);
+    expect(await textsOf(page.locator(".attachment-list a"))).toEqual(["점검표.txt"]);
     await openForm(page, "수정", way);
     expect(await titleBox(page).inputValue()).toBe(title);
     await titleBox(page).fill(`${title} 고침`);

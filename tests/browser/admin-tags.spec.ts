@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { describeBothWays, untilHydrated } from "../support/browser";
+import { describeBothWays, textsOf, untilHydrated } from "../support/browser";
 
 const TAGS = "/admin/tag-management";
 const row = (page: Page, name: string) =>
@@ -31,7 +31,7 @@ describeBothWays("the tags", ({ scripts, open }) => {
     const cleanliness = await rows.count();
     expect(hours + cleanliness).toBe(all);
     expect(await row(page, "매우 깨끗함").textContent()).toContain("시스템 기본");
-    const figures = await page.locator(".figures strong").allTextContents();
+    const figures = await textsOf(page.locator(".figures strong"));
     expect(figures.map(Number)).toEqual([all, cleanliness, hours]);
   });
 

@@ -8,6 +8,7 @@ import {
   logIn,
   PHONE,
   submitLogin,
+  textsOf,
   untilHydrated,
   useBrowser,
   type Way,
@@ -71,7 +72,7 @@ describeBothWays("the life of a post", (way) => {
     // The search that found the post is still in the URL.
     expect(new URL(page.url()).searchParams.get("searchWrd")).toBe(title);
     await openPost(page, `${title} 고침`);
-    expect(await page.locator(".attachment-list a").allTextContents()).toEqual(["새 파일.txt"]);
+    expect(await textsOf(page.locator(".attachment-list a"))).toEqual(["새 파일.txt"]);
     expect(await page.getByText("둘째 문단입니다.").isVisible()).toBe(true);
     expect(await page.locator(".post-body img").count()).toBe(way.scripts ? 0 : 1);
 
@@ -84,7 +85,7 @@ describeBothWays("the life of a post", (way) => {
     await flash(page, "등록되었습니다.").waitFor();
     await page.goto(`/community/free?${new URLSearchParams({ searchWrd: title })}`);
     const rows = page.getByRole("rowheader");
-    expect((await rows.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+    expect((await textsOf(rows)).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
       expect.stringContaining(`${title} 고침`),
       expect.stringMatching(/답글: ?RE: /),
     ]);
@@ -168,7 +169,7 @@ describeBothWays("the life of a post", (way) => {
 
   it("is found by a searched and paged list, and links back to it", async () => {
     const page = await way.open({ at: "/community/free" });
-    const numbers = await page.locator(".cell-number").allTextContents();
+    const numbers = await textsOf(page.locator(".cell-number"));
     expect(numbers.map(Number)).toEqual(numbers.map((_, index) => Number(numbers[0]) - index));
     await page
       .getByRole("navigation", { name: "자유게시판 쪽" })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { auditPage, overflowOf } from "../support/axe";
-import { describeBothWays, useBrowser } from "../support/browser";
+import { describeBothWays, textsOf, useBrowser } from "../support/browser";
 
 const SMALL_PHONE = { width: 360, height: 640 };
 const MM = 96 / 25.4;
@@ -63,7 +63,7 @@ it("fills the screen with one card, and Escape or a tap returns to all", async (
   const button = page.locator("[data-enlarge]").nth(1);
   await button.click();
   await expect.poll(isFull).toBe(true);
-  expect(await full.locator("p").allTextContents()).toEqual([
+  expect(await textsOf(full.locator("p"))).toEqual([
     "I have an illness and cannot wait.",
     "지병이 있어서 참을 수 없어요.",
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { describeBothWays, logIn, PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
 
 describeBothWays("the confirmation of a deletion", (way) => {
   it("offers to cancel first and covers nothing", async () => {
@@ -8,7 +8,7 @@ describeBothWays("the confirmation of a deletion", (way) => {
     if (way.scripts) await untilHydrated(page);
     const question = page.getByRole("dialog", { name: "이 화장실을 삭제하시겠습니까?" });
     const buttons = question.locator("a, button");
-    expect(await buttons.allTextContents()).toEqual(["취소", "삭제"]);
+    expect(await textsOf(buttons)).toEqual(["취소", "삭제"]);
     if (way.scripts) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("취소");
     }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
 import { queryOf, untilLive } from "../support/map-page";
 
 const focusedText = (page: Page) =>
@@ -89,7 +89,7 @@ describe("the focus after a client-side navigation", () => {
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
     // The map is loaded as a whole document.
     await page.waitForURL((url) => url.pathname === "/map");
-    await expect.poll(() => page.getByRole("status").allTextContents()).toContain("화장실이 삭제되었습니다!");
+    await expect.poll(() => textsOf(page.getByRole("status"))).toContain("화장실이 삭제되었습니다!");
   });
 
   it("moves to the heading of an error page", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { distanceAndDirection } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
-import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { DESKTOP, PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
 import { gate } from "../support/gate";
 import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
@@ -12,7 +12,7 @@ import { sharedAppOrigin } from "../support/shared-app";
 
 const headingOf = (page: Page) => page.locator("#list-title");
 const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
-const awayOf = (page: Page) => page.locator(".toilet-table .cell-away strong").allTextContents();
+const awayOf = (page: Page) => textsOf(page.locator(".toilet-table .cell-away strong"));
 
 /** 시청 남문광장, which is first in the list at every hour. */
 const ALWAYS_OPEN = "2";
@@ -142,8 +142,7 @@ describe("the origin of the map's list, scripts off", () => {
     for (const row of await page.locator(".cell-away").all()) {
       // A rough position has a distance instead of a walking time.
       if ((await row.locator("strong").textContent()) === "위치 대략") continue;
-      for (const text of await row.locator("span").allTextContents())
-        expect(text).toMatch(/^걸어서 약 \d+분$/);
+      for (const text of await textsOf(row.locator("span"))) expect(text).toMatch(/^걸어서 약 \d+분$/);
     }
     expect(await page.locator(".map-list-foot").textContent()).toContain("직선거리의 1.3배로 어림한 값");
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import { DESKTOP, PHONE, textsOf, useBrowser } from "../support/browser";
 import { listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
 
 async function search(page: Page, text: string): Promise<void> {
@@ -55,7 +55,7 @@ describe.each([
     await page.getByRole("link", { name: "2", exact: true }).click();
     expect(queryOf(page).get("page")).toBe("2");
     await page.reload();
-    const locks = await page.locator(".toilet-table .locks").allTextContents();
+    const locks = await textsOf(page.locator(".toilet-table .locks"));
     expect(locks.length).toBeGreaterThan(0);
     for (const lock of locks) expect(lock).toMatch(/남 잠금 없음.*여 잠금 없음/);
     await page.getByRole("link", { name: /^잠금 없음.*조건 끄기/ }).click();
@@ -77,8 +77,8 @@ describe("a search without scripts", () => {
     const seen = async () => ({
       names: await listedNames(page),
       heading: await page.locator("#list-title").textContent(),
-      panel: await panelOf(page).getByRole("heading").allTextContents(),
-      away: await page.locator(".cell-away").allTextContents(),
+      panel: await textsOf(panelOf(page).getByRole("heading")),
+      away: await textsOf(page.locator(".cell-away")),
       still: await page
         .locator(".still-map a")
         .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label"))),

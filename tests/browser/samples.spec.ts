@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeBothWays } from "../support/browser";
+import { describeBothWays, textsOf } from "../support/browser";
 
 const MARK = "본 화면은 디자인 예시임";
 const NOT_KEPT = "디자인 예시 화면이라 저장되지 않습니다.";
@@ -36,7 +36,7 @@ describeBothWays("support and events", ({ open }) => {
     await page.locator("footer").getByRole("link", { name: "고객지원" }).click();
     await page.getByRole("link", { name: "현장 점검표 인쇄용 문서" }).click();
     await page.getByRole("heading", { name: "현장 점검표 인쇄용 문서" }).waitFor();
-    const names = await page.locator(".facts dt").allTextContents();
+    const names = await textsOf(page.locator(".facts dt"));
     expect(names).toEqual(["프로그램명", "운영체제", "권장사양", "파일", "등록일", "언어"]);
     await page.getByRole("link", { name: "묻고답하기" }).click();
     await page.getByRole("heading", { name: "묻고답하기" }).waitFor();

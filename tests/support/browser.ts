@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { cookiesOf, openMemberSession } from "./http-session";
 import { movePageClock } from "./page-clock";
@@ -96,4 +96,10 @@ export async function untilHydrated(page: Page): Promise<void> {
       Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
     ),
   );
+}
+
+/** Returns the text of each match after the browser has parsed the whole page, because a click returns before that. */
+export async function textsOf(matches: Locator): Promise<string[]> {
+  await expect.poll(() => matches.page().evaluate(() => document.readyState)).not.toBe("loading");
+  return matches.allTextContents();
 }

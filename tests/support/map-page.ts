@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from "playwright";
+import { textsOf } from "./browser";
 
 /** The map page in the terms of its tests. */
 export const panelOf = (page: Page) => page.locator(".map-panel");
@@ -46,12 +47,12 @@ export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
 /** Returns the names of the toilets in the list, in order. */
 export async function listedNames(page: Page): Promise<string[]> {
-  return page.locator(".toilet-table .cell-name > a").allTextContents();
+  return textsOf(page.locator(".toilet-table .cell-name > a"));
 }
 
 /** Returns the distances of the list's first column, in metres. */
 export async function listedMeters(page: Page): Promise<number[]> {
-  const texts = await page.locator(".toilet-table .cell-away strong").allTextContents();
+  const texts = await textsOf(page.locator(".toilet-table .cell-away strong"));
   return texts.map((text) => {
     const [, number = "0", unit] = /([\d.,]+)\s*(km|m)/.exec(text) ?? [];
     return Number(number.replaceAll(",", "")) * (unit === "km" ? 1000 : 1);
