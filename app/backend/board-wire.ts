@@ -21,7 +21,7 @@ import {
   wireRawText,
   wireText,
 } from "./wire-fields";
-import { wireList, wireReadableMembers } from "./wire-list.server";
+import { wireList } from "./wire-list.server";
 
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
@@ -134,7 +134,7 @@ const postWire = summaryWire.extend({
 export const detailWire = z.object({
   boardVO: z.preprocess((post) => (isMissing(post) ? null : post), postWire.nullish()),
   brdMstrVO: z.unknown(),
-  resultFiles: wireReadableMembers(attachmentWire),
+  resultFiles: wireList(attachmentWire, { mayBeEmpty: true }),
 });
 
 const contentWire = z.object({ boardVO: z.object({ nttCn: wireRawText }).nullish() });

@@ -14,18 +14,16 @@ function readMembers<Item extends z.ZodTypeAny>(item: Item, members: unknown[], 
   return { read, issues, fields };
 }
 
-/** A list without its unreadable members. If no member is readable, the list is an error, not empty. */
-export const wireList = <Item extends z.ZodTypeAny>(item: Item) =>
+type ListOptions = {
+  /** Whether a list without a readable member is empty instead of an error. */
+  mayBeEmpty?: boolean;
+};
+
+/** A list without its unreadable members. If no member is readable, the list is an error by default. */
+export const wireList = <Item extends z.ZodTypeAny>(item: Item, { mayBeEmpty = false }: ListOptions = {}) =>
   listOfAny.transform((members, context): z.output<Item>[] => {
     const { read, issues, fields } = readMembers(item, members ?? [], context.path);
-    if (read.length === 0) for (const issue of issues) context.addIssue(issue);
-    if (fields.length > 0) observe({ kind: "unreadable", fields });
-    return read;
-  });
-
-export const wireReadableMembers = <Item extends z.ZodTypeAny>(item: Item) =>
-  listOfAny.transform((members, context): z.output<Item>[] => {
-    const { read, fields } = readMembers(item, members ?? [], context.path);
+    if (read.length === 0 && !mayBeEmpty) for (const issue of issues) context.addIssue(issue);
     if (fields.length > 0) observe({ kind: "unreadable", fields });
     return read;
   });

@@ -19,7 +19,7 @@ const ETAG_CHARACTERS = 22;
 const PERSONAL_COOKIES = "session|saved-id|saved|display|language-offer|admin-visit|kakao-login";
 const PERSONAL = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${PERSONAL_COOKIES})=`);
 
-/** Finds the visitor's location, also inside another parameter. deploy/nginx.conf has the same rule. */
+/** Finds the visitor's location, also inside another parameter. deploy/nginx.conf has a rule for the raw query. */
 const OWN_PLACE = /[?&]me=/;
 
 const digest = (...texts: string[]): string =>

@@ -4,7 +4,7 @@ import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import { isSpot } from "./ranking";
 import { createShardedMap } from "./sharded-map";
-import { createSlices, type Slices } from "./slices";
+import { createSlices, filterInSlices, type Slices } from "./slices";
 import type { ToiletTable } from "./toilet-table";
 import { countAround } from "./toilet-tree";
 
@@ -42,7 +42,7 @@ export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Pr
   }
   await addGazetteer(places, tree, slices);
   await addLandmarks(places, tree, slices);
-  return { all: places.all, spots: places.all.filter(isSpot), rows };
+  return { all: places.all, spots: await filterInSlices(places.all, isSpot, slices), rows };
 }
 
 export const rowsOf = ({ rows }: NamedPlaces, { firstRow, rowCount }: NamedPlace): Uint32Array =>
@@ -96,6 +96,7 @@ function placesOf(places: Places, name: string, address: string): NamedPlace[] {
 async function groupByPlace(all: NamedPlace[], members: Pairs, slices: Slices): Promise<Uint32Array> {
   let end = 0;
   for (const place of all) {
+    if (slices.areOver()) await slices.next();
     end += place.rowCount;
     place.firstRow = end;
   }

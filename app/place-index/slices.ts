@@ -29,3 +29,17 @@ export function createSlices() {
     },
   };
 }
+
+/** Filters a list like `Array.filter`, in slices. */
+export async function filterInSlices<Item>(
+  items: readonly Item[],
+  isKept: (item: Item) => boolean,
+  slices: Slices,
+): Promise<Item[]> {
+  const kept: Item[] = [];
+  for (const item of items) {
+    if (slices.areOver()) await slices.next();
+    if (isKept(item)) kept.push(item);
+  }
+  return kept;
+}

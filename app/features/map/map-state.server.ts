@@ -6,14 +6,14 @@ import { activityRevision } from "~/toilet-directory/last-activity.server";
 
 const MAPS = ["/map", "/map/site", "/map/kakao"];
 /** A search also depends on addresses that the app learns. */
-const SEARCH = /[?&]q=/;
+const hasSearch = (url: string): boolean => new URLSearchParams(url.slice(pathOf(url).length)).has("q");
 
 /**
  * Names the state behind a map: the toilets, the minute, the latest contribution and report.
  * @returns null for other pages and for searches
  */
 export function mapState({ url }: Exchange): string | null {
-  if (!MAPS.includes(pathOf(url)) || SEARCH.test(url)) return null;
+  if (!MAPS.includes(pathOf(url)) || hasSearch(url)) return null;
   const { generation, failure, loadedAt } = directory.lastStatus();
   const kind = failure?.kind ?? "";
   return [generation, kind, kind && loadedAt, thisMinute(), activityRevision(), reportRevision()].join(" ");

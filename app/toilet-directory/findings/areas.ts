@@ -1,7 +1,7 @@
 import type { LatLng } from "~/geo/projection";
-import { rowsOf } from "~/place-index/named-places";
+import { type NamedPlace, rowsOf } from "~/place-index/named-places";
 import type { PlaceIndex } from "~/place-index/place-index";
-import type { Slices } from "~/place-index/slices";
+import { filterInSlices, type Slices } from "~/place-index/slices";
 
 const DISTRICT = /[시군구]$/;
 
@@ -19,8 +19,9 @@ export type Areas = {
 
 /** Reads the areas off the places of the search, so that no address is parsed again. */
 export async function findAreas({ named, toilets }: PlaceIndex, slices: Slices): Promise<Areas> {
-  const districts = named.all
-    .filter(({ kind, path, rowCount }) => kind === "area" && rowCount > 0 && isDistrict(path))
+  const isUsed = ({ kind, path, rowCount }: NamedPlace) =>
+    kind === "area" && rowCount > 0 && isDistrict(path);
+  const districts = (await filterInSlices(named.all, isUsed, slices))
     .map((place) => ({ place, name: place.path.join(" ") }))
     .sort((a, b) => a.place.path.length - b.place.path.length || (a.name < b.name ? -1 : 1));
   const unknown = districts.length;
