@@ -9,7 +9,7 @@ import { splitProvince } from "./korean-address";
 import type { Place } from "./place";
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
-import { readQuery, readWords, scriptOf, withoutNearWords } from "./query";
+import { MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
 import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const SHORTEST_PART = 2;
@@ -55,7 +55,7 @@ const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
   (search, found) => (found.some(isLikely) ? [] : findInKorean(search, search.typed)),
   (search, found) =>
     found.some(isLikely) ? [] : findInKorean(search, fromEnglishKeys(search.typed.replace(/\s+/g, ""))),
-  findWithoutEnd,
+  findKnownPart,
 ];
 
 const inKorean = (search: Search, words: string[]): Search => ({
@@ -96,25 +96,34 @@ function findWithoutNearWords(search: Search): Found[] {
 /** Finds the station for `강남역 11번출구`, and reports the unmatched rest. */
 function findWithoutNumber(search: Search): Found[] {
   const words = withoutNearWords(search.words);
-  return isNumber(words.at(-1) ?? "") ? findStart(search, words, words.length - 1) : [];
+  const number = words.at(-1) ?? "";
+  return isNumber(number) ? withMissed(findPlaces({ ...search, words: words.slice(0, -1) }), number) : [];
 }
 
-/** Finds the longest start of the query that names an area, a station, a sight or a road: 강남 for `강남 스타벅스`. */
-function findWithoutEnd(search: Search, found: Found[]): Found[] {
-  if (found.length > 0 || search.spelling !== search.index.spellings.hangul) return [];
-  const words = withoutNearWords(search.words);
+/**
+ * Finds the longest start or end of the query that names an area, a station or a sight: 강남 for `스타벅스 강남`.
+ * Reports the other words. A road must be at the start, because many towns have a road of the same name.
+ */
+function findKnownPart(search: Search, found: Found[]): Found[] {
+  if (found.length > 0) return [];
+  const isHangul = search.spelling === search.index.spellings.hangul;
+  const words = isHangul ? withoutNearWords(search.words) : partsOf(search).slice(0, MAX_WORDS);
   for (let count = words.length - 1; count > 0; count -= 1) {
-    const whole = findStart(search, words, count).filter(({ score }) => score < RANK.namedStart);
-    if (whole.some(({ named }) => named)) return whole;
+    for (const from of [0, words.length - count]) {
+      const part = words.slice(from, from + count);
+      const missed = [...words.slice(0, from), ...words.slice(from + count)].join(" ");
+      const places = findPlaces(
+        isHangul ? { ...search, words: part } : spelledAs(search, part.join(" ")),
+      ).filter(({ score }) => score < RANK.namedStart);
+      const isKnown = places.some(({ named }) => named && (from === 0 || named.kind !== "road"));
+      if (isKnown) return withMissed(places, missed);
+    }
   }
   return [];
 }
 
-function findStart(search: Search, words: string[], count: number): Found[] {
-  const missed = words.slice(count).join(" ");
-  const found = findPlaces({ ...search, words: words.slice(0, count) });
-  return found.map((one) => ({ ...one, place: { ...one.place, missed } }));
-}
+const withMissed = (found: Found[], missed: string): Found[] =>
+  found.map((one) => ({ ...one, place: { ...one.place, missed } }));
 
 /** Splits `전주한옥마을` into `전주`, `한옥마을`: an area and a place in it. */
 function splitWords({ index, words }: Search): string[][] {

@@ -3,7 +3,7 @@ import { cutSearch } from "~/texts/first-characters";
 /** Japanese and Chinese count as one script, because Han characters alone don't tell which of the two they are. */
 export type Script = "hangul" | "latin" | "cjk";
 
-const MAX_WORDS = 6;
+export const MAX_WORDS = 6;
 const HANGUL = /[ㄱ-ㆎ가-힣ᄀ-ᇿ]/;
 const BEYOND_LATIN = /[^\x20-\x7e\u00c0-\u017f‘’]/;
 

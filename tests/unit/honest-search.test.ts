@@ -90,7 +90,10 @@ describe("a search for an address", () => {
     ["서울 중구 태평로1가 31", "서울특별시 중구", "태평로1가 31"],
     ["서울 중구 없는로 12", "서울특별시 중구", "없는로 12"],
     ["강남구 없는동 12", "서울특별시 강남구", "없는동 12"],
-  ])("shows for %s the known start, %s, and says so", async (typed, name, missed) => {
+    ["스타벅스 강남", "강남역", "스타벅스"],
+    ["Starbucks Gangnam", "강남역", "Starbucks"],
+    ["Gangnam Starbucks", "강남역", "Starbucks"],
+  ])("shows for %s the known part, %s, and says so", async (typed, name, missed) => {
     expect((await find(typed))[0]).toMatchObject({ name, missed });
   });
 
@@ -99,7 +102,7 @@ describe("a search for an address", () => {
     expect((await find("테헤란로 카페"))[0]?.name).toBe("152번가 카페");
   });
 
-  test("finds nothing if no start of the query is a whole name", async () => {
+  test("finds nothing if no part of the query is a whole name", async () => {
     expect(await find("어딘가 모르는 카페")).toEqual([]);
   });
 

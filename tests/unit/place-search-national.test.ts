@@ -123,11 +123,13 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
     }
   });
 
-  test("an unknown street, exit or shop leaves the place before it", async () => {
+  test("an unknown street, exit or shop leaves the place beside it", async () => {
     for (const [typed, name, missed] of [
       ["강남역 11번 출구", "강남역", "11번출구"],
       ["서울역 근처", "서울역", undefined],
       ["강남 스타벅스", "강남역", "스타벅스"],
+      ["스타벅스 강남", "강남역", "스타벅스"],
+      ["GS25 역삼역", "역삼역", "gs25"],
       ["서울 중구 태평로1가 31", "서울특별시 중구", "태평로1가 31"],
       ["서울 중구 없는로 12", "서울특별시 중구", "없는로 12"],
       ["테헤란로 지하 396", "테헤란로", "지하 396"],
