@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { answered } from "../support/http-session";
 import { fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
@@ -9,6 +9,13 @@ import { useMember, useWatchedApp } from "../support/started";
 const watched = useWatchedApp();
 const admin = useMember(watched, "admin");
 const member = useMember(watched, "user");
+
+// The desk has no list before the first feed.
+beforeAll(async () => {
+  await expect
+    .poll(async () => (await fetch(`${watched.origin}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
+});
 
 const totalOf = (html: string) => Number(/가운데 ([\d,]+)\s*곳/.exec(wordsOf(html))?.[1]?.replace(",", ""));
 const linksTo = (html: string, path: string) =>
