@@ -92,9 +92,26 @@ const isAtPetrolStation = (toilet: ToiletSummary) =>
 
 const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
 
-function isInAddress(index: PlaceIndex, row: number, word: string): boolean {
-  const address = index.addresses.at(row);
-  return address.includes(word) || address.includes(fullProvince(word));
+const SEPARATOR = /[\s,()]/;
+/** Ends a name in an address, after its own word: `구`, `대로`, `1동`, `8길`. */
+const END_OF_NAME = /^[-\d시도군구읍면동리가대로번길지특별광역자치]*(?:[\s,()]|$)/;
+
+/** Tells whether an address has a name that starts with the word: 명동 is in `명동8길`, not in `봉명동`. */
+function isInAddress({ addresses, toilets }: PlaceIndex, row: number, word: string): boolean {
+  const address = addresses.at(row);
+  if (!address.includes(word)) return address.includes(fullProvince(word));
+  return startsName(toilets.texts.address.at(row).normalize("NFC").toLowerCase(), word);
+}
+
+/** A word that was typed without the address's blanks has no single start. */
+function startsName(address: string, word: string): boolean {
+  let at = address.indexOf(word);
+  if (at === -1) return true;
+  for (; at !== -1; at = address.indexOf(word, at + 1)) {
+    const isStart = at === 0 || SEPARATOR.test(address.charAt(at - 1));
+    if (isStart && END_OF_NAME.test(address.slice(at + word.length))) return true;
+  }
+  return false;
 }
 
 /** Finds toilets whose address contains every word, exact words first. Addresses exist in Korean only. */

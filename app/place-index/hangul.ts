@@ -10,8 +10,13 @@ export const areInitials = (text: string) => /^[ㄱ-ㅎ]{2,}$/.test(text);
 /** Converts Korean typed on an English keyboard (두벌식): `rkdskadur` to `강남역`; null if it is none. */
 export function fromEnglishKeys(typed: string): string | null {
   if (!/^[a-zA-Z]{4,40}$/.test(typed)) return null;
-  const text = convertQwertyToHangul(typed);
-  return /^[가-힣]+$/.test(text) ? text : null;
+  try {
+    const text = convertQwertyToHangul(typed);
+    return /^[가-힣]+$/.test(text) ? text : null;
+  } catch {
+    // The library throws for letters that no syllable has, such as those of `hotel`.
+    return null;
+  }
 }
 
 /** Tells whether the texts differ by one wrong, extra or missing letter, or by two swapped ones. */

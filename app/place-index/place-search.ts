@@ -6,6 +6,7 @@ import { findAddresses, findToilets } from "./find-toilets";
 import { fromEnglishKeys } from "./hangul";
 import { isAreaName } from "./kind-words";
 import { splitProvince } from "./korean-address";
+import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
@@ -44,7 +45,7 @@ export async function searchPlaces(
 const isLikely = ({ score }: Found) => score < RANK.petrol;
 
 const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
-  (search) => splitWords(search).flatMap((words) => findPlaces({ ...search, words })),
+  findSplit,
   findWithoutNearWords,
   findWithoutNumber,
   findByInitials,
@@ -101,29 +102,53 @@ function findWithoutNumber(search: Search): Found[] {
 }
 
 /**
- * Finds the longest start or end of the query that names an area, a station or a sight: 강남 for `스타벅스 강남`.
- * Reports the other words. A road must be at the start, because many towns have a road of the same name.
+ * Finds the longest start or end of the query that names an area, a station or a sight: 강남 for `스타벅스 강남`, 부산 for
+ * `부산대학교`. Reports the rest. A road must be at the start, because many towns have a road of the same name.
  */
 function findKnownPart(search: Search, found: Found[]): Found[] {
   if (found.length > 0) return [];
   const isHangul = search.spelling === search.index.spellings.hangul;
   const words = isHangul ? withoutNearWords(search.words) : partsOf(search).slice(0, MAX_WORDS);
-  for (let count = words.length - 1; count > 0; count -= 1) {
-    for (const from of [0, words.length - count]) {
-      const part = words.slice(from, from + count);
-      const missed = [...words.slice(0, from), ...words.slice(from + count)].join(" ");
-      const places = findPlaces(
-        isHangul ? { ...search, words: part } : spelledAs(search, part.join(" ")),
-      ).filter(({ score }) => score < RANK.namedStart);
-      const isKnown = places.some(({ named }) => named && (from === 0 || named.kind !== "road"));
-      if (isKnown) return withMissed(places, missed);
-    }
+  const splits = splitWords(search).map(([area = "", rest = ""]) => ({ known: [area], rest: [rest] }));
+  for (const { known, rest } of [...startsAndEnds(words), ...splits]) {
+    const places = findPlaces(
+      isHangul ? { ...search, words: known } : spelledAs(search, known.join(" ")),
+    ).filter(({ score, named }) => score < RANK.namedStart || isNumberedPart(named, known));
+    const isStart = known[0] === words[0] || words.length === 1;
+    const isKnown = places.some(({ named }) => named && (isStart || named.kind !== "road"));
+    if (isKnown) return withMissed(places, rest.join(" "));
   }
   return [];
 }
 
+/** Lists the starts and ends of a query, longest first. */
+const startsAndEnds = (words: string[]): { known: string[]; rest: string[] }[] =>
+  words.slice(1).flatMap((_, dropped) => {
+    const count = words.length - 1 - dropped;
+    return [
+      { known: words.slice(0, count), rest: words.slice(count) },
+      { known: words.slice(-count), rest: words.slice(0, -count) },
+    ];
+  });
+
+/** 성수동 exists only as 성수동1가 and 성수동2가. */
+const isNumberedPart = (named: NamedPlace | undefined, words: string[]): boolean => {
+  const [name = "", town = ""] = [named?.path.at(-1), words.at(-1)];
+  return name.startsWith(town) && /^\d+가$/.test(name.slice(town.length));
+};
+
 const withMissed = (found: Found[], missed: string): Found[] =>
   found.map((one) => ({ ...one, place: { ...one.place, missed } }));
+
+/** Finds 한옥마을 for `전주한옥마을`, but not 동아대학교 for `부산대학교`. */
+function findSplit(search: Search): Found[] {
+  return splitWords(search).flatMap(([area = "", rest = ""]) =>
+    findPlaces({ ...search, words: [area, rest] }).filter(({ place }) => {
+      const name = place.name.normalize("NFC").toLowerCase().replaceAll(" ", "");
+      return place.kind === "address" || name.startsWith(rest) || name.includes(area + rest);
+    }),
+  );
+}
 
 /** Splits `전주한옥마을` into `전주`, `한옥마을`: an area and a place in it. */
 function splitWords({ index, words }: Search): string[][] {
@@ -139,7 +164,8 @@ const isNumber = (text: string) => /^\d/.test(text);
 
 /** Finds `Jung-gu, Daejeon`: each word is a name, and the smallest area may come first. */
 function findInParts(search: Search): Found[] {
-  const parts = partsOf(search);
+  const typed = partsOf(search);
+  const parts = typed.length === 1 ? splitAtTown(search.index, typed[0] ?? "") : typed;
   if (parts.length < 2) return [];
   const names = parts.map((part) => (/^\d[\d-]*$/.test(part) ? part : koreanNameOf(search, part)));
   const words = names.filter((name) => name !== null);
@@ -150,6 +176,15 @@ function findInParts(search: Search): Found[] {
   return [backwards, words].flatMap((each) => findPlaces(inKorean(search, each)));
 }
 
+/** Splits `釜山西面` after the town. */
+function splitAtTown(index: PlaceIndex, written: string): string[] {
+  for (let at = SHORTEST_PART; at <= written.length - SHORTEST_PART; at += 1) {
+    const towns = koreanOf(written.slice(0, at));
+    if (towns.some((town) => isAreaName(index, town))) return [written.slice(0, at), written.slice(at)];
+  }
+  return [written];
+}
+
 /** Finds Haeundae Beach for `Haeundae Beach Busan`. */
 function findWithoutTown(search: Search): Found[] {
   const parts = partsOf(search);
@@ -158,7 +193,8 @@ function findWithoutTown(search: Search): Found[] {
     [parts.slice(0, -1), parts.at(-1)],
     [parts.slice(1), parts[0]],
   ] as const) {
-    if (town.toLowerCase() !== "city" && koreanNameOf(search, town) === null) continue;
+    if (town.toLowerCase() !== "city" && !isAreaName(search.index, koreanNameOf(search, town) ?? ""))
+      continue;
     const found = findPlaces(spelledAs(search, others.join(" ")));
     if (found.some(({ named }) => named)) return found;
   }

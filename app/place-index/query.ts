@@ -12,10 +12,11 @@ export const scriptOf = (text: string): Script =>
 
 const KOREAN_EXIT = /(\d+(?:-\d+)?) ?번 ?출구/g;
 const KOREAN_ENDING = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
+const QUOTES = /["“”「」『』()[\]]/g;
 const EXIT = /\bexit \d{1,2}\b|[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/gi;
 
 export function readQuery(text: string): string {
-  const typed = cutSearch(text).trim();
+  const typed = cutSearch(text).replace(QUOTES, " ").trim();
   if (scriptOf(typed) !== "hangul")
     return withoutToiletWords(typed.normalize("NFKC")).replace(EXIT, "").trim();
   return readWords(typed).join(" ");
@@ -32,7 +33,7 @@ export const readWords = (text: string): string[] =>
     .slice(0, MAX_WORDS);
 
 const KOREAN_NEAR =
-  /(?<=^|..)(?:(?:근처|주변|부근|인근|근방|일대|앞|옆|뒤|뒤편|건너편|맞은편|쪽|(?<!번)출구|입구)(?:에|의|에서)?|가까운|공중|공공|개방)$/;
+  /(?<=^|..)(?:(?:근처|주변|부근|인근|근방|일대|앞|옆|뒤|뒤편|건너편|맞은편|쪽|(?<!번)출구|입구)(?:에|의|에서)?|(?<=[역동읍면구군장원교])(?:에서|에)|가까운|공중|공공|개방|있는)$/;
 
 export const withoutNearWords = (words: string[]): string[] =>
   words.map((word) => word.replace(KOREAN_NEAR, "")).filter(Boolean);
@@ -47,12 +48,24 @@ const CHINESE =
   /(?:公共|最近的|附近的|附近|无障碍|的)?(?:厕所|洗手间|卫生间|公厕|化妆室|廁所|洗手間|衛生間)/g;
 const HERE = /(?:近く|付近|周辺|周边|附近)の?$/;
 
-const KOREAN = /(?:(?:내 ?주변|주변|근처|가까운|공중|공공|개방|장애인) ?){0,3}화장실(?: ?(?:위치|찾기))?/g;
+/** Words that people in a hurry add to a search for any toilet. */
+const HURRY = new RegExp(
+  [
+    "\\b(?:open|now|24 ?hours?|24/7|women'?s?|men'?s?|ladies|gents|disabled|wheelchair|urgent|i need|an?|my location)\\b",
+    "화장실|여자|남자|여성|남성|가족|남녀|장애인용?|공중|공공|공용|개방|무료|깨끗한|24 ?시간?|지금|바로|당장|빨리|열린|연|여는",
+    "가장|제일|젤|가까운|이|여기|내|나의|현재|위치|주변|근처|인근|근방|에서|에|의|있는|어디|찾기|찾아줘?|추천|급해요?|급한|급함",
+    "一番近い|今|現在地|現在|開いている|無料|女性|男性|女子|男子|ここ|どこ|24時間|から|です|か|の|は|を|最近|现在|開放|开放|免费|女|男|我|哪里|在|有|这里|24小时",
+  ].join("|"),
+  "gi",
+);
+const TOILET = /화장실/;
 
 /** True for a search for toilets without a place name, which means those nearby. */
 export const isAnyToiletSearch = (text: string): boolean => {
   const plain = text.normalize("NFKC").trim();
-  return plain !== "" && withoutToiletWords(plain.replace(KOREAN, " ")) === "";
+  const rest = withoutToiletWords(plain);
+  const asksForToilet = rest !== plain || TOILET.test(plain);
+  return asksForToilet && !/[\p{L}\p{N}]/u.test(rest.replace(HURRY, " "));
 };
 
 const withoutToiletWords = (text: string) =>

@@ -93,7 +93,7 @@ describe("a search for an address", () => {
     ["스타벅스 강남", "강남역", "스타벅스"],
     ["Starbucks Gangnam", "강남역", "Starbucks"],
     ["Gangnam Starbucks", "강남역", "Starbucks"],
-  ])("shows for %s the known part, %s, and says so", async (typed, name, missed) => {
+  ])("splits %s into the known part %s and a missed part, and says so", async (typed, name, missed) => {
     expect((await find(typed))[0]).toMatchObject({ name, missed });
   });
 
@@ -124,7 +124,7 @@ describe("a search for a short name", () => {
       expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
   });
 
-  test("offers both even if another search engine knows more places", async () => {
+  test("offers both even if Kakao returns a place of that name", async () => {
     const kakao = { kind: "kakao", name: "강남", address: "", lat: 37.5, lng: 127.03 } as const;
     const names = mergePlaces("강남", await find("강남"), [kakao], 6, null).map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
@@ -177,7 +177,7 @@ describe("the heading of a search result", () => {
     ["152", "테헤란로", "‘152’는 찾지 못해 테헤란로를 보여 드립니다."],
     ["31", "둔산로길", "‘31’은 찾지 못해 둔산로길을 보여 드립니다."],
     ["7-6", "역삼동", "‘7-6’은 찾지 못해 역삼동을 보여 드립니다."],
-  ])("shows %s on %s", (typed, place, sentence) => {
+  ])("contains %s on %s", (typed, place, sentence) => {
     expect(placeResultWords().missed(typed, place)).toBe(sentence);
   });
 

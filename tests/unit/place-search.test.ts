@@ -28,7 +28,7 @@ const index = await buildPlaceIndex(buildTable(toilets));
 const find = async (text: string, limit = 5) =>
   (await searchPlaces(index, text, limit)).map(({ kind, name, address }) => `${kind} ${name} / ${address}`);
 
-describe("areas and roads of an address", () => {
+describe("the reader of addresses", () => {
   test.each([
     ["대전 중구 중앙로164번길 20 (은행동)", ["대전광역시", "대전광역시 중구", "대전광역시 중구 은행동"]],
     ["경기도 수원시 팔달구 덕영대로 924", ["경기도", "경기도 수원시", "경기도 수원시 팔달구"]],
@@ -39,7 +39,7 @@ describe("areas and roads of an address", () => {
     ["서울특별시 학동로 114 (논현동, 몇 층)", ["서울특별시", "서울특별시 논현동"]],
     ["36.35, 127.38", []],
     ["", []],
-  ])("are the areas %s", (address, areas) => {
+  ])("reads the areas of %s", (address, areas) => {
     expect(readAddress(address).areas.map((path) => path.join(" "))).toEqual(areas);
   });
 
@@ -49,7 +49,7 @@ describe("areas and roads of an address", () => {
     ["서울특별시 서대문구 통일로 지하 361", "통일로"],
     ["충청북도 증평군 증평읍 창신로 54, GS마트", "창신로"],
     ["대전광역시 중구 문화동 1-13", undefined],
-  ])("are the road %s", (address, road) => {
+  ])("reads the road of %s", (address, road) => {
     expect(readAddress(address).road?.at(-1)).toBe(road);
   });
 });
@@ -118,7 +118,7 @@ describe("the place search", () => {
     expect(await find("없는곳 중앙로")).toEqual([]);
   });
 
-  test("returns nothing for nothing, never more than requested, and survives odd characters", async () => {
+  test("returns nothing for an empty query, never too much, and survives odd characters", async () => {
     expect(await find("   ")).toEqual([]);
     expect(await find("대전", 2)).toHaveLength(2);
     expect(await find("\\n(.*)[%_' 🚻".repeat(50))).toEqual([]);
@@ -136,6 +136,7 @@ describe("the Hangul helpers", () => {
     ["dhksfyekf", "완료달"],
     ["coex", null],
     ["gangnam", null],
+    ["hostel", null],
     ["ㄱㄴ", null],
   ])("convert %s typed on English keys to %s", (typed, text) => {
     expect(fromEnglishKeys(typed)).toBe(text);
@@ -182,7 +183,7 @@ describe("a province of 5,000 toilets", async () => {
   };
   const large = await buildPlaceIndex({ ...table, placeOf });
 
-  test("is fitted to the view from a sample of them", async () => {
+  test("is fitted to the view from a sample of its toilets", async () => {
     read = 0;
     const [province] = await searchPlaces(large, "제주특별자치도", 1);
     expect(province).toMatchObject({
@@ -193,7 +194,7 @@ describe("a province of 5,000 toilets", async () => {
     expect([read > 0, read <= 256]).toEqual([true, true]);
   });
 
-  test("has each of its houses found on their street", async () => {
+  test("lists each of its houses on their street", async () => {
     const [house] = await searchPlaces(large, "제주시 관덕로 4321", 1);
     expect(house).toMatchObject({ kind: "address", address: "제주특별자치도 제주시 관덕로 4321" });
   });

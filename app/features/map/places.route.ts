@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
+import { isAnyToiletSearch } from "~/place-index/query";
 import { searchMessages } from "~/place-search/message-words";
 import type { PlaceResult } from "~/place-search/place-result";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (refusal) return refusal;
   const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);
   const q = query.q ?? "";
-  if (q.length < MIN_CHARACTERS) return Response.json({ places: [] });
+  if (q.length < MIN_CHARACTERS || isAnyToiletSearch(q)) return Response.json({ places: [] });
   try {
     const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
     return Response.json(
