@@ -8,6 +8,7 @@ const scripts = {
   "keep-page": "app/ui/kept-pages/start-keep-page.ts",
   place: "app/features/toilets/start-place.ts",
   states: "app/ui/start-states.ts",
+  "tab-ways": "app/maps/tab-way/start-tab-ways.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
   "start-deferred": "app/document/start-deferred.ts",
 };

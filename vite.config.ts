@@ -23,7 +23,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(korean|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
-    /\/app\/(geo\/(?!fitted-view).+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
+    /\/app\/(geo\/(?!fitted-view).+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map|tab-way).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";

@@ -15,6 +15,7 @@ import {
   PLACE_SCRIPT,
   START_DEFERRED_SCRIPT,
   STATES_SCRIPT,
+  TAB_WAYS_SCRIPT,
 } from "./inline-slots";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
@@ -28,6 +29,7 @@ const SCRIPTS: Record<string, string> = {
   [KEEP_SCRIPT]: "keep-page.js",
   [PLACE_SCRIPT]: "place.js",
   [STATES_SCRIPT]: "states.js",
+  [TAB_WAYS_SCRIPT]: "tab-ways.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_DEFERRED_SCRIPT]: "start-deferred.js",
 };

@@ -27,7 +27,7 @@ export function distanceText(meters: number): string {
   return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
 }
 
-type Goal = LatLng & { isRough?: boolean };
+type Goal = LatLng & { isRough?: boolean | undefined };
 
 export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > RESULT_MAX_METERS;
 
@@ -56,6 +56,15 @@ export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string 
 export function walkOf(meters: number, pace: number, isRough = false): number | null {
   const isUntold = meters > WALK_MAX_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
   return isUntold ? null : walkingMinutes(meters, pace);
+}
+
+/** Returns the way from an exact location. @param isVague the location is too inaccurate for directions */
+export function exactWay(own: LatLng, to: Goal, pace: number, isVague: boolean) {
+  const meters = distanceMeters(own, to);
+  return {
+    away: isVague ? roughDistance(meters) : distanceTo(own, to),
+    walk: walkOf(meters, pace, to.isRough),
+  };
 }
 
 export const walkText = (minutes: number | null) => minutes && geoWords().walk(minutes);

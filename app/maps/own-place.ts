@@ -22,6 +22,14 @@ const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CEL
 export const roundMyLocation = (point: LatLng): LatLng =>
   isLocationTabOnly() ? { lat: toCell(point.lat), lng: toCell(point.lng) } : roundTo(point, ADDRESS_DECIMALS);
 
+export function roundsTo<Location extends LatLng>(
+  location: Location | null,
+  place: LatLng | null,
+): location is Location {
+  const rounded = location && roundMyLocation(location);
+  return rounded !== null && rounded.lat === place?.lat && rounded.lng === place.lng;
+}
+
 function wholeCells({ west, south, east, north }: Box): Box {
   const down = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
   return { west: down(west), south: down(south), east: -down(-east), north: -down(-north) };

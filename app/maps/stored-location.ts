@@ -1,5 +1,5 @@
 import type { LatLng } from "~/geo/projection";
-import { roundMyLocation } from "./own-place";
+import { roundsTo } from "./own-place";
 
 /** Keeps numbers in browser storage. If the browser refuses storage, `read` returns null later. */
 export function storedNumbers<Name extends string>(
@@ -36,6 +36,5 @@ export const { keep: keepLocation, read: readKeptLocation } = storedNumbers("ses
 /** Returns the exact position if `place` is its rounded form, else `place`. */
 export function exactly(place: LatLng): LatLng {
   const own = readKeptLocation();
-  const rounded = own && roundMyLocation(own);
-  return own && rounded?.lat === place.lat && rounded.lng === place.lng ? own : place;
+  return roundsTo(own, place) ? own : place;
 }

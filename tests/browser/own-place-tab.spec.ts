@@ -125,4 +125,41 @@ describe("a map whose tab keeps the visitor's location", () => {
     await page.goto(`${app.origin}/saved`);
     expect(finer()).toEqual([]);
   });
+
+  it("shows the distance of the list on the place page and among the saved toilets", async () => {
+    const page = await open();
+    const finer = watchRequests(page.context());
+    await page.goto(`${app.origin}/map?lat=36.36&lng=127.38`);
+    await locate(page);
+    const row = page.locator(".toilet-table tbody tr").first();
+    await expect.poll(() => row.locator(".cell-away strong").textContent()).toMatch(/\d k?m [동서남북]/);
+    const distance = (await row.locator(".cell-away > *").allTextContents()).join(" ");
+    await row.locator(".card-more summary").click();
+    await row.locator(".cell-links a").click();
+    await page.waitForURL(/map\/detail/);
+    const way = page.locator("[data-tab-way]");
+    expect(await way.innerText()).toMatch(/^내 위치에서/);
+    expect((await way.textContent())?.replace("내 위치에서", "").trim()).toBe(distance);
+
+    const isSaved = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.locator(".place-actions .save-button").click();
+    await isSaved;
+    await page.goto(`${app.origin}${await page.locator(".menu-saved").getAttribute("href")}`);
+    expect(page.url()).toMatch(CELL);
+    expect(await page.locator(".saved-list p").first().innerText()).toContain(distance);
+    expect(finer()).toEqual([]);
+
+    // The cell of another person's location.
+    await page.goto(`${app.origin}/saved?me=37.56,126.98`);
+    expect(await way.isVisible()).toBe(false);
+  });
+
+  it("shows the distance to a member, whose place page runs React", async () => {
+    const page = await open({ as: "user", at: `${app.origin}/map?lat=36.36&lng=127.38` });
+    await locate(page);
+    await page.locator(".card-more summary").first().click();
+    await page.locator(".cell-links a").first().click();
+    await page.waitForURL(/map\/detail/);
+    await expect.poll(() => page.locator("[data-tab-way]").innerText()).toMatch(/^내 위치에서\s*\d/);
+  });
 });

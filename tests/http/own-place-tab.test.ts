@@ -25,11 +25,14 @@ describe("a map whose tab keeps the visitor's location", () => {
     expect(countDistances(html)).toBe(0);
   });
 
-  test("says no distance from the visitor on a toilet's page", async () => {
+  test("shows no distance from the visitor on a toilet's page", async () => {
     const path = "/map/detail?toiletId=1&me=36.36,127.38";
     // Both say how far the next toilet is from this one.
     const [sent, kept] = [await read(sharedAppOrigin(), path), await read(app.origin, path)];
     expect(countDistances(kept)).toBe(countDistances(sent) - 1);
+    expect(kept).toMatch(/<span[^>]* data-tab-way="[^>]* hidden=""/);
+    expect(kept).toContain("tab-ways-script");
+    expect(sent).not.toMatch(/tab-way/);
   });
 
   test.each([
@@ -38,7 +41,7 @@ describe("a map whose tab keeps the visitor's location", () => {
     ["/en/location-terms", "a cell of 0.02 degrees"],
     ["/ja/location-terms", "0.02度の升目"],
     ["/zh/location-terms", "0.02度的方格"],
-  ])("says on %s what the server learns", async (path, words) => {
+  ])("explains on %s which location the server learns", async (path, words) => {
     const html = await read(app.origin, path);
     expect(html).toContain(words);
     expect(html).not.toMatch(/셋째 자리|three decimals|小数第3位|三位的经纬度/);

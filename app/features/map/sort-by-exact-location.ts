@@ -1,6 +1,6 @@
-import { distanceTo, roughDistance, walkOf } from "~/geo/distance";
+import { exactWay } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isLocationTabOnly, roundMyLocation } from "~/maps/own-place";
+import { isLocationTabOnly, roundsTo } from "~/maps/own-place";
 import { isVague, type MyLocation } from "~/maps/provider";
 import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -18,14 +18,9 @@ export type LocatedPage = MapPageData & { accuracy?: number };
  */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
-  const exact = isMine(location, me) ? location : null;
+  const exact = roundsTo(location, me) ? location : null;
   const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
-    let { away, walk }: ToiletEntry = toilet;
-    if (exact) {
-      const meters = distanceMeters(exact, toilet);
-      away = isVague(exact) ? roughDistance(meters) : distanceTo(exact, toilet);
-      walk = walkOf(meters, page.pace, toilet.isRough);
-    }
+    const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isVague(exact)) : toilet;
     return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
   const chosen = page.chosen && seen(page.chosen);
@@ -68,11 +63,9 @@ function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
 }
 
 export function exactCentre({ centre, query: { me } }: MapPageData, location: MyLocation | null): LatLng {
-  return me && isSame(centre, me) && isMine(location, me) ? { lat: location.lat, lng: location.lng } : centre;
+  return me && isSame(centre, me) && roundsTo(location, me)
+    ? { lat: location.lat, lng: location.lng }
+    : centre;
 }
-
-/** Tells whether an address has this location, rounded. */
-const isMine = (location: MyLocation | null, me: LatLng | null): location is MyLocation =>
-  location !== null && me !== null && isSame(roundMyLocation(location), me);
 
 const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;

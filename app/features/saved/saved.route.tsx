@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { buildingOrAddress } from "~/backend/toilet";
-import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
+import { reportStatusOf } from "~/boards/reported-toilets.server";
+import { FilledScript, STATES_SCRIPT, TAB_WAYS_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";
@@ -10,6 +11,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { isLocationTabOnly } from "~/maps/own-place";
+import { type TabGoal, TabWay, tabGoal } from "~/maps/tab-way/tab-way";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
@@ -40,6 +42,7 @@ type Line = {
   open: ReturnType<typeof openStatusOf>;
   away: string;
   walk: number | null;
+  goal: TabGoal | null;
 };
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
@@ -50,21 +53,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isReady = status?.loadedAt != null;
   const { me } = parseMapQuery(new URL(request.url).searchParams, display);
   const own = isLocationTabOnly() ? null : me;
+  const pace = PROFILE_PACE[display.profile];
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
       if (!toilet) return { id, name: null };
-      const way = own && wayFrom(own, toilet, "own", PROFILE_PACE[display.profile]);
+      const way = own && wayFrom(own, toilet, "own", pace);
       return {
         id,
         name: toilet.name,
         reading: readingOf(toilet.name),
         isRough: toilet.isRough ?? false,
         place: placeReading((toilet.isRough && toilet.address) || buildingOrAddress(toilet), toilet.address),
-        open: openStatusOf(toilet, at, way?.walk),
+        open: { ...openStatusOf(toilet, at, way?.walk), ...reportStatusOf(id, at) },
         away: way?.away ?? "",
         walk: way?.walk ?? null,
+        goal: tabGoal(me, toilet, pace),
       };
     }),
   );
@@ -108,11 +113,14 @@ export default function SavedToilets() {
       {lines.some((line) => line.name !== null && line.open.course) && (
         <FilledScript id={STATES_SCRIPT} nonce={nonce} />
       )}
+      {lines.some((line) => line.name !== null && line.goal) && (
+        <FilledScript id={TAB_WAYS_SCRIPT} nonce={nonce} />
+      )}
     </div>
   );
 }
 
-function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line) {
+function SavedLine({ id, name, reading, isRough, place, open, away, walk, goal }: Line) {
   return (
     <div>
       <Link to={toiletHref(id)}>
@@ -123,6 +131,7 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
         <Korean>{place}</Korean>
         {place && away && " · "}
         {[away, walkText(walk)].filter(Boolean).join(" · ")}
+        <TabWay goal={goal}>{place && " · "}</TabWay>
       </p>
       <LiveOpenState open={open} walk={walk} />
     </div>

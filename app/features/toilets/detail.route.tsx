@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
+import { PLACE_SCRIPT, STATES_SCRIPT, TAB_WAYS_SCRIPT } from "~/document/inline-slots";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkFrom, wayFrom } from "~/features/map/distance-words";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
@@ -12,6 +12,7 @@ import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
 import { isLocationTabOnly } from "~/maps/own-place";
 import { PlaceMap } from "~/maps/place-map";
+import { tabGoal } from "~/maps/tab-way/tab-way";
 import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
@@ -23,7 +24,7 @@ import { pageTitle, readableName } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
 import { PhotoGallery } from "./photo-gallery";
-import { loadPlace, type PlaceVisit, toiletIdOf } from "./place.server";
+import { loadPlace, type PlaceSummary, type PlaceVisit, toiletIdOf } from "./place.server";
 import { PlaceActions, PlaceState } from "./place-actions";
 import type { Around } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
@@ -67,6 +68,7 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
     walk: own && walkFrom(own, "own", profile),
     excluded: not,
     wayTo: (toilet) => own && { ...wayFrom(own, toilet, "own", PROFILE_PACE[profile]), start: own },
+    tabGoalOf: (toilet) => tabGoal(me, toilet, PROFILE_PACE[profile]),
     mapHref: (toiletId, not) => `/map${mapHref({ ...DEFAULT_MAP_QUERY, me, asked }, { toiletId, not })}`,
   };
 }
@@ -121,11 +123,17 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <OwnScripts ids={use.open.course ? [PLACE_SCRIPT, STATES_SCRIPT] : [PLACE_SCRIPT]} />}
+      {!viewerId && <OwnScripts ids={scriptsOf(use)} />}
       <ReviewSection toiletId={toilet.id} {...{ reviews, viewerId, isAdministrator }} />
     </div>
   );
 }
+
+const scriptsOf = ({ open, tabGoal }: PlaceSummary) => [
+  PLACE_SCRIPT,
+  ...(open.course ? [STATES_SCRIPT] : []),
+  ...(tabGoal ? [TAB_WAYS_SCRIPT] : []),
+];
 
 type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
 

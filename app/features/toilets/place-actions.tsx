@@ -4,6 +4,7 @@ import type { Toilet } from "~/backend/toilet";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
+import { TabWay } from "~/maps/tab-way/tab-way";
 import type { WayStart } from "~/maps/way-links";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
@@ -26,7 +27,8 @@ const startOf = ({ way }: PlaceSummary): WayStart | null =>
 type PlaceProps = { toilet: Toilet; use: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
-export function PlaceState({ toilet, use: { open, changes, profileFact, isRough, way } }: PlaceProps) {
+export function PlaceState({ toilet, use }: PlaceProps) {
+  const { open, changes, profileFact, isRough, way, tabGoal } = use;
   useEffect(refreshOpenStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
@@ -53,6 +55,9 @@ export function PlaceState({ toilet, use: { open, changes, profileFact, isRough,
           {placeWords().fromStart} <strong>{way.away}</strong> {walkText(way.walk)}
         </p>
       )}
+      <TabWay goal={tabGoal} className="place-way">
+        {placeWords().fromOwn}
+      </TabWay>
     </>
   );
 }

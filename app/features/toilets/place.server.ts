@@ -9,6 +9,7 @@ import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facili
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
+import type { TabGoal } from "~/maps/tab-way/tab-way";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
@@ -37,6 +38,7 @@ export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "room" | 
   profile: Profile;
   excluded: string[];
   wayTo: (toilet: ShownToilet) => PlaceSummary["way"];
+  tabGoalOf: (toilet: ShownToilet) => TabGoal | null;
   mapHref: (toiletId: string, excluded: string[]) => string;
 };
 
@@ -93,7 +95,8 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const { profile, filters, withUnknown, room = null, walk } = visit;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
-  const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
+  const hasPosition = Number.isFinite(toilet.lat);
+  const way = hasPosition ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
   const refused = excludeAlso(visit.excluded, toilet.id);
   const behind = findUnusableToilets(at);
@@ -106,6 +109,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
     cleanlinessTags: cleanliness,
     isRough: toilet.isRough ?? false,
     way,
+    tabGoal: hasPosition ? visit.tabGoalOf(toilet) : null,
     arrivalHint: arrivalHint(toilet),
     mapHref: visit.mapHref(toilet.id, visit.excluded),
     next: next && {
@@ -156,6 +160,8 @@ export type PlaceSummary = {
   isRough: boolean;
   /** from the location in the address, rounded; null without one */
   way: { away: string | null; walk: number | null; start: LatLng } | null;
+  /** null unless the location stays in the tab */
+  tabGoal: TabGoal | null;
   /** where to look on site: floor, exit, building */
   arrivalHint: string | null;
   /** link to the map with this toilet */

@@ -1,0 +1,6 @@
+import { showTabWays } from "./show-tab-ways";
+
+showTabWays();
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) showTabWays();
+});
