@@ -62,11 +62,16 @@ export class BackendError extends Error {
   get isNetworkFailure(): boolean {
     return this.kind === "timeout" || this.kind === "unreachable";
   }
+
+  get provesAbsence(): boolean {
+    const isClear = this.httpStatus === null || this.httpStatus === 404 || this.backendCode === 404;
+    return this.kind === "not-found" && isClear;
+  }
 }
 
 const FAILED_CODE = 800;
 
-/** Maps code 800 to `not-found`, because backends answer it for a missing record too. @throws BackendError */
+/** Maps code 800 to `not-found`, although backends answer it for other failures too. @throws BackendError */
 export function throwMissing(error: unknown): never {
   const isMissing = error instanceof BackendError && error.backendCode === FAILED_CODE;
   throw isMissing ? new BackendError("not-found", null, error.httpStatus, FAILED_CODE) : error;

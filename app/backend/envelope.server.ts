@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BackendError, UnknownCallError } from "./backend-error";
-import { wireFlag } from "./wire-fields";
+import { readFlag } from "./wire-fields";
 
 const optionalText = z.string().nullish().catch(null);
 
@@ -9,7 +9,7 @@ const envelopeWire = z
     resultCode: z.union([z.number(), z.string()]).nullish(),
     resultMessage: optionalText,
     message: optionalText,
-    success: wireFlag,
+    success: z.unknown().transform(readVerdict),
     status: z.unknown(),
     error: z.unknown(),
     result: z.unknown(),
@@ -20,18 +20,36 @@ const envelopeWire = z
 
 export type EnvelopeWire = z.output<typeof envelopeWire>;
 
-/** Knows every spelling of "success" (docs/wire.md#envelope). */
-function saysSuccess(body: EnvelopeWire): boolean {
-  if (body.resultCode !== null && body.resultCode !== undefined) return Number(body.resultCode) === 200;
-  if (body.success !== null) return body.success;
-  if (body.status === "success") return true;
-  return /성공|success/i.test(body.resultMessage ?? body.message ?? "");
+const EMPTY = ["", "null", "undefined"];
+const YES = ["success", "ok"];
+const NO = ["fail", "failed", "failure", "error"];
+
+/** Returns whether a value says "success" (docs/wire.md#envelope): null if it is unclear, undefined if it is empty. */
+function readVerdict(value: unknown): boolean | null | undefined {
+  if (typeof value === "object" && value !== null) return null;
+  const text = String(value).trim().toLowerCase();
+  if (EMPTY.includes(text)) return undefined;
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : readFlag(value);
 }
 
-function hasVerdict({ resultCode, success, status, resultMessage, message }: EnvelopeWire): boolean {
-  const isTold = [resultCode, success, status].some((value) => value !== null && value !== undefined);
-  return isTold || Boolean(resultMessage || message);
+const SUCCESS = /성공|success/i;
+const NO_SUCCESS =
+  /못|않|없(?!이)|아[니닌닙]|여부|실패|오류|un(?:success|able|known)|\bnot?\b|n't|cannot|without|fail|error/i;
+
+function verdictOf({ resultCode, success, status, resultMessage, message }: EnvelopeWire): boolean | null {
+  const code = codeOf(resultCode);
+  if (code !== null) return Number.isNaN(code) ? null : code === 200;
+  if (success !== undefined) return success;
+  const state = /^\d+$/.test(String(status)) ? undefined : readVerdict(status);
+  if (state !== undefined) return state ?? false;
+  const words = resultMessage || message;
+  if (words) return SUCCESS.test(words) && !NO_SUCCESS.test(words);
+  return (status ?? null) === null ? null : false;
 }
+
+const codeOf = (resultCode: EnvelopeWire["resultCode"]): number | null =>
+  resultCode === null || resultCode === undefined ? null : Number(resultCode);
 
 const isOfBoot = ({ timestamp, path, resultCode }: EnvelopeWire): boolean =>
   (timestamp ?? null) !== null && (path ?? null) !== null && (resultCode ?? null) === null;
@@ -45,7 +63,7 @@ type Decode = (value: unknown) => unknown;
 /** Opens an envelope (docs/wire.md#who-failed) and decodes its texts with `decode`. @throws BackendError */
 export function openEnvelope(httpStatus: number, text: string, decode?: Decode): EnvelopeWire {
   const body = parseBody(httpStatus, text, decode);
-  const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
+  const code = codeOf(body.resultCode);
   const message = body.resultMessage || body.message || null;
   if (isOfBoot(body) && httpStatus === 404) throw new UnknownCallError("not-found", message, httpStatus);
   if (isOfBoot(body) && httpStatus === 405) throw new UnknownCallError("rejected", message, httpStatus);
@@ -54,8 +72,9 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
-  if (!hasVerdict(body) || Number.isNaN(code)) throw new BackendError("malformed", null, httpStatus);
-  if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
+  const verdict = verdictOf(body);
+  if (verdict === null) throw new BackendError("malformed", null, httpStatus);
+  if (!verdict) throw new BackendError("rejected", message, httpStatus, code);
   return body;
 }
 

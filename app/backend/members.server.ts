@@ -151,16 +151,22 @@ const postWire = z
     views: wire.inqireCo,
   }));
 
+const ownToiletWire = z.unknown().transform((wire, context) => {
+  const toilet = toOwnToilet(wire);
+  if (!toilet) context.addIssue({ code: "custom", path: ["toiletId"] });
+  return toilet ?? z.NEVER;
+});
+
 const dashboardWire = z
   .object({
     toiletCount: wireCount,
-    myToilets: listOf(z.unknown()),
+    myToilets: listOf(ownToiletWire),
     myFreePosts: listOf(postWire),
     myQnaPosts: listOf(postWire),
   })
   .transform((wire) => ({
     toiletCount: wire.toiletCount,
-    toilets: wire.myToilets.map(toOwnToilet).filter((toilet) => toilet !== null),
+    toilets: wire.myToilets,
     freePosts: wire.myFreePosts,
     qnaPosts: wire.myQnaPosts,
   }));

@@ -35,7 +35,7 @@ export async function findToiletRow(toiletId: string, caller: Caller): Promise<T
   try {
     return summarize(await getStoredToilet(toiletId, caller));
   } catch (error) {
-    if (error instanceof BackendError && error.kind === "not-found") return null;
+    if (error instanceof BackendError && error.provesAbsence) return null;
     throw error;
   }
 }

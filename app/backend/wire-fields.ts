@@ -20,7 +20,7 @@ export const wireOptionalId = wireText.transform((id) => id || null);
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-function readFlag(value: unknown): boolean | null {
+export function readFlag(value: unknown): boolean | null {
   const text = isObject(value) ? "" : String(value).trim().toLowerCase();
   if (["true", "y", "yes", "1"].includes(text)) return true;
   return ["false", "n", "no", "0"].includes(text) ? false : null;

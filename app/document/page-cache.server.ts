@@ -17,10 +17,12 @@ const ETAG_CHARACTERS = 22;
 
 /** Cookies that personalise a page, so that no proxy may cache it. deploy/nginx.conf has the same list. */
 const PERSONAL_COOKIES = "session|saved-id|saved|display|language-offer|admin-visit|kakao-login";
-const PERSONAL = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${PERSONAL_COOKIES})=`);
+const PERSONAL = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${PERSONAL_COOKIES})\\s*=`);
 
 /** Finds the visitor's location, also inside another parameter. deploy/nginx.conf has a rule for the raw query. */
-const OWN_PLACE = /[?&]me=/;
+const OWN_PLACE = /[?&=]me=/;
+const ASCII_ESCAPE = /%([0-7][\da-f])/gi;
+const DECODINGS_MAX = 3;
 
 const digest = (...texts: string[]): string =>
   texts.reduce((hash, text) => hash.update(text).update("\0"), createHash("sha256")).digest("base64url");
@@ -74,16 +76,18 @@ function cacheControl(request: Request, cache: PageCache | null): string {
   const isForAll =
     env.EDGE_CACHE === "on" &&
     cache === "revalidated" &&
-    !OWN_PLACE.test(decodedSearch(request)) &&
+    !mayContainOwnPlace(request) &&
     !PERSONAL.test(request.headers.get("Cookie") ?? "");
   return isForAll ? BY_PROXY : BY_BROWSER;
 }
 
-function decodedSearch({ url }: Request): string {
-  const { search } = new URL(url);
-  try {
-    return decodeURIComponent(search);
-  } catch {
-    return [...new URLSearchParams(search)].map(([name, value]) => `&${name}=${value}`).join("");
+function mayContainOwnPlace({ url }: Request): boolean {
+  let text = new URL(url).search;
+  for (let decodings = 0; decodings <= DECODINGS_MAX; decodings++) {
+    if (OWN_PLACE.test(text)) return true;
+    const decoded = text.replace(ASCII_ESCAPE, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    if (decoded === text) return false;
+    text = decoded;
   }
+  return true;
 }

@@ -60,7 +60,7 @@ export async function isGone(reading: Promise<unknown>): Promise<boolean> {
     await reading;
     return false;
   } catch (error) {
-    if (error instanceof BackendError && error.kind === "not-found") return true;
+    if (error instanceof BackendError && error.provesAbsence) return true;
     throw error;
   }
 }

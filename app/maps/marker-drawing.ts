@@ -16,8 +16,8 @@ const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pi
 export const drawPin = (isClosed: boolean): string => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
 const TARGET = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
-const countOf = (count: number) =>
-  `<text class="map-count" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
+const countOf = (count: number, sign = "") =>
+  `<text class="map-count" y="5">${sign}${Number(count).toLocaleString("ko-KR")}</text>`;
 
 /** Draws the number badge of a pin. */
 const badgeOf = (number: string) => {
@@ -48,7 +48,7 @@ export function drawMarker(marker: Marker, numbers: readonly number[], pin = dra
   }
   const width = Math.max(34, 14 + 8 * text.length);
   const box = `<rect class="map-stack" x="${-width / 2}" y="-15" width="${width}" height="30" rx="9"/>`;
-  const words = text ? `<text class="map-number-text" y="5">${text}</text>` : countOf(marker.count);
+  const words = text ? `<text class="map-number-text" y="5">${text}</text>` : countOf(marker.count, "×");
   return { shape: TARGET(22) + box + words, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
 }
 

@@ -103,7 +103,6 @@ function isInAddress({ addresses, toilets }: PlaceIndex, row: number, word: stri
   return startsName(toilets.texts.address.at(row).normalize("NFC").toLowerCase(), word);
 }
 
-/** A word that was typed without the address's blanks has no single start. */
 function startsName(address: string, word: string): boolean {
   let at = address.indexOf(word);
   if (at === -1) return true;

@@ -15,6 +15,8 @@ import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
+/** The rest of a longer name: 둔산로 is not in 둔산. */
+const NAME_END = /^(?:시|군|구|읍|면|동|리|가|대?로|번?길|역)/;
 
 /** Lists places, best first; `near` raises nearby ones. Stops at the first attempt that finds a likely place. */
 export async function searchPlaces(
@@ -101,16 +103,14 @@ function findWithoutNumber(search: Search): Found[] {
   return isNumber(number) ? withMissed(findPlaces({ ...search, words: words.slice(0, -1) }), number) : [];
 }
 
-/**
- * Finds the longest start or end of the query that names an area, a station or a sight: 강남 for `스타벅스 강남`, 부산 for
- * `부산대학교`. Reports the rest. A road must be at the start, because many towns have a road of the same name.
- */
+/** Finds 강남 for `스타벅스 강남`, and reports the rest. Only a start may name a road, because many towns have the same. */
 function findKnownPart(search: Search, found: Found[]): Found[] {
   if (found.length > 0) return [];
   const isHangul = search.spelling === search.index.spellings.hangul;
   const words = isHangul ? withoutNearWords(search.words) : partsOf(search).slice(0, MAX_WORDS);
-  const splits = splitWords(search).map(([area = "", rest = ""]) => ({ known: [area], rest: [rest] }));
-  for (const { known, rest } of [...startsAndEnds(words), ...splits]) {
+  const splits = words.length > 1 ? [] : splitWords(search).filter(([, rest = ""]) => !NAME_END.test(rest));
+  const parts = splits.map(([area = "", rest = ""]) => ({ known: [area], rest: [rest] }));
+  for (const { known, rest } of [...startsAndEnds(words), ...parts]) {
     const places = findPlaces(
       isHangul ? { ...search, words: known } : spelledAs(search, known.join(" ")),
     ).filter(({ score, named }) => score < RANK.namedStart || isNumberedPart(named, known));
@@ -121,7 +121,6 @@ function findKnownPart(search: Search, found: Found[]): Found[] {
   return [];
 }
 
-/** Lists the starts and ends of a query, longest first. */
 const startsAndEnds = (words: string[]): { known: string[]; rest: string[] }[] =>
   words.slice(1).flatMap((_, dropped) => {
     const count = words.length - 1 - dropped;
@@ -176,7 +175,6 @@ function findInParts(search: Search): Found[] {
   return [backwards, words].flatMap((each) => findPlaces(inKorean(search, each)));
 }
 
-/** Splits `釜山西面` after the town. */
 function splitAtTown(index: PlaceIndex, written: string): string[] {
   for (let at = SHORTEST_PART; at <= written.length - SHORTEST_PART; at += 1) {
     const towns = koreanOf(written.slice(0, at));

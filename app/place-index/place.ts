@@ -16,6 +16,6 @@ export type Place = {
   building?: string;
   /** web-mercator zoom at which a phone's map shows the place with toilets */
   zoom?: number;
-  /** the part of the search after the name, which was not found */
+  /** the words of the search that were not found */
   missed?: string;
 };

@@ -48,7 +48,6 @@ const CHINESE =
   /(?:公共|最近的|附近的|附近|无障碍|的)?(?:厕所|洗手间|卫生间|公厕|化妆室|廁所|洗手間|衛生間)/g;
 const HERE = /(?:近く|付近|周辺|周边|附近)の?$/;
 
-/** Words that people in a hurry add to a search for any toilet. */
 const HURRY = new RegExp(
   [
     "\\b(?:open|now|24 ?hours?|24/7|women'?s?|men'?s?|ladies|gents|disabled|wheelchair|urgent|i need|an?|my location)\\b",

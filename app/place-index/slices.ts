@@ -30,7 +30,6 @@ export function createSlices() {
   };
 }
 
-/** Filters a list like `Array.filter`, in slices. */
 export async function filterInSlices<Item>(
   items: readonly Item[],
   isKept: (item: Item) => boolean,

@@ -2,7 +2,6 @@ import KDBush from "kdbush";
 import type { Box, LatLng } from "~/geo/projection";
 import { createSlices, type Slices } from "./slices";
 
-/** Between one and two kilometres. */
 const HALF_DEGREES = 0.015;
 
 export function indexPlaces(places: readonly LatLng[]): KDBush {

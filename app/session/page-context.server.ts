@@ -36,7 +36,7 @@ async function readPageContext(cookies: string | null): Promise<PageContext> {
   return {
     display: (await displayCookie.parse(cookies)) ?? DEFAULT_DISPLAY,
     saved: (await savedCookie.parse(cookies)) ?? [],
-    hasClosedLanguageOffer: cookies?.includes(`${languageOfferCookie.name}=`) ?? false,
+    hasClosedLanguageOffer: (await languageOfferCookie.parse(cookies)) !== null,
   };
 }
 

@@ -23,7 +23,7 @@ it.each([
   expect(at(results.body, "result.resultList")).toEqual([]);
 });
 
-it("any login is an administrator in egov-4.2, and no visitor is", async () => {
+it("every member is an administrator in egov-4.2, and a visitor is not", async () => {
   await client.login("user");
   expect(outcomeOf(await client.json("/admin/user/list", {}))).toBe("200 200");
   client.setToken("");

@@ -49,7 +49,7 @@ function download(file: FileWire | undefined, headers: Record<string, string> = 
 }
 
 describe("the attachments of a post", () => {
-  it("are listed with the encrypted id, with all values as strings, beside the plain id of the post", async () => {
+  it("list the encrypted id and all values as strings, beside the plain id of the post", async () => {
     const { boardVO, resultFiles } = await detail(await write([PLAN, PHOTO]));
     expect(boardVO.atchFileId).toMatch(/^FILE_\d{15}$/);
     expect(resultFiles).toEqual([
@@ -71,7 +71,7 @@ describe("the attachments of a post", () => {
     );
   });
 
-  it("with one part name are reduced to the first one, as getFileMap does", async () => {
+  it("keep only the first of several files with one part name, as getFileMap does", async () => {
     const before = storedFiles();
     const twice: Part[] = [
       ["file", "하나.png", png],
@@ -92,7 +92,7 @@ describe("the attachments of a post", () => {
     expect((await download(resultFiles?.[0])).status).toBe(500);
   });
 
-  it("stay after a change with the plain id, and new ones get the next numbers; without it they are lost", async () => {
+  it("survive a change that sends the plain id, and get lost in a change without it", async () => {
     const nttId = await write([PLAN]);
     const { atchFileId = "" } = (await detail(nttId)).boardVO;
     const put = (fields: Record<string, string>, files: Part[] = []) =>
@@ -110,7 +110,7 @@ describe("the attachments of a post", () => {
     expect(await detail(nttId)).toMatchObject({ boardVO: { atchFileId: " ".repeat(20) }, resultFiles: [] });
   });
 
-  it("are accepted by their extension in any case, whatever their content; refused ones leave no file", async () => {
+  it("are accepted by their extension in any case, and a refused file leaves none on the disk", async () => {
     const before = storedFiles();
     for (const name of ["a.exe", "a.html", "a.svg", "noextension"]) {
       const post = { bbsId: FREE, nttSj: name, nttCn: "" };
@@ -121,7 +121,7 @@ describe("the attachments of a post", () => {
     expect(namesOf(await detail(await write([["file_0", "가짜.PNG", "<html>"]])))).toEqual(["0가짜.PNG"]);
   });
 
-  it("may be larger than the board's limit, but the request at most 100 MB", async () => {
+  it("may exceed the board's limit, up to 100 MB for the whole request", async () => {
     await write([["file_0", "large.zip", new Uint8Array(11_000_000)]]);
     const before = storedFiles();
     // The announced length alone is refused, so no 100 MB are sent.
@@ -133,7 +133,7 @@ describe("the attachments of a post", () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it("leave no file behind if the sender breaks off", async () => {
+  it("leave no file on the disk if the sender breaks off", async () => {
     const before = storedFiles();
     const sending = await beginPost(1_000_000);
     sending.write(
@@ -146,7 +146,7 @@ describe("the attachments of a post", () => {
 });
 
 describe("GET /file", () => {
-  it("sends the bytes chunked to anyone, with the name in the browser's format", async () => {
+  it("sends the bytes chunked without a login, with the name in the browser's format", async () => {
     const [file, photo] = (await detail(await write([PLAN, PHOTO]))).resultFiles ?? [];
     client.setToken("");
     const response = await download(file, { "User-Agent": "undici", Range: "bytes=0-1" });
@@ -204,7 +204,7 @@ describe("pictures in texts", () => {
   const upload = (files: Part[], bbsId = FREE) =>
     client.multipart("POST", `/api/board/images/${bbsId}`, {}, files);
 
-  it("need a picture in the part `images`, an existing board and a login", async () => {
+  it("are accepted only in the part `images`, for an existing board and with a login", async () => {
     const before = storedFiles();
     const refused = await upload([["images", "가짜.png", "<svg/>"]]);
     expect(refused.body).toMatchObject({ resultCode: 900, resultMessage: "이미지 파일만 올릴 수 있습니다." });

@@ -9,7 +9,7 @@ const { backend, client } = useReferenceBackend();
 const UNAUTHORISED = { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} };
 
 describe("login", () => {
-  it("answers the whole LoginVO with a hash and an HS512 token for one hour", async () => {
+  it("returns the whole LoginVO with a hash and an HS512 token for one hour", async () => {
     const { status, body } = await client.login("admin");
     expect(status).toBe(200);
     expect(body).toMatchObject({ resultCode: "200", resultMessage: "성공 !!!" });

@@ -26,7 +26,7 @@ async function write(nttSj: string, fields: Record<string, string> = {}, by = cl
 const detail = async (nttId: number, bbsId = FREE) => (await client.get(`/board/${bbsId}/${nttId}`)).body;
 const boardVO = async (nttId: number) => at(await detail(nttId), "result.boardVO") as Item;
 
-it("unknown boards are empty lists without a master record, and exceptions in writes", async () => {
+it("unknown boards return empty lists without a master record, and fail in writes", async () => {
   for (const query of ["", "?bbsId=BBSMSTR_NOWHERE"]) {
     const { status, body } = await client.get(`/board${query}`);
     expect([status, at(body, "result.resultCnt"), at(body, "result.brdMstrVO")]).toEqual([200, "0", null]);
@@ -48,7 +48,7 @@ describe("the lists of posts", () => {
     ["2", "관리", 0],
     ["0", "질_ 1%", 11],
     ["7", "아무거나", 22],
-  ])("search by %s for '%s'", async (searchCnd, searchWrd, matches) => {
+  ])("find posts by %s for '%s'", async (searchCnd, searchWrd, matches) => {
     const query = new URLSearchParams({ searchCnd, searchWrd });
     expect(at(await forkList("qna", `?${query}`), "result.resultCnt")).toBe(String(matches));
     const template = await client.get(`/board?bbsId=${QNA}&${query}`);
@@ -88,7 +88,7 @@ describe("a post", () => {
     expect((await put({ bbsId: FREE, nttSj: "나쁜 수", sortOrdr: "abc" })).status).toBe(400);
   });
 
-  it("is deleted by any login logically: missing in lists, null in the detail, with its replies left", async () => {
+  it("is deleted only logically by any login: lists omit it and its replies stay", async () => {
     const nttId = await write("지울 글");
     const reply = { bbsId: FREE, nttSj: "RE: 지울 글", nttCn: "", nttId: String(nttId), replyLc: "0" };
     await client.multipart("POST", "/boardReply", { ...reply, sortOrdr: String(nttId) });
@@ -110,7 +110,7 @@ describe("replies", () => {
     return client.multipart("POST", "/boardReply", fields);
   };
 
-  it("stand below their parent, newest first; without the thread's key they stand at the end", async () => {
+  it("are listed below their parent, newest first, and at the end without the thread's key", async () => {
     const older = await write("옛 글", { bbsId: NOTICE });
     const newer = await write("새 글", { bbsId: NOTICE });
     await answer(older, "첫 답", { replyLc: "0", sortOrdr: String(older) });
@@ -125,7 +125,7 @@ describe("replies", () => {
     });
   });
 
-  it("are exceptions without the parent's number or with an empty level", async () => {
+  it("cause an exception without the parent's number or with an empty level", async () => {
     const parent = await write("부모", { bbsId: NOTICE });
     expect((await answer(parent, "빈 단계", { replyLc: "" })).status).toBe(500);
     expect((await client.multipart("POST", "/boardReply", { bbsId: NOTICE })).status).toBe(500);

@@ -56,7 +56,7 @@ it("the backend keeps every acknowledged write after kill -9 during more writes"
   db.close();
 }, 60_000);
 
-it("the backend restarts with the data that the kill left, accepts the old token, and ends with its parent", async () => {
+it("the backend keeps data and tokens over kill -9, and ends with its parent", async () => {
   const first = await start();
   const { body } = await first.client.login("user");
   first.child.kill("SIGKILL");

@@ -63,7 +63,7 @@ describe("the members and the member's page", () => {
     },
   );
 
-  it("accept any member's number in the body in 5.0.0, and only the token's in egov-5.0.1", async () => {
+  it("change any member by the number in the body in 5.0.0, and only the token's in egov-5.0.1", async () => {
     const names = [];
     for (const kind of ["egov-5.0", "egov-5.0.1"] as const) {
       const { client: admin } = await login(kind, "admin");
@@ -78,7 +78,7 @@ describe("the members and the member's page", () => {
   });
 });
 
-it("lack the fork's calls with --plain, and have the template's author", async () => {
+it("miss the fork's calls with --plain, and send the template's author", async () => {
   const backend = await startForTest({ plain: true });
   const client = clientOf(backend.origin);
   const open = await Promise.all(

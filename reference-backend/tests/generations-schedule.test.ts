@@ -28,7 +28,7 @@ describe("the events", () => {
     expect(listed).toEqual(VERSIONS.map(() => "1"));
   });
 
-  it("are multipart with every field in 4.2 and 4.3, and for administrators only in 4.3.2 and 5.0.1", async () => {
+  it("are written as multipart in 4.2 and 4.3, and only by administrators in 4.3.2 and 5.0.1", async () => {
     const codes = await answersOfEach(async (version) => {
       const { client: user } = await login(version, "user");
       const { client: admin } = await login(version, "admin");
@@ -84,7 +84,7 @@ describe("the events", () => {
     expect(counts).toEqual(["false", "true", "true", "false", "false"]);
   });
 
-  it("lose their files without their id, and disappear when deleted", async () => {
+  it("lose their files in a change without the files' id, and disappear when deleted", async () => {
     const counts = await answersOfEach(async (version) => {
       const { client } = await login(version, "admin");
       const when = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
@@ -93,13 +93,13 @@ describe("the events", () => {
       const path = `/schedule/${at(list.body, "result.resultList.0.schdulId")}`;
       const files = async () => (at((await client.get(path)).body, "result.resultFiles") as unknown[]).length;
       const atchFileId = String(at(list.body, "result.resultList.0.atchFileId"));
-      const counted = [];
+      const fileCounts = [];
       for (const change of [{ atchFileId }, { atchFileId: "" }]) {
         await client.multipart("PUT", path, { ...WHOLE, ...when, ...change });
-        counted.push(await files());
+        fileCounts.push(await files());
       }
       await client.send(path, { method: "DELETE" });
-      return [...counted, (await client.get(path)).status];
+      return [...fileCounts, (await client.get(path)).status];
     });
     expect(counts).toEqual(VERSIONS.map(() => "1 0 500"));
   });
@@ -125,7 +125,7 @@ describe("version 4.3", () => {
     expect(answers).toEqual(["1 string 404 404 404 200 200 true", fromB, fromB, of43, of43]);
   });
 
-  it("lets a member change the own password and needs a login to log out in 4.3.0, and names the owner of a refused post in 4.3.2", async () => {
+  it("changes passwords, needs a login for a logout, and names a refused post's owner in 4.3.2", async () => {
     const answers = await answersOfEach(async (version) => {
       const { client } = await login(version, "user");
       const change = await client.patch("/admin/password", { old_password: "falsch", new_password: "x" });
@@ -140,7 +140,7 @@ describe("version 4.3", () => {
   });
 });
 
-describe("the boards' own records", () => {
+describe("the records of the boards", () => {
   it("are created by form, activated, and counted as a text; 5.x refuses JSON", async () => {
     const board = {
       ...{ bbsNm: "새 게시판", bbsIntrcn: "소개", bbsTyCode: "BBST01", bbsAttrbCode: "BBSA03" },
@@ -152,16 +152,16 @@ describe("the boards' own records", () => {
       const asJson = at((await client.json("/bbsMaster", board)).body, "resultCode");
       await client.multipart("POST", "/bbsMaster", board);
       const id = "BBSMSTR_000000000001";
-      const flag = async () =>
+      const readUseFlag = async () =>
         at((await client.get(`/board?bbsId=${id}`)).body, "result.brdMstrVO.bbsUseFlag");
-      const before = await flag();
+      const before = await readUseFlag();
       await client.multipart("POST", "/bbsUseInf", { bbsId: id });
       const uses = (await client.get("/bbsUseInf")).body;
       const { client: user } = await login(version, "user");
       return [
         asJson,
         before,
-        await flag(),
+        await readUseFlag(),
         typeof at(uses, "result.resultCnt"),
         (await user.get("/bbsMaster")).status,
       ];

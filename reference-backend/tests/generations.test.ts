@@ -43,12 +43,12 @@ describe("the login", () => {
   });
 
   it("of another kind than USR is an exception or finds no member", async () => {
-    const by = (userSe: string) =>
+    const outcomesByUserType = (userSe: string) =>
       answersOfEach(async (generation) =>
         outcomeOf(await clientFor(generation).json("/auth/login-jwt", { id: "user", password: "1", userSe })),
       );
-    expect(await by("GNR")).toEqual(["500", "200 300", "200 300"]);
-    expect(await by("ADM")).toEqual(["500", "500", "500"]);
+    expect(await outcomesByUserType("GNR")).toEqual(["500", "200 300", "200 300"]);
+    expect(await outcomesByUserType("ADM")).toEqual(["500", "500", "500"]);
   });
 });
 
@@ -58,7 +58,7 @@ describe("a token", () => {
       await clientFor(generation).send(path, { method: path === "/jwtAuthAPI" ? "POST" : "GET", headers }),
     );
 
-  it("after Bearer is accepted only by egov-5.0.1, which accepts it as a cookie as well", async () => {
+  it("is accepted after Bearer and as a cookie only by egov-5.0.1", async () => {
     for (const generation of ["egov-4.2", "egov-5.0"] as const) {
       const jwt = String(at((await login(generation, "user")).body, "jToken"));
       expect(await statusWith(generation, "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("401 403");
@@ -70,7 +70,7 @@ describe("a token", () => {
     );
   });
 
-  it("that is forged is refused by egov-5.0.1 on open paths as well", async () => {
+  it("is refused on open paths as well by egov-5.0.1 if it is forged", async () => {
     const Authorization = "not.a.token";
     const answers = (path: string, headers = {}) => answersOfEach((one) => statusWith(one, path, headers));
     expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
@@ -80,9 +80,9 @@ describe("a token", () => {
 });
 
 it("a browser's origin is refused by egov-5.0.1", async () => {
-  const asked = async (generation: Generation) =>
+  const requestFromBrowser = async (generation: Generation) =>
     (await clientFor(generation).get("/mainPage", { Origin: "https://example.com" })).body;
-  expect(await answersOfEach(async (one) => String(await asked(one)))).toEqual([
+  expect(await answersOfEach(async (one) => String(await requestFromBrowser(one)))).toEqual([
     ...["[object Object]", "[object Object]", "Invalid CORS request"],
   ]);
 });
@@ -110,16 +110,16 @@ describe("the texts", () => {
       const { client } = await login(generation, "admin");
       const list = async () => (await client.get(`/board?bbsId=${NOTICE}`)).status;
       const post = { bbsId: NOTICE, nttSj: "길 안내 🚻", nttCn: "" };
-      const written = (await client.multipart("POST", "/board", post)).status;
+      const writeStatus = (await client.multipart("POST", "/board", post)).status;
       const broken = [await list(), (await client.get("/mainPage")).status];
       for (const id of [1, 2, 3, 4, 5]) await client.patch(`/board/${NOTICE}/${id}`);
-      return [written, ...broken, await list()];
+      return [writeStatus, ...broken, await list()];
     });
     expect(statuses).toEqual(["200 200 200 200", "200 500 500 200", "200 500 500 200"]);
   });
 
   it("of the toilet feed are escaped as in other answers, and broken by an emoji until it is deleted", async () => {
-    const told = await answersOfEach(async (generation) => {
+    const feedAnswers = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "user");
       const register = (name: string) => client.form("/map/register.do", { ...TOILET, name }, ["a.png"]);
       await register(TITLE);
@@ -130,12 +130,12 @@ describe("the texts", () => {
       return [registered?.title, feed !== null, (await listFeed(client)).at(-1)?.title];
     });
     const broken = `${ESCAPED} false ${ESCAPED}`;
-    expect(told).toEqual([`${TITLE} true ${TITLE}`, broken, broken]);
+    expect(feedAnswers).toEqual([`${TITLE} true ${TITLE}`, broken, broken]);
   });
 });
 
 describe("the boards", () => {
-  it("lack a post's level and position from egov-5.0 on, and name its author by the uniqId", async () => {
+  it("omit a post's level and position from egov-5.0 on, and name its author by the uniqId", async () => {
     const posts = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "user");
       const id = await write(client, FREE, `지은이 ${generation}`);
@@ -146,7 +146,7 @@ describe("the boards", () => {
     expect(posts).toEqual(["user true", fromB, fromB]);
   });
 
-  it("check the owner of a post only in egov-5.0.1, where notices are for administrators", async () => {
+  it("check the owner of a post only in egov-5.0.1, where only administrators write notices", async () => {
     const codes = await answersOfEach(async (generation) => {
       const { client: admin } = await login(generation, "admin");
       const { client: user } = await login(generation, "user");
@@ -170,7 +170,7 @@ describe("the boards", () => {
   });
 });
 
-it("attachments follow the version's rules: egov-5.0 accepts anything, egov-5.0.1 nothing above 10 MB", async () => {
+it("attachments may have any size in egov-5.0, and 10 MB at most in egov-5.0.1", async () => {
   const statuses = await answersOfEach(async (generation) => {
     const { client } = await login(generation, "admin");
     const fields = { bbsId: FREE, nttSj: "파일", nttCn: "" };

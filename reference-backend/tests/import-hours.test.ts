@@ -8,7 +8,7 @@ describe("the tags of opening hours", () => {
     ["", "00:00~24:00", ["24시간"]],
     ["", "00:00-24:00", ["24시간"]],
     ["", "00~24", ["24시간"]],
-  ])("contain around the clock if the file does: %s %s", (category, detail, tags) => {
+  ])("include 24 hours if the file says so: %s %s", (category, detail, tags) => {
     expect(hoursTags(category, detail)).toEqual(tags);
   });
 
@@ -45,7 +45,7 @@ describe("the tags of opening hours", () => {
     ["토, 일, 공휴일 09:00~21:00", ["토·일·공휴일 09:00~21:00"]],
     ["평일 08:00~21:00 (주말, 공휴일)미개방", ["평일 08:00~21:00 (주말·공휴일)미개방"]],
     ["3,8,13일 장날", ["3·8·13일 장날"]],
-  ])("have one tag per statement: %s", (detail, tags) => {
+  ])("contain one tag per statement: %s", (detail, tags) => {
     expect(hoursTags("정시", detail)).toEqual(tags);
   });
 

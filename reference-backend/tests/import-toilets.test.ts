@@ -113,7 +113,7 @@ describe("the rooms of the national data", () => {
     ["0,0,,남자화장실", "기저귀 교환대(남)"],
     ["0,0,N,남자화장실", ""],
     ["0,0,Y,1층 로비", "기저귀 교환대"],
-  ])("become tags: %s: %s", async (cells, tags) => {
+  ])("are imported as tags: %s becomes %s", async (cells, tags) => {
     await importToilets(write("rooms.csv", `${HEADER}\n가,36.35,127.38,${cells}\n`), dataDir());
     const [toilet] = listStored();
     expect(String(toilet?.cleanliness_status).replaceAll("|#20c997", "")).toBe(tags);
@@ -150,7 +150,7 @@ describe("a broken file", () => {
     ["is cut within a row", () => write("row.csv", compact.slice(0, -60)), "칸 수"],
     ["has a quote that never closes", () => write("quote.csv", `${compact}"끝나지 않는,1,2\n`), "따옴표"],
     ["is a spreadsheet", () => write("book.xlsx", "PK\u0003\u0004 and more"), "엑셀"],
-  ])("that %s changes nothing", async (_case, file, message) => {
+  ])("leaves the database unchanged if it %s", async (_case, file, message) => {
     await importToilets(fixture("older-release-bom-crlf.csv"), dataDir());
     const before = listStored();
     const failure = importToilets(file(), dataDir());
@@ -194,13 +194,13 @@ describe("the CP949 decoder", () => {
 
 describe("the progress display", () => {
   const record = (isTTY: boolean) => {
-    const written: string[] = [];
-    const { onProgress, end } = showProgress({ isTTY, write: (text: string) => written.push(text) > 0 });
+    const writtenTexts: string[] = [];
+    const { onProgress, end } = showProgress({ isTTY, write: (text: string) => writtenTexts.push(text) > 0 });
     onProgress("read", 50, 100, 10);
     onProgress("read", 100, 100, 20);
     onProgress("store", 20, 20, 20);
     end();
-    return written.join("");
+    return writtenTexts.join("");
   };
 
   it("is a bar on a terminal", () => {

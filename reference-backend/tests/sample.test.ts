@@ -29,13 +29,13 @@ async function listAll(board: string): Promise<Item[]> {
 }
 
 describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
-  const written = SAMPLE_POSTS[board as keyof typeof BOARDS];
+  const samplePosts = SAMPLE_POSTS[board as keyof typeof BOARDS];
 
   it(`has ${least} posts or more besides replies, newest first, by members with a name`, async () => {
     const items = await listAll(board);
     const posts = items.filter(({ parnts }) => parnts === "0");
     expect(posts.length).toBeGreaterThanOrEqual(least);
-    expect(posts.map(({ nttSj }) => nttSj)).toEqual(written.map(({ title }) => title));
+    expect(posts.map(({ nttSj }) => nttSj)).toEqual(samplePosts.map(({ title }) => title));
     const dates = posts.map(({ frstRegisterPnttm }) => String(frstRegisterPnttm));
     expect(dates).toEqual(dates.toSorted().toReversed());
     for (const item of items) expect([item.nttSj, item.frstRegisterNm]).not.toContain(null);
@@ -44,7 +44,7 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
   it("has its replies below their posts, and the right comment counts", async () => {
     const items = await listAll(board);
     const replies = items.filter(({ parnts }) => parnts !== "0");
-    expect(replies.length).toBe(written.flatMap(({ replies }) => replies).length);
+    expect(replies.length).toBe(samplePosts.flatMap(({ replies }) => replies).length);
     expect(replies.length).toBeGreaterThan(0);
     let thread = 0;
     for (const { nttId, nttSj, parnts } of items) {
@@ -52,7 +52,7 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
       else expect([nttSj, parnts]).toEqual([expect.stringMatching(/^RE: /), String(thread)]);
     }
     expect(items.reduce((sum, { commentCount }) => sum + commentCount, 0)).toBe(
-      written.flatMap(({ comments }) => comments).length,
+      samplePosts.flatMap(({ comments }) => comments).length,
     );
   });
 

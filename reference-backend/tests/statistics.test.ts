@@ -24,7 +24,7 @@ describe("the device", () => {
     ["curl/8.5.0", "Bot"],
     ["toilet-map-bff/1.0", "Bot"],
     [undefined, "Bot"],
-  ])("of %s is %s", (userAgent, device) => {
+  ])("is read from %s as %s", (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });
@@ -122,7 +122,7 @@ describe("the statistics of requests", () => {
     await again.close();
   });
 
-  it("delay no request: while another program writes, reads continue and the counts follow", async () => {
+  it("delay no request while another program writes, and are written afterwards", async () => {
     await client.multipart("POST", "/board", { bbsId: "BBSMSTR_BBBBBBBBBBBB", nttSj: "글", nttCn: "" });
     const db = openDatabase(backend.dataDir);
     db.exec("BEGIN IMMEDIATE");
@@ -177,7 +177,7 @@ describe("the sample's history", () => {
   const { client } = useReferenceBackend({ sample: true }, "admin");
   const other = useReferenceBackend({ sample: true }, "admin");
 
-  it("fills ninety days before today, is marked as a sample, and is plausible", async () => {
+  it("fills the ninety days before today with plausible figures that are marked as a sample", async () => {
     const ninety = await statisticsOf(client, "90");
     expect(ninety.containsSample).toBe(true);
     expect(ninety.popularToilets).toHaveLength(10);

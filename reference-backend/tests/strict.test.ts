@@ -130,7 +130,7 @@ describe("a switch of a strict fork", () => {
   });
 
   it("accepts the token after Bearer, bare, or in both forms", async () => {
-    const taken = async (token: Switches["token"]) =>
+    const statusesOfToken = async (token: Switches["token"]) =>
       visit({ token }, async ({ origin, user }) => {
         const login = await user.json("/auth/login-jwt", { id: "user", password: "1", userSe: "USR" });
         const jwt = String(at(login.body, "jToken"));
@@ -138,33 +138,33 @@ describe("a switch of a strict fork", () => {
           (await fetch(`${origin}/jwtAuthAPI`, { method: "POST", headers: { authorization } })).status;
         return [await statusOf(jwt), await statusOf(`Bearer ${jwt}`)];
       });
-    expect(await taken("bare")).toEqual([200, 401]);
-    expect(await taken("bearer")).toEqual([401, 200]);
-    expect(await taken("either")).toEqual([200, 200]);
+    expect(await statusesOfToken("bare")).toEqual([200, 401]);
+    expect(await statusesOfToken("bearer")).toEqual([401, 200]);
+    expect(await statusesOfToken("either")).toEqual([200, 200]);
   });
 
-  it("has an administrator without a record in four forms, or with one", async () => {
-    const told = (adminRecord: Switches["adminRecord"]) =>
+  it("answers for an administrator without a record in four forms, or with a record", async () => {
+    const administratorAnswers = (adminRecord: Switches["adminRecord"]) =>
       visit({ adminRecord, memberId: "as-typed" }, async ({ user, admin }) => {
         expect(at((await user.post("/api/auth/me")).body, "result.member.MBER_ID")).toBe("user");
         const reply = await admin.post("/api/auth/me");
         return [outcomeOf(reply), at(reply.body, "result.member.MBER_ID"), at(reply.body, "result.member")];
       });
-    expect(await told("absent")).toEqual(["200 200", undefined, undefined]);
-    expect(await told("null")).toEqual(["200 200", undefined, null]);
-    expect(await told("404")).toEqual(["404 404", undefined, undefined]);
-    expect(await told("800")).toEqual(["200 800", undefined, undefined]);
-    expect(await told("there")).toEqual(["200 200", "admin", expect.anything()]);
+    expect(await administratorAnswers("absent")).toEqual(["200 200", undefined, undefined]);
+    expect(await administratorAnswers("null")).toEqual(["200 200", undefined, null]);
+    expect(await administratorAnswers("404")).toEqual(["404 404", undefined, undefined]);
+    expect(await administratorAnswers("800")).toEqual(["200 800", undefined, undefined]);
+    expect(await administratorAnswers("there")).toEqual(["200 200", "admin", expect.anything()]);
   });
 
   it("finds a community board by bbsId or by its path", async () => {
-    const found = (boardLists: Switches["boardLists"]) =>
+    const listStatuses = (boardLists: Switches["boardLists"]) =>
       visit({ boardLists }, async ({ user }) => [
         (await lists(user, "")).length,
         (await lists(user, `?bbsId=${FREE}`)).length,
       ]);
-    expect(await found("by-id")).toEqual([0, 1]);
-    expect(await found("by-path")).toEqual([1, 1]);
+    expect(await listStatuses("by-id")).toEqual([0, 1]);
+    expect(await listStatuses("by-path")).toEqual([1, 1]);
   });
 
   it("puts addresses into the feed", async () => {
@@ -187,13 +187,13 @@ describe("a switch of a strict fork", () => {
 
   it("accepts the nickname as a form or as JSON", async () => {
     const [path, nickname] = ["/api/auth/me/nickname", "별명"];
-    const taken = (switches: Partial<Switches>) =>
+    const nicknameOutcomes = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => [
         outcomeOf(await user.fields(path, { nickname })),
         outcomeOf(await user.json(path, { nickname })),
       ]);
-    expect(await taken(LEAST)).toEqual(["200 200", "400"]);
-    expect(await taken(KINDEST)).toEqual(["415", "200 200"]);
+    expect(await nicknameOutcomes(LEAST)).toEqual(["200 200", "400"]);
+    expect(await nicknameOutcomes(KINDEST)).toEqual(["415", "200 200"]);
   });
 
   it("writes MBER_ID in capitals", async () => {
@@ -219,20 +219,20 @@ describe("a switch of a strict fork", () => {
     ]);
   });
 
-  it("has three forms of a missing toilet", async () => {
-    const told = (missingToilet: Switches["missingToilet"]) =>
+  it("reports a missing toilet in three forms", async () => {
+    const missingToiletAnswer = (missingToilet: Switches["missingToilet"]) =>
       visit({ missingToilet }, async ({ user }) => {
         expect(outcomeOf(await detail(user, "1"))).toBe("200 200");
         const reply = await detail(user, "999");
         return [outcomeOf(reply), at(reply.body, "result.toilet")];
       });
-    expect(await told("null")).toEqual(["200 200", null]);
-    expect(await told("404")).toEqual(["404 404", undefined]);
-    expect(await told("800")).toEqual(["200 800", undefined]);
+    expect(await missingToiletAnswer("null")).toEqual(["200 200", null]);
+    expect(await missingToiletAnswer("404")).toEqual(["404 404", undefined]);
+    expect(await missingToiletAnswer("800")).toEqual(["200 800", undefined]);
   });
 
   it("lists deactivated tags", async () => {
-    const added = (switches: Partial<Switches>) =>
+    const listTagNames = (switches: Partial<Switches>) =>
       visit(switches, async ({ user }) => {
         const tag = { tagName: "온수", category: "CLEANLINESS", tagColor: "#20c997" };
         const { body } = await user.fields("/map/tag-options/add", tag);
@@ -243,8 +243,8 @@ describe("a switch of a strict fork", () => {
         const tags = at((await user.get("/map/tag-options")).body, "result.tagOptions") as object[];
         return tags.filter((each) => at(each, "tagName") === "온수").map((each) => at(each, "isActive"));
       });
-    expect(await added(LEAST)).toEqual(["N"]);
-    expect(await added(KINDEST)).toEqual([]);
+    expect(await listTagNames(LEAST)).toEqual(["N"]);
+    expect(await listTagNames(KINDEST)).toEqual([]);
   });
 
   it("covers each pair of values in the rows of the complete run", () => {

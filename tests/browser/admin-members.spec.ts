@@ -102,7 +102,7 @@ test("a search finds members beyond the newest thousand of a template, and the p
 describeBothWays("the filter of the members", ({ scripts, open }) => {
   const show = () => open({ as: "admin", at: PATH, baseURL: watched.origin });
 
-  test("is in the URL", async () => {
+  test("is written to the URL", async () => {
     const page = await show();
     const box = page.getByRole("searchbox", { name: "아이디, 이름, 이메일로 검색" });
     await box.fill("member9999");

@@ -88,7 +88,7 @@ describe("unusual titles and texts", () => {
   const open = useBrowser();
   test("fit a small phone, a phone and a desktop", async () => {
     const page = await open({ baseURL: watched.origin });
-    const wide = async () => {
+    const readOverflows = async () => {
       const pixels: number[] = [];
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -97,13 +97,13 @@ describe("unusual titles and texts", () => {
       return pixels;
     };
     await page.goto("/community/free");
-    expect(await wide()).toEqual([0, 0, 0]);
+    expect(await readOverflows()).toEqual([0, 0, 0]);
     const hrefs = await page
       .locator(".cell-title a")
       .evaluateAll((links) => links.slice(0, 6).map((link) => link.getAttribute("href") ?? ""));
     for (const href of hrefs) {
       await page.goto(href);
-      expect([href, await wide()]).toEqual([href, [0, 0, 0]]);
+      expect([href, await readOverflows()]).toEqual([href, [0, 0, 0]]);
     }
   });
 });

@@ -201,10 +201,11 @@ describe("the page of a post for readers", () => {
     await page.locator(".post-body").waitFor();
     const { origin, pathname } = new URL(page.url());
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(origin + pathname);
-    const of = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
-    expect(await of("title")).toBe(await page.getByRole("heading", { level: 1 }).textContent());
-    expect(await of("url")).toBe(origin + pathname);
-    expect((await of("description"))?.length).toBeGreaterThan(10);
+    const metaContent = (property: string) =>
+      page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+    expect(await metaContent("title")).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+    expect(await metaContent("url")).toBe(origin + pathname);
+    expect((await metaContent("description"))?.length).toBeGreaterThan(10);
     await page.goto("/community/free");
     const feed = await page.locator("link[type='application/atom+xml']").getAttribute("href");
     const parsed = await page.evaluate(async (href) => {

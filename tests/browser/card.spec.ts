@@ -56,7 +56,7 @@ describeBothWays("the card", ({ scripts, open }) => {
 
 const open = useBrowser({ viewport: SMALL_PHONE });
 
-it("fills the screen with one card, and Escape or a tap returns to all", async () => {
+it("one card fills the screen, and Escape or a tap returns to all", async () => {
   const page = await open({ at: "/en/card" });
   const full = page.locator(".show-full");
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);

@@ -50,7 +50,7 @@ describe("the device's preferences", () => {
     expect(await groundOf(page)).toBe(LIGHT);
   });
 
-  it("for more contrast apply as well", async () => {
+  it("apply to the contrast as well", async () => {
     const page = await open({ at: "/login", contrast: "more" });
     expect(await groundOf(page)).toBe("rgb(255, 255, 255)");
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const visit = useVisits(() => harness.app.origin);
 
-test("the template has such pages", () => {
+test("the route table has more than fifteen pages for a template", () => {
   expect(pages.length).toBeGreaterThan(15);
 });
 

@@ -10,7 +10,7 @@ const app = useApp();
 const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
 
 /** Returns the words that are wholly visible; only the link of their own card may lie above them. */
-async function seenOf(part: Locator): Promise<string> {
+async function visibleTextOf(part: Locator): Promise<string> {
   return part.evaluate((element) => {
     const seen: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -47,20 +47,20 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     const page = await open();
     await showMap(page, scripts, [390, 664]);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
-    const seen = await seenOf(firstRow(page));
+    const seen = await visibleTextOf(firstRow(page));
     expect(seen).toContain(await firstRow(page).locator(".cell-name > a").textContent());
     expect(seen).toMatch(/\d+ m [동서남북]/);
     expect(seen).toContain("걸어서 약");
-    expect(await seenOf(firstRow(page).locator("[data-open]"))).not.toBe("");
-    expect(await seenOf(firstRow(page).locator("summary"))).toContain("길찾기");
-    expect(await seenOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
+    expect(await visibleTextOf(firstRow(page).locator("[data-open]"))).not.toBe("");
+    expect(await visibleTextOf(firstRow(page).locator("summary"))).toContain("길찾기");
+    expect(await visibleTextOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
     await expectFreeMap(page, 664 * 0.4);
     await showMap(page, scripts, [390, 844]);
     await expectFreeMap(page, 844 * 0.45);
     await showMap(page, scripts, [360, 560]);
     for (const line of [".cell-name > a", ".cell-name .place", ".cell-away strong"]) {
       const part = firstRow(page).locator(line).first();
-      expect([line, (await seenOf(part)).length > 0]).toEqual([line, true]);
+      expect([line, (await visibleTextOf(part)).length > 0]).toEqual([line, true]);
       expect((await boxOf(part)).bottom).toBeLessThanOrEqual(560);
     }
   });
@@ -102,7 +102,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
       expect(map.x).toBeGreaterThanOrEqual(list.right);
       expect(map).toMatchObject({ y: 0, height, right: width });
       expect(row.bottom).toBeLessThanOrEqual(height);
-      expect(await seenOf(firstRow(page).locator(".cell-away strong"))).not.toBe("");
+      expect(await visibleTextOf(firstRow(page).locator(".cell-away strong"))).not.toBe("");
     }
   });
 
@@ -140,18 +140,15 @@ const SIZES = [
   [1024, 768],
   [1280, 800],
 ] as const;
-/** A phone in landscape has no room for both, so the panel covers the map. */
-const isLow = (height: number) => height <= 480;
-
 describeBothWays("the controls on the map", ({ scripts, open }) => {
   it.each(["/map", "/map?toiletId=3", "/map?me=36.351,127.385"])(
-    "can all be pressed in every window: %s",
+    "are all clickable in every window: %s",
     async (path) => {
       const page = await open();
       for (const [width, height] of SIZES) {
         await showMap(page, scripts, [width, height], path);
         expect.soft([width, height, await coveredControls(page)]).toEqual([width, height, []]);
-        if (path.includes("toiletId") && !isLow(height)) expect.soft(await chosenPinSeen(page)).toBe(true);
+        if (path.includes("toiletId")) expect.soft(await chosenPinSeen(page)).toBe(true);
       }
     },
   );
@@ -185,15 +182,17 @@ describeBothWays("the controls on the map", ({ scripts, open }) => {
 describe("the chosen toilet on a phone in landscape", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: { width: 844, height: 390 } });
 
-  it("lies over the visible map", async () => {
+  it("stands beside the whole map, with its name and the way on the first screen", async () => {
     const page = await open({ at: "/map?toiletId=3" });
-    const [panel, map] = await Promise.all([
+    const [panel, map, way] = await Promise.all([
       boxOf(page.locator(".map-panel")),
       boxOf(page.locator(".map-frame")),
+      boxOf(page.locator(".map-panel .way-choice summary").first()),
     ]);
-    expect(panel.bottom).toBeLessThanOrEqual(map.bottom);
-    expect(panel.y).toBeGreaterThanOrEqual(map.y);
-    expect(await seenOf(page.locator(".map-panel h2"))).not.toBe("");
+    expect(panel.right).toBeLessThanOrEqual(map.x);
+    expect(map).toMatchObject({ y: 0, height: 390, right: 844 });
+    expect(way.bottom).toBeLessThanOrEqual(390);
+    expect(await visibleTextOf(page.locator(".map-panel h2"))).not.toBe("");
   });
 });
 
@@ -201,31 +200,31 @@ describe("the arrows over the map", () => {
   it("are visible on the server-rendered map", async () => {
     const page = await openPlain();
     await page.goto("/map");
-    expect(await seeable(page)).toBe(4);
+    expect(await countVisibleArrows(page)).toBe(4);
   });
 
-  it("of the live map appear only for a mouse and the keyboard, and block no touch", async () => {
+  it("appear on the live map only for a mouse and the keyboard, and block no touch", async () => {
     const page = await openTouch();
     await page.goto("/map");
     await untilLive(page);
-    expect(await seeable(page)).toBe(0);
+    expect(await countVisibleArrows(page)).toBe(0);
     await page.getByRole("link", { name: "오른쪽 보기" }).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
-    expect(await seeable(page)).toBeGreaterThan(0);
+    expect(await countVisibleArrows(page)).toBeGreaterThan(0);
     const mouse = await openMouse();
     await mouse.goto("/map");
     await untilLive(mouse);
     await mouse.mouse.move(2, 2);
-    await expect.poll(() => seeable(mouse)).toBe(0);
+    await expect.poll(() => countVisibleArrows(mouse)).toBe(0);
     await mouse.locator(".map-frame").hover();
-    await expect.poll(() => seeable(mouse)).toBe(4);
+    await expect.poll(() => countVisibleArrows(mouse)).toBe(4);
   });
 
   const openPlain = useBrowser({ javaScriptEnabled: false });
   const openTouch = useBrowser({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   const openMouse = useBrowser();
-  const seeable = (page: Page) =>
+  const countVisibleArrows = (page: Page) =>
     page
       .locator(".map-pan")
       .evaluateAll(
@@ -236,7 +235,7 @@ describe("the arrows over the map", () => {
 describe("the cross in the middle of the map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("marks the origin of the distances, and disappears if that is elsewhere or the own position", async () => {
+  it("marks the origin of the distances, unless that is elsewhere or the visitor's position", async () => {
     const page = await open();
     for (const [path, crosses] of [
       ["/map", 1],

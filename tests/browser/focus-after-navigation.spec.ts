@@ -9,7 +9,7 @@ const focusedText = (page: Page) =>
     return focused === document.body ? "(body)" : `${focused?.tagName} ${focused?.textContent?.trim()}`;
   });
 /** Returns the last message of the polite live region. */
-const announced = (page: Page) => page.locator(".announcement").textContent();
+const readAnnouncement = (page: Page) => page.locator(".announcement").textContent();
 const hasRing = (page: Page) =>
   page.evaluate(() => document.activeElement?.matches(":focus-visible") ?? false);
 
@@ -28,7 +28,7 @@ describe("the focus after a client-side navigation", () => {
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get("page") === "2");
     await expect.poll(() => focusedText(page)).toBe(`H2 ${heading}`);
-    await expect.poll(() => announced(page)).toBe("2쪽, 11~20번째");
+    await expect.poll(() => readAnnouncement(page)).toBe("2쪽, 11~20번째");
     expect(await hasRing(page)).toBe(false);
     const box = await page.locator("#list-title").boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -47,7 +47,7 @@ describe("the focus after a client-side navigation", () => {
     await page.locator(".place-buttons").getByRole("link", { name: "수정", exact: true }).click();
     await page.waitForURL("**/map/edit?**");
     await expect.poll(() => focusedText(page)).toBe("H1 화장실 정보 수정");
-    await expect.poll(() => announced(page)).toContain("화장실 정보 수정");
+    await expect.poll(() => readAnnouncement(page)).toContain("화장실 정보 수정");
     await page.goBack();
     await page.waitForURL("**/map/detail?**");
     await expect.poll(() => focusedText(page)).toBe(`H1 ${name}`);
@@ -104,7 +104,7 @@ describe("the focus after a client-side navigation", () => {
     const page = await open({ at: "/map?toiletId=1" });
     await untilHydrated(page);
     expect(await focusedText(page)).toBe("(body)");
-    expect(await announced(page)).toBe("");
+    expect(await readAnnouncement(page)).toBe("");
     expect(queryOf(page).get("toiletId")).toBe("1");
   });
 });

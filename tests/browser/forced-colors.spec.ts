@@ -22,9 +22,9 @@ function contrastsOf(page: Page, ground: string, sign: string): Promise<number[]
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
       return [...document.querySelectorAll(ground)].flatMap((element) => {
-        const drawn = element.parentElement?.querySelector(sign);
-        if (!drawn) return [];
-        const [light = 0, dark = 0] = [lightOf(element), lightOf(drawn)].sort((a, b) => b - a);
+        const signElement = element.parentElement?.querySelector(sign);
+        if (!signElement) return [];
+        const [light = 0, dark = 0] = [lightOf(element), lightOf(signElement)].sort((a, b) => b - a);
         return [(light + 0.05) / (dark + 0.05)];
       });
     },

@@ -19,16 +19,16 @@ describeBothWays("the header", ({ open }) => {
     { as: "user", at: "/community/free", widths: WIDTHS },
     { as: "admin", at: "/community/free", widths: WIDTHS },
   ] as const)(
-    "is one row for a $as on $at at $widths px, names service and member once, and fits double text size",
+    "fits one row for a $as on $at at $widths px, also with double text, and names service and member once",
     async ({ as, at, widths }) => {
       const page = await open({ as, at, viewport: { width: 360, height: 664 } });
       const words = (await page.locator(".site-header").textContent()) ?? "";
       expect(words.split("화장실 지도")).toHaveLength(2);
-      const named = page.locator(".site-header :is(.account-opener, .account-name)");
+      const memberNames = page.locator(".site-header :is(.account-opener, .account-name)");
       for (const width of widths) {
         await expectOneRow(page, width);
         expect(await page.getByRole("link", { name: "화장실 지도", exact: true }).count()).toBe(1);
-        if (as !== "visitor") await expect.poll(() => named.filter({ visible: true }).count()).toBe(1);
+        if (as !== "visitor") await expect.poll(() => memberNames.filter({ visible: true }).count()).toBe(1);
       }
       await page.setViewportSize({ width: 320, height: 800 });
       await enlarge(page);
@@ -38,7 +38,7 @@ describeBothWays("the header", ({ open }) => {
   );
 
   it.each(["user", "admin"] as const)(
-    "shows name, role, my page and logout of a %s from 640 px, and behind one button below",
+    "shows name, role, my page and logout of a %s from 640 px on, and one button for them below",
     async (as) => {
       const role = { user: "(일반 사용자)", admin: "(관리자)" }[as];
       for (const at of ["/map", "/community/free"]) {

@@ -8,12 +8,12 @@ import { listedNames, openFirstCard, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const noteOf = (page: Page) => page.locator(".kept-notice");
-const keptPaths = (page: Page) =>
+const listCachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open("kept-pages")).keys();
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
-const keptTiles = (page: Page) =>
+const listCachedTiles = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("kept-tiles")).keys()).map(({ url }) => url));
 /** Returns the colours of a page and its header, and the font size. */
 const lookOf = (head: string) => {
@@ -23,8 +23,8 @@ const lookOf = (head: string) => {
 };
 /** Longer than a page waits before it installs the service worker or stores itself. */
 const letTimePass = (page: Page) => page.clock.fastForward(5000);
-const untilKept = (page: Page, path: string) =>
-  expect.poll(() => letTimePass(page).then(() => keptPaths(page)), { timeout: 20_000 }).toContain(path);
+const untilCached = (page: Page, path: string) =>
+  expect.poll(() => letTimePass(page).then(() => listCachedPaths(page)), { timeout: 20_000 }).toContain(path);
 
 /** Opens a page for the first time and waits for the service worker. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
@@ -42,12 +42,12 @@ describe("the site without a network", () => {
   it("shows the last list and the visited toilets with their time, and recovers afterwards", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
-    await untilKept(page, LIST);
+    await untilCached(page, LIST);
     const names = await listedNames(page);
     // The page is stored once, whatever the query.
     await page.goto("/map/detail?toiletId=1&open24=1&not=2&me=36.351,127.38");
-    await untilKept(page, "/map/detail?toiletId=1");
-    expect((await keptPaths(page)).filter((path) => path.includes("detail"))).toHaveLength(1);
+    await untilCached(page, "/map/detail?toiletId=1");
+    expect((await listCachedPaths(page)).filter((path) => path.includes("detail"))).toHaveLength(1);
     const heading = await page.locator("h1").textContent();
     await page.context().setOffline(true);
 
@@ -80,7 +80,7 @@ describe("the site without a network", () => {
     const href = new URL((await linkOf().getAttribute("href")) ?? "", page.url());
     const storedPath = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
     await page.goto(storedPath);
-    await untilKept(page, storedPath);
+    await untilCached(page, storedPath);
     const heading = (await page.locator("h1").textContent()) ?? "";
     await page.goto(LIST);
     await untilLive(page);
@@ -96,9 +96,9 @@ describe("the site without a network", () => {
     await openWithWorker(page, LIST);
     await untilLive(page);
     await page.waitForLoadState("networkidle");
-    await untilKept(page, LIST);
-    await expect.poll(() => keptTiles(page)).not.toEqual([]);
-    const storedTiles = await keptTiles(page);
+    await untilCached(page, LIST);
+    await expect.poll(() => listCachedTiles(page)).not.toEqual([]);
+    const storedTiles = await listCachedTiles(page);
     expect(storedTiles.length).toBeLessThanOrEqual(60);
     await page.context().setOffline(true);
     await page.goto(LIST);
@@ -177,7 +177,7 @@ describe("the site without a network", () => {
   it("keeps the card that names a toilet", async () => {
     const page = await open();
     await openWithWorker(page, "/card?of=1");
-    await untilKept(page, "/card?of=1");
+    await untilCached(page, "/card?of=1");
     await page.context().setOffline(true);
     await page.goto("/card?of=1");
     expect(await page.getByText("기사님, 여기로 가 주세요.").isVisible()).toBe(true);
@@ -187,15 +187,15 @@ describe("the site without a network", () => {
   it("stores nothing of a member, and drops its pages at a login", async () => {
     const page = await open();
     await openWithWorker(page, LIST);
-    await untilKept(page, LIST);
+    await untilCached(page, LIST);
     await logIn(page, "user");
-    await expect.poll(() => keptPaths(page)).toEqual([]);
+    await expect.poll(() => listCachedPaths(page)).toEqual([]);
     await page.goto("/map/detail?toiletId=1");
     await untilHydrated(page);
     await letTimePass(page);
     await page.waitForTimeout(1000);
-    expect(await keptPaths(page)).toEqual([]);
-    expect(await keptTiles(page)).toEqual([]);
+    expect(await listCachedPaths(page)).toEqual([]);
+    expect(await listCachedTiles(page)).toEqual([]);
     await page.context().setOffline(true);
     await page.goto("/map/detail?toiletId=1");
     expect(await page.locator("h1").textContent()).toBe("네트워크 연결을 확인해 주세요.");
@@ -225,18 +225,18 @@ describe("the service worker", () => {
     const first = await startApp();
     const page = await open({ baseURL: first.origin });
     await openWithWorker(page, "/map");
-    await untilKept(page, "/map");
+    await untilCached(page, "/map");
     await first.stop();
     const port = new URL(first.origin).port;
     const second = await startApp({ SERVICE_WORKER: "off", PORT: port });
     try {
       await page.goto(`http://127.0.0.1:${port}/map`);
-      const left = () =>
+      const remainingPages = () =>
         page.evaluate(async () => [
           (await navigator.serviceWorker.getRegistrations()).length,
           (await caches.keys()).length,
         ]);
-      await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+      await expect.poll(remainingPages, { timeout: 20_000 }).toEqual([0, 0]);
     } finally {
       await second.stop();
     }

@@ -15,11 +15,11 @@ describeBothWays("an administrator without a mouse", ({ scripts, open }) => {
   it("deletes a user after a confirmation", async () => {
     const id = `key${scripts ? "b" : "a"}${Date.now() % 1_000_000}`;
     const admin = await openMemberSession(sharedAppOrigin(), "admin");
-    const made = await admin.post("/admin/user/create", {
+    const creation = await admin.post("/admin/user/create", {
       ...{ intent: "create-user", userId: id, name: "지울 사람", email: "gone@example.com", role: "GNR" },
       ...{ organizationId: "ORGNZT_0000000000000", password: "a-password", confirmPassword: "a-password" },
     });
-    expect(made.status).toBe(303);
+    expect(creation.status).toBe(303);
     const page = await open();
     await logInByKeyboard(page, "admin", `/admin/user?searchCnd=1&searchWrd=${id}`);
     await pressOn(page, page.getByRole("row").filter({ hasText: id }).getByRole("link", { name: /삭제/ }));

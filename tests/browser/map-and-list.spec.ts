@@ -27,7 +27,7 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
     ["/map?zoom=18", 1, 1],
     ["/map?zoom=15&page=2", 11, 0],
     ["/map?zoom=12", 1, 0],
-  ])("on %s: numbers its pins like the rows, and no pin covers another", async (path, first, least) => {
+  ])("numbers its pins like the rows, without overlapping pins, on %s", async (path, first, least) => {
     const page = await open();
     await openMap(page, scripts, path);
     const names = await listedNames(page);

@@ -25,10 +25,10 @@ const app = useStarted(() => startApp());
 
 beforeAll(async () => {
   const { origin } = app;
-  const ten = (fields: typeof USUAL_FIELDS) => Array.from({ length: 10 }, () => fields);
-  await registerToilets(origin, USUAL, "노고단 대피소 화장실", ten(USUAL_FIELDS));
+  const tenOf = (fields: typeof USUAL_FIELDS) => Array.from({ length: 10 }, () => fields);
+  await registerToilets(origin, USUAL, "노고단 대피소 화장실", tenOf(USUAL_FIELDS));
   const name = "지리산 노고단 대피소 아래 주차장 공중화장실";
-  const full = await registerToilets(origin, FULL, name, ten(FULL_FIELDS));
+  const full = await registerToilets(origin, FULL, name, tenOf(FULL_FIELDS));
   const member = await openMemberSession(origin);
   for (const { id } of full) {
     const at = `/map/detail?toiletId=${id}`;

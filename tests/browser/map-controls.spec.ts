@@ -84,7 +84,7 @@ describeBothWays("the controls over the map", ({ scripts, open }) => {
     }
   });
 
-  it("lead a visitor through the login to a registration form for this place", async () => {
+  it("link a visitor through the login to a registration form for this place", async () => {
     const page = await open({ viewport: { width: 390, height: 664 } });
     await page.goto("/map?lat=36.3366&lng=127.4594");
     const register = page.getByRole("link", { name: "화장실 등록" });
@@ -120,15 +120,15 @@ describe("the live map", () => {
     page.on("request", (request) => {
       if (isDataOf(request)) requests.push(request.url());
     });
-    const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await takeUp();
+    const resumePage = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await resumePage();
     await page.waitForTimeout(500);
     expect(requests).toEqual([]);
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 61_000;
     });
-    await takeUp();
+    await resumePage();
     await expect.poll(() => requests.length).toBe(1);
   });
 });

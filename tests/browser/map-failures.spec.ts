@@ -41,11 +41,11 @@ describe("the live map with missing parts", () => {
     await page.clock.install();
     await page.goto("/map?zoom=17");
     await untilLive(page);
-    const drawn = await pinsOf(page).count();
+    const pinCount = await pinsOf(page).count();
     await page.route("**/map/markers?**", (route) => route.fulfill({ status: 500, body: "" }));
     await page.clock.fastForward(5000);
     await page.getByText("서버 오류: 500").waitFor();
-    expect(await pinsOf(page).count()).toBe(drawn);
+    expect(await pinsOf(page).count()).toBe(pinCount);
     await page.unroute("**/map/markers?**");
     await page.clock.fastForward(5000);
     await page.getByText("서버 오류: 500").waitFor({ state: "detached" });
@@ -117,13 +117,13 @@ describe("the tiles", () => {
     await page.goto(`${app.origin}/map`, { waitUntil: "networkidle" });
     await page.locator('[data-basemap="own"]').waitFor();
     expect(requests).toEqual([]);
-    const drawn = await page
+    const tileSources = await page
       .locator(".still-map img")
       .evaluateAll((images) =>
         images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth),
       );
-    expect(drawn.length).toBeGreaterThanOrEqual(4);
-    expect(new Set(drawn)).toEqual(new Set([512]));
+    expect(tileSources.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(tileSources)).toEqual(new Set([512]));
   });
 
   it("may fail without harm to markers and list", async () => {

@@ -85,7 +85,7 @@ describe("the map around fifteen city centres", () => {
   for (const scripts of [false, true]) {
     const open = useBrowser({ javaScriptEnabled: scripts });
     it.each(WINDOWS)(
-      `shows the nearest numbers and the own position, scripts ${scripts}, in %o`,
+      `shows the nearest numbers and the visitor's position in %o with scripts: ${scripts}`,
       async (viewport) => {
         const page = await open({ baseURL: app.origin, viewport });
         const faults: string[] = [];

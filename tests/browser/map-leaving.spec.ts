@@ -24,7 +24,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-describe("leaving the map during a movement causes no error", () => {
+describe("the map that the visitor leaves", () => {
   const open = useBrowser();
 
   const press = (label: string) => (page: Page) =>
@@ -39,7 +39,7 @@ describe("leaving the map during a movement causes no error", () => {
     ["during a zoom by the button", press("지도 확대")],
     ["during a zoom by the wheel", wheel],
     ["during a pan by the button", press("위쪽 보기")],
-  ])("%s", async (_how, move) => {
+  ])("causes no error if it is left %s", async (_how, move) => {
     const page = await open();
     const failures = await openMapAfterAbout(page);
     await move(page);

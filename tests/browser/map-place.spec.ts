@@ -80,7 +80,7 @@ async function expectExactList(page: Page): Promise<void> {
 describe("the origin of the map's list, scripts off", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  it("is named in the heading: without a known place, around a chosen toilet, elsewhere", async () => {
+  it("is named in the heading for no known place, for a chosen toilet and for another place", async () => {
     const page = await open({ at: "/map" });
     expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
     await page.goto("/map?toiletId=3");
@@ -90,10 +90,10 @@ describe("the origin of the map's list, scripts off", () => {
     expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
   });
 
-  it("is never the toilet itself with its own distance", async () => {
+  it("is never the chosen toilet for the distance of that toilet", async () => {
     const page = await open({ at: `/map?toiletId=${ALWAYS_OPEN}` });
-    const sayings = await page.locator("main").textContent();
-    expect(sayings).not.toContain("바로 이곳");
+    const mainText = await page.locator("main").textContent();
+    expect(mainText).not.toContain("바로 이곳");
     expect(await panelOf(page).textContent()).not.toContain("걸어서");
     expect(await listedMeters(page)).toHaveLength(9);
     await page.locator(".cell-name > a").nth(1).click();

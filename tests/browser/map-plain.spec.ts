@@ -74,7 +74,7 @@ describe("a search without scripts", () => {
 
   it("keeps the page and the open panel if it finds nothing, and continues from there", async () => {
     const page = await open();
-    const seen = async () => ({
+    const readMapState = async () => ({
       names: await listedNames(page),
       heading: await page.locator("#list-title").textContent(),
       panel: await textsOf(panelOf(page).getByRole("heading")),
@@ -91,10 +91,10 @@ describe("a search without scripts", () => {
       "/map?zoom=17&toiletId=3&from=36.36,127.38&not=1,2",
     ]) {
       await page.goto(path);
-      const before = await seen();
+      const before = await readMapState();
       await search(page, "없는곳없는곳");
       expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
-      expect([path, await seen()]).toEqual([path, before]);
+      expect([path, await readMapState()]).toEqual([path, before]);
       if (path.includes("zoom=15")) {
         expect(queryOf(page).get("near")).toBe("36.3366,127.4594");
         const closer = (await page.getByRole("link", { name: "지도 확대" }).getAttribute("href")) ?? "";

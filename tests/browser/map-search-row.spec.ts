@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { PHONE, useBrowser } from "../support/browser";
+import { untilLive } from "../support/map-page";
 
 /** The search on a phone (docs/specification.md#map-and-toilets). */
 
@@ -37,6 +38,17 @@ describe("the search on a phone", () => {
     expect(locate.y).toBeLessThan(chips.y + chips.height);
     expect(chips.y).toBeLessThan(before.y + before.height);
     expect(await page.getByRole("button", { name: "내 위치에서 찾기" }).isVisible()).toBe(true);
+  });
+
+  test("shows the start of the chips after a choice, because chosen chips come first", async () => {
+    const page = await open({ at: "/map?q=둔산로" });
+    await untilLive(page);
+    await page.locator(".map-filters").evaluate((row) => row.scrollTo(90, 0));
+    const chip = page.locator(".filter", { hasText: "24시간" });
+    await chip.click();
+    await page.locator(".filter[aria-current]", { hasText: "24시간" }).waitFor();
+    await expect.poll(() => page.locator(".map-filters").evaluate((row) => row.scrollLeft)).toBe(0);
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test("leaves no focus ring on the list's heading", async () => {

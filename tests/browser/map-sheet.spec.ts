@@ -19,7 +19,7 @@ async function openMap(page: Page): Promise<void> {
   await handleOf(page).waitFor();
 }
 
-async function lift(page: Page, until: (top: number) => boolean): Promise<void> {
+async function raiseSheet(page: Page, until: (top: number) => boolean): Promise<void> {
   await handleOf(page).click();
   await expect.poll(async () => until(await topOf(page, "#list"))).toBe(true);
 }
@@ -48,9 +48,9 @@ describe("the handle of the list on a phone", () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect([await isExpanded(page), await scrolled(page)]).toEqual(["false", 0]);
     const map = (await page.locator(".map-frame").boundingBox())?.height ?? 0;
-    await lift(page, (top) => Math.abs(top - map / 2) < 4);
+    await raiseSheet(page, (top) => Math.abs(top - map / 2) < 4);
     expect(await isExpanded(page)).toBe("true");
-    await lift(page, (top) => top > 0 && top < 12);
+    await raiseSheet(page, (top) => top > 0 && top < 12);
     await page.getByRole("button", { name: "목록 접기" }).click();
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(await isExpanded(page)).toBe("false");
@@ -73,7 +73,7 @@ describe("the handle of the list on a phone", () => {
     const requests: string[] = [];
     page.on("request", (request) => void (isDataOf(request) && requests.push(request.url())));
     const address = page.url();
-    await lift(page, (top) => top < 200);
+    await raiseSheet(page, (top) => top < 200);
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goForward();
@@ -91,10 +91,10 @@ describe("the handle of the list on a phone", () => {
   it("keeps the history if a finger lowered the list or it led to a toilet", async () => {
     const page = await open();
     await openMap(page);
-    await lift(page, (top) => top < 200);
+    await raiseSheet(page, (top) => top < 200);
     await scrollPage(page, 0);
     await expect.poll(() => page.evaluate(() => history.state?.isSheet ?? false)).toBe(false);
-    await lift(page, (top) => top < 200);
+    await raiseSheet(page, (top) => top < 200);
     await page.locator(".cell-name > a").first().click();
     await page.locator(".map-panel").waitFor();
     await page.goBack();

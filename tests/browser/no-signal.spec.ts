@@ -33,7 +33,7 @@ describe.each([
   // The browser notices the network itself, and reads continue by themselves.
   { name: "offline", lose: goOffline, find: goOnline, goOn: async () => undefined },
   { name: "cut", lose: cutTheLine, find: mendTheLine, goOn: (page: Page) => retryOf(page).click() },
-])("a navigation without a network ($name)", ({ lose, find, goOn }) => {
+])("a navigation without a network ($name)", ({ lose: cutNetwork, find, goOn }) => {
   const open = useBrowser({ viewport: PHONE });
 
   it("keeps the map after a tap on a filter, shows a notice, and continues later", async () => {
@@ -42,7 +42,7 @@ describe.each([
     expect(await page.getByText(MESSAGE).count()).toBe(0);
     const names = await listedNames(page);
     const filter = page.locator(".map-filters").getByRole("link").first();
-    await lose(page);
+    await cutNetwork(page);
     await filter.click();
     await noticeOf(page).waitFor();
     expect(await listedNames(page)).toEqual(names);
@@ -59,7 +59,7 @@ describe.each([
   it("keeps the list after the link to page 2", async () => {
     const page = await open();
     await openMap(page);
-    await lose(page);
+    await cutNetwork(page);
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();
     expect(await listedNames(page)).toHaveLength(10);
@@ -71,10 +71,10 @@ describe.each([
 
   // A cut connection is for the browser to report, because a toilet's page is a document and the map stays until it
   // arrives.
-  it.runIf(lose === goOffline)("keeps the list after the link to a toilet", async () => {
+  it.runIf(cutNetwork === goOffline)("keeps the list after the link to a toilet", async () => {
     const page = await open();
     await openMap(page);
-    await lose(page);
+    await cutNetwork(page);
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();
     await openFirstCard(page);
@@ -98,7 +98,7 @@ describe.each([
     const content = `신호 없는 곳에서 ${Date.now()}`;
     await page.getByRole("radio", { name: "4점" }).check({ force: true });
     await page.getByLabel("리뷰 내용").fill("신호");
-    await lose(page);
+    await cutNetwork(page);
     await page.getByRole("button", { name: "리뷰 등록" }).click();
     await noticeOf(page).waitFor();
     expect(await page.getByLabel("리뷰 내용").inputValue()).toBe("신호");
@@ -129,7 +129,7 @@ describe("the code of a page that was not opened yet", () => {
     return page;
   }
 
-  it("is retried while nothing gets through, and the page opens when it arrives", async () => {
+  it("is requested again by the retry button until it arrives, and then opens the page", async () => {
     const page = await openPlace();
     const name = await page.locator("h1").textContent();
     await page.route(CODE, (route) => route.abort());
@@ -147,7 +147,7 @@ describe("the code of a page that was not opened yet", () => {
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("of another version of the site loads the whole document of the same toilet", async () => {
+  it("loads the whole document of the same toilet if it belongs to another version of the site", async () => {
     const page = await openPlace();
     await page.route(/\/__manifest/, (route) =>
       route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),

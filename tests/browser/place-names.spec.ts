@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
   const openPlain = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
   const map = `${prefix}/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
 
-  it("has its reading first on a card of at most 128 px, each name in one line", async () => {
+  it("shows its reading first on a card of at most 128 px, with each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: map });
     const card = page.locator(".toilet-table tbody tr").first();
     const [name, door] = [card.locator(".cell-name > a"), card.locator(".door-name")];
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(CARD_MAX_PX);
   });
 
-  it("has its reading first in the panel, each name in one line", async () => {
+  it("shows its reading first in the panel, with each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${map}&toiletId=${id}` });
     const heading = page.locator("#chosen-toilet");
     await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
@@ -75,14 +75,14 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     expect(await page.locator(".map-panel .place").first().textContent()).toContain(kind);
   });
 
-  it("has its whole reading first on its page", async () => {
+  it("shows its whole reading first on its page", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
     const heading = page.locator("h1");
     await expectReadFirst(heading.locator(".reading"), heading.locator(".door-name"), reading);
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   });
 
-  it("has its reading first among the saved toilets, each name in one line", async () => {
+  it("shows its reading first among the saved toilets, with each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: `${prefix}/map/detail/${id}` });
     await page.locator(".place-text .save-button, .place-text [formaction*=saved]").first().click();
     await page.goto(`${prefix}/saved`);
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
     await expectOneLine(link.locator(".door-name"));
   });
 
-  it("has its reading first among the suggestions", async () => {
+  it("shows its reading first among the suggestions", async () => {
     const page = await open({ baseURL: app.origin, at: map });
     await untilHydrated(page);
     await page.getByRole("combobox").pressSequentially("서울역");

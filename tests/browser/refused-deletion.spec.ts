@@ -52,7 +52,7 @@ async function ownReviewPath(toiletId: number): Promise<string> {
 }
 
 describeBothWays("a refused deletion", (way) => {
-  it("of a toilet shows the reason and a way out", async () => {
+  it("shows the reason and a link back for a toilet", async () => {
     const page = await ask(way, "/map/edit?toiletId=2&confirm=delete-toilet");
     watched.backend.setFault("/map/delete-toilet.do", REFUSED);
     await pressDelete(page);
@@ -68,7 +68,7 @@ describeBothWays("a refused deletion", (way) => {
     expect(new URL(page.url()).pathname).toBe("/map/edit");
   });
 
-  it("after the end of the session links to a login in a new tab", async () => {
+  it("links to a login in a new tab after the session has ended", async () => {
     const page = await ask(way, "/map/edit?toiletId=2&confirm=delete-toilet");
     watched.backend.refuseTokens(true);
     await pressDelete(page);
@@ -78,7 +78,7 @@ describeBothWays("a refused deletion", (way) => {
     await tab.getByLabel("아이디", { exact: true }).waitFor();
   });
 
-  it("of a review far down is visible when the page opens", async () => {
+  it("shows its message when the page opens, for a review far down as well", async () => {
     const path = await ownReviewPath(way.scripts ? 5 : 6);
     const page = await ask(way, path);
     watched.backend.setFault("/map/comments/delete", REFUSED);

@@ -8,7 +8,7 @@ import { useMember } from "../support/started";
 
 /** The lobby of Daejeon's city hall with a sample toilet. */
 const LOBBY = { lat: "36.3506", lng: "127.3849" };
-const KNOWN = "대전시청 1층 로비 화장실";
+const LISTED_NAME = "대전시청 1층 로비 화장실";
 
 describe("the form before a toilet is added", () => {
   const member = useMember({ origin: sharedAppOrigin() });
@@ -17,7 +17,7 @@ describe("the form before a toilet is added", () => {
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
     const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
     expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
-    expect(wordsOf(html)).toContain(KNOWN);
+    expect(wordsOf(html)).toContain(LISTED_NAME);
     expect(html).toContain('value="새 화장실"');
     const far = { ...fields, lat: "34.5", lng: "125.9" };
     const sea = await member.post("/map/register", far, { multipart: true });
@@ -57,14 +57,14 @@ describeBothWays("the place of a new toilet", (way) => {
     if (way.scripts) await untilHydrated(page);
     expect(await page.getByLabel("위도").isVisible()).toBe(false);
     const search = page.getByRole("combobox", { name: "장소 검색" });
-    await search.fill(KNOWN);
+    await search.fill(LISTED_NAME);
     if (way.scripts) {
       await page.locator(".suggestions [role=option]").first().click();
     } else {
       await page.getByRole("button", { name: "검색", exact: true }).click();
       await page.getByRole("button", { name: "이 위치로 정하기" }).click();
     }
-    await page.locator("#neighbours").getByText(KNOWN).first().waitFor();
+    await page.locator("#neighbours").getByText(LISTED_NAME).first().waitFor();
     expect(await page.getByLabel("위도").isVisible()).toBe(false);
     expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
     await page.locator("summary", { hasText: "좌표" }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
+import { DESKTOP, describeBothWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -48,6 +48,36 @@ describeBothWays("the site for its visitors", (way) => {
     expect(await page.getByText("자물쇠를 풀었습니다.", { exact: true }).isVisible()).toBe(true);
     await page.locator("main").getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`**/map/detail?toiletId=${toilet?.id}`);
+  });
+
+  it.each([
+    ["/map/detail?toiletId=2", ".place-buttons"],
+    ["/map?toiletId=2", ".panel-actions"],
+  ])("shows the kinds of reports below all buttons, which stay where they are: %s", async (at, buttons) => {
+    const page = await way.open({ at });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      if (way.scripts && at.startsWith("/map?")) await untilHydrated(page);
+      const places = () =>
+        page.locator(`${buttons} .text-button:visible`).evaluateAll((shown) => {
+          const edge = shown[0]?.parentElement?.closest("div")?.getBoundingClientRect() ?? new DOMRect();
+          return shown.map((button) => {
+            const { left, top } = button.getBoundingClientRect();
+            return [Math.round(left - edge.left), Math.round(top - edge.top)];
+          });
+        });
+      const closed = await places();
+      await page.locator(`${buttons} summary`).click();
+      expect(await places()).toEqual(closed);
+      const [row, kinds] = await Promise.all(
+        [buttons, `${buttons} form`].map((part) => page.locator(part).boundingBox()),
+      );
+      const lowest = Math.max(...closed.map(([, top = 0]) => top));
+      expect(kinds?.y).toBeGreaterThan((row?.y ?? 0) + lowest + 43);
+      const heading = page.locator(at.startsWith("/map?") ? ".map-panel h2" : "h1");
+      expect(kinds?.x).toBe((await heading.boundingBox())?.x);
+      await page.locator(`${buttons} summary`).click();
+    }
   });
 
   it("saves a place of a visitor and finds it again", async () => {

@@ -9,7 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const storedDraft = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key), KEY);
 const notice = (page: Page) => page.getByText("쓰다가 저장하지 않은 글이 있습니다.");
 const question = (page: Page) => page.getByRole("dialog", { name: "저장하지 않은 글이 있습니다." });
-const untilKept = (page: Page, words: string) => expect.poll(() => storedDraft(page)).toContain(words);
+const untilDraftContains = (page: Page, words: string) =>
+  expect.poll(() => storedDraft(page)).toContain(words);
 
 describe("an unsent text", () => {
   const { site, openForm, openEditor } = useRichTextPage();
@@ -29,7 +30,7 @@ describe("an unsent text", () => {
     const { page } = await openEditor();
     await page.getByLabel("제목", { exact: true }).fill("새 화장실");
     await write(page, "**굵은** 글");
-    await untilKept(page, "굵은");
+    await untilDraftContains(page, "굵은");
     await crash(page);
     await reopen(page);
     await notice(page).waitFor();
@@ -50,7 +51,7 @@ describe("an unsent text", () => {
   it("returns to the plain field if the editor fails to load", async () => {
     const { page } = await openEditor();
     await write(page, "**굵은** 글");
-    await untilKept(page, "굵은");
+    await untilDraftContains(page, "굵은");
     await crash(page);
     await page.route(/rich-editor/, (route) => route.abort());
     await page.goto(`${site.origin}/write`);
@@ -61,7 +62,7 @@ describe("an unsent text", () => {
   it("is deleted on request, and not overwritten before", async () => {
     const { page } = await openEditor();
     await write(page, "옛 글");
-    await untilKept(page, "옛 글");
+    await untilDraftContains(page, "옛 글");
     await crash(page);
     await reopen(page);
     await notice(page).waitFor();
@@ -71,7 +72,7 @@ describe("an unsent text", () => {
     await page.getByRole("button", { name: "버리기" }).click();
     expect(await storedDraft(page)).toBeNull();
     await write(page, "!");
-    await untilKept(page, "다른 글");
+    await untilDraftContains(page, "다른 글");
   });
 
   it("is saved at the last moment, and deleted when everything is undone", async () => {
@@ -81,7 +82,7 @@ describe("an unsent text", () => {
     await reopen(page);
     await notice(page).waitFor();
     await page.getByRole("button", { name: "이어 쓰기" }).click();
-    await untilKept(page, "제");
+    await untilDraftContains(page, "제");
     await page.getByLabel("제목", { exact: true }).fill("");
     await page.waitForTimeout(700);
     expect(await storedDraft(page)).toSatisfy(
@@ -93,7 +94,7 @@ describe("an unsent text", () => {
     const { page } = await openEditor();
     site.answers.save = () => new Response("제목을 입력하세요.", { status: 400 });
     await write(page, "글");
-    await untilKept(page, "글");
+    await untilDraftContains(page, "글");
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByText("제목을 입력하세요.").waitFor();
     await page.waitForTimeout(500);

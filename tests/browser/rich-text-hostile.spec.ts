@@ -22,7 +22,7 @@ function findForeign() {
   const posts = [...document.querySelectorAll("main > article.post")];
   const allowed: Record<string, string[]> = { A: ["href", "rel"], IMG: ["src", "alt", "width", "height"] };
   const names = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE)$/;
-  const leadsWell = (element: Element) =>
+  const hasSafeLink = (element: Element) =>
     !(element instanceof HTMLAnchorElement) ||
     (/^https?:$/.test(element.protocol) && element.host !== "evil.example");
   const isOwnImage = (element: Element) =>
@@ -31,7 +31,7 @@ function findForeign() {
     names.test(element.nodeName) &&
     element.namespaceURI === "http://www.w3.org/1999/xhtml" &&
     [...element.attributes].every(({ name }) => allowed[element.nodeName]?.includes(name)) &&
-    leadsWell(element) &&
+    hasSafeLink(element) &&
     isOwnImage(element);
   const inside = posts.flatMap((post) => [...post.querySelectorAll("*")]);
   for (const element of inside) {
@@ -69,13 +69,13 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
   return async (bodies) => {
     const posts = bodies.map((body) => `<article class="post">${body}</article>`).join("\n");
     html = `<!doctype html><meta charset=utf-8><main>${posts}</main>`;
-    const [ranBefore, askedBefore] = [ran.length, requests.length];
+    const [ranBefore, requestCountBefore] = [ran.length, requests.length];
     visits += 1;
     await page.goto(`${SITE}/post/${visits}`);
     const { foreign, posts: shown, outside } = await page.evaluate(findForeign);
     await page.waitForTimeout(SETTLED_AFTER_MS);
     const escaped = bodies.length - shown + outside;
-    return { ran: ran.slice(ranBefore), requests: requests.slice(askedBefore), foreign, escaped };
+    return { ran: ran.slice(ranBefore), requests: requests.slice(requestCountBefore), foreign, escaped };
   };
 }
 
@@ -93,7 +93,7 @@ describe("a browser without a CSP", () => {
     expect(requests.filter((url) => !url.startsWith(`${SITE}/board/images/`))).toEqual([]);
   });
 
-  it("runs the raw bodies, so that this test would detect a failing sanitiser", async () => {
+  it("runs the raw bodies, which proves that the test can detect a failing sanitiser", async () => {
     const show = await showIn(await open());
     const caught: string[] = [];
     const ran: string[] = [];

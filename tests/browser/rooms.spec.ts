@@ -3,7 +3,7 @@ import { overflowOf } from "../support/axe";
 import { describeBothWays, PHONE } from "../support/browser";
 
 describeBothWays("the room of a facility", ({ open }) => {
-  it("is asked for once the facility is ticked, on a phone", async () => {
+  it("appears as a question on a phone as soon as the facility is ticked", async () => {
     const page = await open({ as: "user", at: "/map/register", viewport: PHONE });
     const rooms = page.getByRole("group", { name: "기저귀 교환대 위치" });
     expect(await rooms.isVisible()).toBe(false);
@@ -17,7 +17,7 @@ describeBothWays("the room of a facility", ({ open }) => {
     expect(await rooms.isVisible()).toBe(false);
   });
 
-  it("of the settings stands among the filters of the map, and one press removes it", async () => {
+  it("appears among the map's filters if the settings name it, and one press removes it", async () => {
     const page = await open({ at: "/map?room=women", viewport: PHONE });
     const chip = page.locator(".map-filters").getByRole("link", { name: "여자 화장실" });
     expect(await chip.getAttribute("aria-current")).toBe("true");

@@ -73,7 +73,7 @@ describe("a refused form with scripts", () => {
     expect(watched.backend.countOf("POST", SAVE)).toBeLessThanOrEqual(1);
   });
 
-  it("comes back as typed if the backend is gone, and is saved when the backend returns", async () => {
+  it("comes back as typed while the backend is away, and is saved when the backend returns", async () => {
     const page = await open({ as: "user", at: EDIT, baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByLabel("건물명").fill("두 번 보낸 건물");
@@ -88,7 +88,7 @@ describe("a refused form with scripts", () => {
     expect(await page.getByText("두 번 보낸 건물").first().isVisible()).toBe(true);
   });
 
-  it("of a review is empty after its success, and says so visibly", async () => {
+  it("becomes empty with a visible message after a review is saved", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=4", baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByRole("radio", { name: "4점" }).check({ force: true });

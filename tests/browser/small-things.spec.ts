@@ -45,7 +45,7 @@ describe("a card of the map", () => {
     expect(Math.abs(place - stars)).toBeLessThanOrEqual(1);
   });
 
-  it("keeps the route a button under a mouse", async () => {
+  it("shows the route as a button under a mouse pointer", async () => {
     const page = await openMap(LARGE);
     const card = firstCard(page);
     await card.locator(".cell-name > a").hover();
@@ -73,7 +73,7 @@ describe("a card of the map", () => {
 describe("the link to the registration", () => {
   const open = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
 
-  it("has one place on the map in every state", async () => {
+  it("appears once on the map in every state", async () => {
     const places = new Set<string>();
     for (const query of ["", "&open24=1", "&page=2", `&toiletId=${id}`, "&zoom=12"]) {
       const page = await open({ baseURL: app.origin, at: LIST + query });
@@ -93,10 +93,10 @@ describe("the tags of a toilet", () => {
   it("have a coloured edge without a radio button's dot", async () => {
     const page = await open({ baseURL: app.origin, at: `/map/detail/${id}` });
     const tag = page.locator(".toilet-facts .tag").first();
-    const [edge, whole] = [await boxOf(tag.locator("svg")), await boxOf(tag)];
+    const [edge, tagBox] = [await boxOf(tag.locator("svg")), await boxOf(tag)];
     expect(edge.width).toBe(4);
-    expect(edge.height).toBeGreaterThanOrEqual(whole.height - 2);
-    expect(edge.x).toBeLessThanOrEqual(whole.x + 1);
+    expect(edge.height).toBeGreaterThanOrEqual(tagBox.height - 2);
+    expect(edge.x).toBeLessThanOrEqual(tagBox.x + 1);
     expect(await styleOf(tag, "border-top-left-radius")).toBe("0px");
   });
 });
@@ -132,7 +132,7 @@ describe("a saved toilet", () => {
 describe("a visitor from abroad", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("gets places in Korea, and no last view without one", async () => {
+  it("gets links to places in Korea, and to the last view only if there is one", async () => {
     const page = await open({ baseURL: app.origin, at: "/map?me=35.68,139.76" });
     await page.getByText("한국 밖에 계신 것 같습니다.").first().waitFor();
     expect(await page.getByText("마지막에 본 곳").count()).toBe(0);
@@ -169,7 +169,7 @@ describe("the printed page", () => {
 describe("unfinished pages", () => {
   const open = useBrowser({ viewport: PHONE, javaScriptEnabled: false });
 
-  it("say so in small text", async () => {
+  it("carry a note in small text", async () => {
     const page = await open({ baseURL: app.origin, at: "/support" });
     const sentence = page.getByText("서비스 준비 중입니다.", { exact: true });
     expect(Number.parseFloat(await styleOf(sentence, "font-size"))).toBeLessThanOrEqual(13);

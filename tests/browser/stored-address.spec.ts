@@ -12,8 +12,8 @@ import { useStarted } from "../support/started";
 
 /** The address of a toilet after its pin moves (docs/urls-and-forms.md#toilet-form). */
 
-const STORED = "대전 서구 둔산남로 57";
-const FOUND = "대전 유성구 대학로 99";
+const STORED_ADDRESS = "대전 서구 둔산남로 57";
+const FOUND_ADDRESS = "대전 유성구 대학로 99";
 /** Outside the first view of other tests, because registered toilets stay. */
 const HERE = { lat: 36.3005, lng: 127.3375 };
 /** Degrees of latitude per metre. */
@@ -22,7 +22,7 @@ const SHORT = 30;
 const LONG = [60, 500, 3000];
 
 const ADDRESS_OF = "/v2/local/geo/coord2address.json";
-const WORKS = { json: { documents: [{ road_address: { address_name: FOUND }, address: null }] } };
+const WORKS = { json: { documents: [{ road_address: { address_name: FOUND_ADDRESS }, address: null }] } };
 const kakao = useStarted(() => startStandIn({ [ADDRESS_OF]: WORKS }));
 const withKakao = useStarted(() =>
   startApp({
@@ -65,29 +65,33 @@ const storedAddress = async (session: HttpSession, path: string) =>
 describe("the stored address of a moved toilet, scripts off and without a Kakao key", () => {
   it(`stays without a question within ${SHORT} m`, async () => {
     const session = await openMemberSession(sharedAppOrigin());
-    const path = await register(session, STORED);
-    expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
-    expect(await storedAddress(session, path)).toBe(STORED);
+    const path = await register(session, STORED_ADDRESS);
+    expect((await update(session, path, { address: STORED_ADDRESS, lat: northOf(SHORT) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
   it.each(LONG)("causes one question at %i m, and stays if the form is sent again", async (meters) => {
     const session = await openMemberSession(sharedAppOrigin());
-    const path = await register(session, STORED);
-    const question = await update(session, path, { address: STORED, lat: northOf(meters) });
+    const path = await register(session, STORED_ADDRESS);
+    const question = await update(session, path, { address: STORED_ADDRESS, lat: northOf(meters) });
     expect(question.status).toBe(400);
     expect(summaryOf(question.html).join()).toContain("저장된 주소가 새 위치와 다르면 고쳐 주세요");
-    expect(fieldValue(question.html, "address")).toBe(STORED);
+    expect(fieldValue(question.html, "address")).toBe(STORED_ADDRESS);
     expect(fieldValue(question.html, "lat")).toBe(northOf(meters));
     const formerAddress = fieldValue(question.html, "formerAddress") ?? "";
-    expect(formerAddress).toBe(STORED);
-    const again = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
+    expect(formerAddress).toBe(STORED_ADDRESS);
+    const again = await update(session, path, {
+      address: STORED_ADDRESS,
+      lat: northOf(meters),
+      formerAddress,
+    });
     expect(again.status).toBe(303);
-    expect(await storedAddress(session, path)).toBe(STORED);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
-  it("gives way to a typed address at any distance, and to a found one if it is empty", async () => {
+  it("is replaced by a typed address at any distance, and by a found one if it is empty", async () => {
     const session = await openMemberSession(sharedAppOrigin());
-    const path = await register(session, STORED);
+    const path = await register(session, STORED_ADDRESS);
     const typed = "내가 아는 주소 1층";
     expect((await update(session, path, { address: typed, lat: northOf(3000) })).status).toBe(303);
     expect(await storedAddress(session, path)).toBe(typed);
@@ -99,52 +103,62 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
 describe("the stored address of a moved toilet, scripts off and with a Kakao key", () => {
   it(`stays without a question within ${SHORT} m`, async () => {
     const session = await openMemberSession(withKakao.origin);
-    const path = await register(session, STORED);
+    const path = await register(session, STORED_ADDRESS);
     const callsBefore = kakao.calls.length;
-    expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
-    expect(await storedAddress(session, path)).toBe(STORED);
+    expect((await update(session, path, { address: STORED_ADDRESS, lat: northOf(SHORT) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
     expect(kakao.calls).toHaveLength(callsBefore);
   });
 
   it.each(LONG)("is looked up again at %i m, with the old one offered", async (meters) => {
     const session = await openMemberSession(withKakao.origin);
-    const path = await register(session, STORED);
-    const question = await update(session, path, { address: STORED, lat: northOf(meters) });
+    const path = await register(session, STORED_ADDRESS);
+    const question = await update(session, path, { address: STORED_ADDRESS, lat: northOf(meters) });
     expect(question.status).toBe(400);
-    expect(fieldValue(question.html, "address")).toBe(FOUND);
-    expect(wordsOf(question.html)).toContain(`이전 주소: ${STORED}`);
+    expect(fieldValue(question.html, "address")).toBe(FOUND_ADDRESS);
+    expect(wordsOf(question.html)).toContain(`이전 주소: ${STORED_ADDRESS}`);
     const formerAddress = fieldValue(question.html, "formerAddress") ?? "";
     const back = await session.post(
       path,
-      { intent: "restore-address", address: FOUND, formerAddress, lat: northOf(meters), name: "이름" },
+      {
+        intent: "restore-address",
+        address: FOUND_ADDRESS,
+        formerAddress,
+        lat: northOf(meters),
+        name: "이름",
+      },
       { multipart: true },
     );
     expect([back.status, fieldValue(back.html, "address"), fieldValue(back.html, "name")]).toEqual([
       200,
-      STORED,
+      STORED_ADDRESS,
       "이름",
     ]);
     expect(
-      (await update(session, path, { address: FOUND, lat: northOf(meters), formerAddress })).status,
+      (await update(session, path, { address: FOUND_ADDRESS, lat: northOf(meters), formerAddress })).status,
     ).toBe(303);
-    expect(await storedAddress(session, path)).toBe(FOUND);
-    const keptAnswer = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
+    expect(await storedAddress(session, path)).toBe(FOUND_ADDRESS);
+    const keptAnswer = await update(session, path, {
+      address: STORED_ADDRESS,
+      lat: northOf(meters),
+      formerAddress,
+    });
     expect(keptAnswer.status).toBe(303);
-    expect(await storedAddress(session, path)).toBe(STORED);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
   it("causes the question as without a key while Kakao is away", async () => {
     const session = await openMemberSession(withKakao.origin);
-    const path = await register(session, STORED);
+    const path = await register(session, STORED_ADDRESS);
     kakao.answers[ADDRESS_OF] = { status: 500, json: {} };
-    const question = await update(session, path, { address: STORED, lat: northOf(4000) });
+    const question = await update(session, path, { address: STORED_ADDRESS, lat: northOf(4000) });
     kakao.answers[ADDRESS_OF] = WORKS;
-    expect([question.status, fieldValue(question.html, "address")]).toEqual([400, STORED]);
+    expect([question.status, fieldValue(question.html, "address")]).toEqual([400, STORED_ADDRESS]);
   });
 });
 
 describe("a new address without a Kakao key", () => {
-  it("is province, district and neighbourhood, and never coordinates", async () => {
+  it("consists of province, district and neighbourhood, and never of coordinates", async () => {
     const session = await openMemberSession(sharedAppOrigin());
     const where = { lat: 37.5006, lng: 127.0365 };
     const lookup = await session.get(`/map/address?lat=${where.lat}&lng=${where.lng}`);
@@ -176,7 +190,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
 
   async function openForm(origin: string): Promise<{ page: Page; session: HttpSession; path: string }> {
     const session = await openMemberSession(origin);
-    const path = await register(session, STORED);
+    const path = await register(session, STORED_ADDRESS);
     const page = await open({ as: "user", at: path, baseURL: origin });
     await untilHydrated(page);
     return { page, session, path };
@@ -189,7 +203,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
     for (const meters of LONG) {
       await movePin(page, meters);
       await expect.poll(() => noticeOf(page)).toContain("이 주소가 새 위치에 맞는지 확인");
-      expect(await addressOf(page)).toBe(STORED);
+      expect(await addressOf(page)).toBe(STORED_ADDRESS);
     }
     await movePin(page, SHORT);
     await expect.poll(() => noticeOf(page)).toBe("");
@@ -197,30 +211,30 @@ describe("the stored address of a moved toilet, scripts on", () => {
     await expect.poll(() => noticeOf(page)).toContain("확인");
     await save(page);
     await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
-    expect(await storedAddress(session, path)).toBe(STORED);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
   it("is looked up again with a key, offered back in one line, and keeps the member's choice", async () => {
     const { page, session, path } = await openForm(withKakao.origin);
     await movePin(page, SHORT);
-    expect([await addressOf(page), await noticeOf(page)]).toEqual([STORED, ""]);
+    expect([await addressOf(page), await noticeOf(page)]).toEqual([STORED_ADDRESS, ""]);
     for (const meters of LONG) {
       await movePin(page, meters);
-      await expect.poll(() => addressOf(page)).toBe(FOUND);
-      expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
+      await expect.poll(() => addressOf(page)).toBe(FOUND_ADDRESS);
+      expect(await noticeOf(page)).toContain(`이전 주소: ${STORED_ADDRESS}`);
     }
     await movePin(page, SHORT);
-    await expect.poll(() => addressOf(page)).toBe(STORED);
+    await expect.poll(() => addressOf(page)).toBe(STORED_ADDRESS);
     await movePin(page, 500);
-    await expect.poll(() => addressOf(page)).toBe(FOUND);
+    await expect.poll(() => addressOf(page)).toBe(FOUND_ADDRESS);
     await page.getByRole("button", { name: "이전 주소로 되돌리기" }).click();
-    expect(await addressOf(page)).toBe(STORED);
+    expect(await addressOf(page)).toBe(STORED_ADDRESS);
     await movePin(page, 510);
     await page.waitForTimeout(500);
-    expect(await addressOf(page)).toBe(STORED);
+    expect(await addressOf(page)).toBe(STORED_ADDRESS);
     await save(page);
     await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
-    expect(await storedAddress(session, path)).toBe(STORED);
+    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
   it("never follows the pin after the member typed another one", async () => {
@@ -238,10 +252,10 @@ describe("the stored address of a moved toilet, scripts on", () => {
     await page.locator("input[name=address]").fill("");
     await movePin(page, 500);
     await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
-    expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
+    expect(await noticeOf(page)).toContain(`이전 주소: ${STORED_ADDRESS}`);
   });
 
-  it("of a new toilet without a key asks to be completed", async () => {
+  it("is marked as incomplete for a new toilet without a key", async () => {
     const page = await open({ as: "user", at: "/map/register" });
     await untilHydrated(page);
     await movePin(page, 0);

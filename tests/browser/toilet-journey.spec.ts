@@ -100,8 +100,8 @@ describeBothWays("the life of a toilet", (way) => {
     const question = page.getByRole("dialog", { name: "이 화장실을 삭제하시겠습니까?" });
     await question.getByRole("button", { name: "삭제" }).click();
     await page.getByText("화장실이 삭제되었습니다!").waitFor();
-    const gone = await page.goto(`/map/detail?toiletId=${toiletId}`);
-    expect(gone?.status()).toBe(404);
+    const missingPage = await page.goto(`/map/detail?toiletId=${toiletId}`);
+    expect(missingPage?.status()).toBe(404);
     expect(await page.getByText("잘못된 접근입니다.").isVisible()).toBe(true);
   });
 

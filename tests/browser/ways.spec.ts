@@ -11,18 +11,18 @@ describe("the route links of a toilet", () => {
   it("open with one press below the picture, with app links only on phones", async () => {
     const phone = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await phone.goto("/map/detail?toiletId=1");
-    const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
+    const topOf = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
     const choice = phone.locator(".way-choice summary");
     expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(52);
-    expect(await top(".photo-wall")).toBeLessThan(await top("h1"));
-    expect(await top("h1")).toBeLessThan(await top(".way-choice"));
-    expect(await top(".way-choice")).toBeLessThan(PHONE.height - 52);
+    expect(await topOf(".photo-wall")).toBeLessThan(await topOf("h1"));
+    expect(await topOf("h1")).toBeLessThan(await topOf(".way-choice"));
+    expect(await topOf(".way-choice")).toBeLessThan(PHONE.height - 52);
     expect(await phone.locator(".ways a").first().isVisible()).toBe(false);
     await choice.click();
     expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual(WAYS);
     await phone.goto("/map?toiletId=1");
-    expect(await top(".map-panel .way-choice")).toBeGreaterThan(0);
-    expect(await top(".map-panel .way-choice")).toBeLessThan(await top(".panel-photo"));
+    expect(await topOf(".map-panel .way-choice")).toBeGreaterThan(0);
+    expect(await topOf(".map-panel .way-choice")).toBeLessThan(await topOf(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     const desktop = await open({ at: "/map/detail?toiletId=1" });
     await desktop.locator(".way-choice summary").click();
@@ -35,7 +35,7 @@ describe("the route links of a toilet", () => {
 describe("the route from the own position", () => {
   const open = useBrowser({ permissions: ["geolocation"], geolocation: EXACT });
 
-  it("starts exactly there in the map service only, and only during the press", async () => {
+  it("passes the exact position to the map service only, and only during the press", async () => {
     const page = await open();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));

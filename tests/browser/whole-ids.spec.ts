@@ -22,10 +22,10 @@ it.each([
         ? [{ text, lines: range.getClientRects().length }]
         : [];
     });
-    const wide = [...document.querySelectorAll(".card-table")].filter(
+    const overflowingTables = [...document.querySelectorAll(".card-table")].filter(
       (table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
     );
-    return { pieces, wide: wide.length };
+    return { pieces, wide: overflowingTables.length };
   }, USUAL_LETTERS);
   expect(tableFaults.pieces.length).toBeGreaterThan(3);
   expect(tableFaults.pieces.filter(({ lines }) => lines > 1)).toEqual([]);

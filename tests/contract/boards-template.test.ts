@@ -72,7 +72,7 @@ describe("a backend without the fork's lists", () => {
     expect(standIn.callsTo("/board")).toHaveLength(4);
   });
 
-  it("that has only failed keeps its lists", async () => {
+  it("is not assumed after a mere failure of the lists", async () => {
     for (const answer of [
       { status: 500, json: { status: 500 } },
       { json: { resultCode: 900, resultMessage: "잘못" } },
@@ -86,7 +86,7 @@ describe("a backend without the fork's lists", () => {
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
-  it("is asked again after a while, because it may have been updated", async () => {
+  it("is probed for the lists again after ten minutes, because it may have been updated", async () => {
     standIn.answers["/board"] = listOf([], 0, 1);
     await boards.listPosts("free", ALL, visitor());
     for (const clock of [Date, performance])
@@ -107,13 +107,13 @@ describe("a backend without the fork's lists", () => {
     expect((await boards.listPosts("notice", ALL, visitor())).page).toBe(1);
   });
 
-  it("with a single page is not asked for a second one", async () => {
+  it("gets no request for a second page if the list has a single page", async () => {
     standIn.answers["/board"] = listOf([post(22)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
     expect(standIn.callsTo("/board")).toHaveLength(1);
   });
 
-  it("that clamps a page beyond the end still has its pages", async () => {
+  it("keeps its pages if it clamps a page beyond the end", async () => {
     standIn.answers["/board"] = listOf([post(11)], 22, 2);
     expect((await boards.listPosts("free", { ...ALL, page: 2 }, visitor())).page).toBe(2);
     standIn.answers["/board"] = listOf([post(1)], 22, 3);

@@ -41,7 +41,7 @@ const hasPages = has("boardLists", 0) || (await listPosts("free", { ...ALL, page
 
 describe("lists", () => {
   it.each(BOARDS)(
-    hasPages ? "the %s board is read page by page by anybody" : "the %s board has no pager",
+    hasPages ? "the %s board is read page by page without a login" : "the %s board has no pager",
     async (board) => {
       const first = await listPosts(board, ALL, visitor());
       expect(first.posts.length).toBe(Math.min(first.total, first.pageSize));
@@ -163,19 +163,17 @@ describe("replies", () => {
     const parent = await write(caller, "<p>질문</p>");
     // 5.x sends neither the level nor the position of a post, so its replies stand at the end. A strict fork sends only
     // the level.
-    const tellsLevels = parent.sortOrder !== null || Boolean(LOGINS.reference?.strict);
+    const hasLevels = parent.sortOrder !== null || Boolean(LOGINS.reference?.strict);
     const answer = (to: StoredPost, title: string) =>
       createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
     await answer(parent, `${parent.title} 답 1`);
     const under = async () => (await listPosts("free", byTitle(parent.title), visitor())).posts;
     const reply = await getPost("free", (await under())[1]?.id ?? "", visitor());
-    expect(reply).toMatchObject({ isTopLevel: false, ...(tellsLevels && { replyLevel: 1 }) });
+    expect(reply).toMatchObject({ isTopLevel: false, ...(hasLevels && { replyLevel: 1 }) });
     await answer(reply, `${parent.title} 답 1의 답`);
     const thread = await under();
     expect(thread[0]?.id).toBe(parent.id);
-    expect(thread.map(({ replyLevel }) => replyLevel).toSorted()).toEqual(
-      tellsLevels ? [0, 1, 2] : [0, 1, 1],
-    );
+    expect(thread.map(({ replyLevel }) => replyLevel).toSorted()).toEqual(hasLevels ? [0, 1, 2] : [0, 1, 1]);
     for (const { id } of thread) await deletePost(await getPost("free", id, visitor()), caller);
   });
 });
@@ -188,17 +186,17 @@ describe("attachments", () => {
     const post = await write(caller, "<p>파일</p>", files);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
     // 4.2 and 4.3 have the whole record in their lists, with position and files.
-    const tellsFiles = post.sortOrder !== null || has("boardLists", 0);
-    expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(tellsFiles);
+    const hasFileFlags = post.sortOrder !== null || has("boardLists", 0);
+    expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(hasFileFlags);
     const [first, second] = post.attachments;
     const opened = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
     expect(opened.fileName).toBe(names[1]);
     expect(await text(opened.body)).toBe(`내용: ${names[1]}`);
 
     await updatePost(post, { title: post.title, content: "<p>바꿈</p>", files: [] }, caller);
-    const keptPost = await getPost("free", post.id, visitor());
-    expect(keptPost.attachments.map(({ fileName }) => fileName)).toEqual(names);
-    await deleteAttachment(keptPost, first ?? ({} as never), caller);
+    const storedPost = await getPost("free", post.id, visitor());
+    expect(storedPost.attachments.map(({ fileName }) => fileName)).toEqual(names);
+    await deleteAttachment(storedPost, first ?? ({} as never), caller);
     const restPost = await getPost("free", post.id, visitor());
     expect(restPost.attachments.map(({ fileName }) => fileName)).toEqual([names[1]]);
     await deletePost(restPost, caller);
@@ -227,7 +225,7 @@ describe("attachments", () => {
 });
 
 describeIfSupported("boardImages", "images of texts", () => {
-  it("have the URL that the upload returned", async () => {
+  it("are served at the URL that the upload returned", async () => {
     const bytes = await makeJpeg();
     const image = { fileName: "그림.jpg", blob: new Blob([bytes]) };
     const url = await uploadBoardImage("free", image, await callerFor("user"));

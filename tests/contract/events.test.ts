@@ -27,29 +27,35 @@ async function plan(what: string, begins: string, ends: string): Promise<void> {
   planned += 1;
 }
 
-const own = async (period: "day" | "week", day: string) =>
+const findOwnEvents = async (period: "day" | "week", day: string) =>
   (await findEvents(period, day, visitor()))?.filter(({ name }) => name.includes(MARK)) ?? [];
 
 describeIfSupported("events", "events gateway", () => {
   afterAll(async () => {
     const caller = await callerFor("admin");
-    const findLeft = async () => [...(await own("week", DAY)), ...(await own("day", WEEK_LATER))];
-    const remainingEvents = await findLeft();
+    const findRemainingEvents = async () => [
+      ...(await findOwnEvents("week", DAY)),
+      ...(await findOwnEvents("day", WEEK_LATER)),
+    ];
+    const remainingEvents = await findRemainingEvents();
     for (const { id } of remainingEvents) await call(`/schedule/${id}`, { method: "DELETE", caller });
-    expect([remainingEvents.length, await findLeft()]).toEqual([planned, []]);
+    expect([remainingEvents.length, await findRemainingEvents()]).toEqual([planned, []]);
   });
 
   it("are read for a day and for the week after it, with every character, by visitors", async () => {
     await plan("다음 날", "204102011400", "204102011500");
     await plan("그날", "204101310930", "204101311000");
     await plan("일주일 뒤", "204102070900", "204102071000");
-    const [event, ...others] = await own("day", DAY);
+    const [event, ...others] = await findOwnEvents("day", DAY);
     expect(others).toEqual([]);
     expect(event).toMatchObject({
       ...{ name: nameOf("그날"), startsAt: "2041-01-31T09:30", endsAt: "2041-01-31T10:00" },
       place: "시청 앞",
     });
-    expect((await own("week", DAY)).map(({ name }) => name)).toEqual([nameOf("그날"), nameOf("다음 날")]);
-    expect(await own("day", "2041-03-03")).toEqual([]);
+    expect((await findOwnEvents("week", DAY)).map(({ name }) => name)).toEqual([
+      nameOf("그날"),
+      nameOf("다음 날"),
+    ]);
+    expect(await findOwnEvents("day", "2041-03-03")).toEqual([]);
   });
 });

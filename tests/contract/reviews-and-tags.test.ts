@@ -41,7 +41,7 @@ describeIfSupported(["toilets", "reviews"], "reviews gateway", () => {
     await deleteReview(id, author);
   });
 
-  it("needs a login for writing and none for reading", async () => {
+  it("a visitor reads reviews without a login, and needs one to write", async () => {
     await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
       kind: "login-needed",
     });

@@ -23,32 +23,32 @@ function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse):
   open.add(outgoing.once("close", () => open.delete(outgoing)));
   outgoing.writeHead(200, { "content-disposition": 'attachment; filename="large.txt"' });
   let sent = 0;
-  const goOn = () => {
+  const sendMore = () => {
     while (sent < FILE_BYTES) {
       sent += PIECE.length;
       if (!outgoing.write(PIECE)) return;
     }
     outgoing.end();
   };
-  outgoing.on("drain", goOn);
-  goOn();
+  outgoing.on("drain", sendMore);
+  sendMore();
   return true;
 }
 
 const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" }, sendLargeFile);
 afterEach(() => expect.poll(() => open.size, { timeout: 10_000 }).toBe(0));
 
-const unreading = new Set<Socket>();
+const pausedSockets = new Set<Socket>();
 afterEach(() => {
-  for (const socket of unreading) socket.destroy();
-  unreading.clear();
+  for (const socket of pausedSockets) socket.destroy();
+  pausedSockets.clear();
 });
 
 /** Requests the file and never reads it, from a separate address by default. */
-function askWithoutReading(at: number, address = `203.0.113.${at}`): Socket {
+function requestWithoutReading(at: number, address = `203.0.113.${at}`): Socket {
   const socket = openRaw(watched.origin).on("error", () => {});
   socket.write(`GET ${FILE} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
-  unreading.add(socket);
+  pausedSockets.add(socket);
   return socket.pause();
 }
 
@@ -85,7 +85,7 @@ test("attachments are refused as the data of a page, which would load them into 
 });
 
 test("attachments that no visitor reads are not read from the backend either, and do not block pages", async () => {
-  const sockets = Array.from({ length: MANY }, (_, at) => askWithoutReading(at));
+  const sockets = Array.from({ length: MANY }, (_, at) => requestWithoutReading(at));
   await expect.poll(() => open.size, { timeout: 10_000 }).toBe(8);
   // Enough time for the whole file if it were read.
   await pause(2000);
@@ -100,7 +100,7 @@ test("attachments that no visitor reads are not read from the backend either, an
 });
 
 test("unread attachments of one address do not use up the slots of others", async () => {
-  const sockets = Array.from({ length: 12 }, (_, at) => askWithoutReading(at, "203.0.113.250"));
+  const sockets = Array.from({ length: 12 }, (_, at) => requestWithoutReading(at, "203.0.113.250"));
   await expect.poll(() => open.size, { timeout: 10_000 }).toBe(2);
   await pause(500);
   expect(open.size).toBe(2);

@@ -62,7 +62,7 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");
   });
 
-  test("a failed post is reported, with 500 as a possible deletion", async () => {
+  test("a post that fails to load is reported, and with 500 as possibly deleted", async () => {
     await breakCalls(kind, `/board/${FREE}/${id}`);
     const { status, html } = await member.get(path);
     expect(status).toBe(kind === "status 500" ? 404 : statusOf(kind));
@@ -192,8 +192,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     expect(status).toBe(kind === "status 500" ? 404 : 502);
     expect(headers.get("content-type")).toContain("text/plain");
     await mend();
-    const mended = await member.get(link);
-    expect([mended.status, mended.html]).toEqual([200, "글"]);
+    const recovered = await member.get(link);
+    expect([recovered.status, recovered.html]).toEqual([200, "글"]);
   });
 });
 

@@ -120,7 +120,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
     expect(await failLogin(apps[1].origin, "192.0.2.2")).toBe(400);
   });
 
-  test("have an nginx that ignores the address a visitor claims, and hides the metrics", async () => {
+  test("are protected by an nginx that ignores a claimed address and hides the metrics", async () => {
     await answered(404, openSession(nginx.origin).get("/metrics"));
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, number) => failLogin(nginx.origin, `198.51.100.${number}`, "nobody")),
@@ -185,18 +185,19 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
   });
 
   test("distinguish visitors by the load balancer's header", async () => {
-    const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
+    const balancedNginx = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
     try {
       const id = "somebody-behind";
-      for (let attempt = 0; attempt < 10; attempt += 1) await failLogin(behind.origin, "192.0.2.81", id);
-      expect(await failLogin(behind.origin, "192.0.2.81", id)).toBe(429);
-      expect(await failLogin(behind.origin, "192.0.2.82", id)).toBe(400);
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        await failLogin(balancedNginx.origin, "192.0.2.81", id);
+      expect(await failLogin(balancedNginx.origin, "192.0.2.81", id)).toBe(429);
+      expect(await failLogin(balancedNginx.origin, "192.0.2.82", id)).toBe(400);
     } finally {
-      await behind.stop();
+      await balancedNginx.stop();
     }
   });
 
-  test("work without Redis while it is gone, and use it again when it is back", async () => {
+  test("work without Redis while it is away, and use it again when it is back", async () => {
     const [one] = apps;
     const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     const member = await openMemberSession(nginx.origin);

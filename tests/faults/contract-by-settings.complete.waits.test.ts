@@ -202,7 +202,7 @@ test.each<[string, Variant]>([
     },
   ],
 ])(
-  "%s passes the contract twice and is left unchanged",
+  "the backend of %s passes the contract twice and stays unchanged",
   async (_, { start, admin, user, isFork, settings, passes, skips, isOnce }) => {
     const { origin, behind = origin, settings: own, close } = await start();
     const gateways = await openGateways(behind);

@@ -23,7 +23,7 @@ describe.each(["egov-4.2", "egov-5.0", "egov-5.0.1"] as const)(
     const password = BEHAVIOURS[generation].passwords.admin;
     const backend = useStarted(() => startOwnBackend({ generation, plain: true, sample: false }));
 
-    test("gets the board by the very calls that the doctor prints", async () => {
+    test("gets the board by the calls that the doctor prints", async () => {
       const run = { id: "admin", typed: `${password}\n` };
       const { lines } = await examine(backend.origin, run);
       expect(lines).toContain("BBSMSTR_BBBBBBBBBBBB  갤러리");

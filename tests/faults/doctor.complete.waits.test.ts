@@ -160,7 +160,7 @@ describe("the doctor with a failing backend", () => {
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
-  test("asks little of a backend that does not answer, and says so", async () => {
+  test("sends few calls to a backend that does not answer, and says so", async () => {
     backend.setFault("*", { kind: "hang" });
     const startedAt = Date.now();
     const runs = await Promise.all([

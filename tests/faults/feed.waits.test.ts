@@ -35,7 +35,7 @@ describe("a feed that fails after a good one", () => {
   afterEach(() => watched.backend.setFault(FEED, null));
 
   test.each<Fault>([{ kind: "status", status: 500 }, { kind: "html" }, { kind: "cut" }])(
-    "($kind) leaves the map with the last good feed and shows its time",
+    "keeps the last good feed on the map and shows its time ($kind)",
     async (fault) => {
       watched.backend.setFault(FEED, fault);
       expect((await untilMap(visitor, true, OLD)).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a feed that fails after a good one", () => {
     },
   );
 
-  test("(gone) does the same, with the place search still working", async () => {
+  test("keeps the last good feed and the place search while the backend is away", async () => {
     await watched.backend.goAway();
     expect((await untilMap(visitor, true, OLD)).status).toBe(200);
     const places = await visitor.get("/map/places?q=%EB%8C%80%EC%A0%84");
@@ -65,7 +65,7 @@ describe("a feed that has never arrived", () => {
     [{ kind: "html" }, 502, /서버 연결에 실패했습니다\./],
     [{ kind: "cut" }, 502, /네트워크 연결을 확인해 주세요\./],
     [{ kind: "hang" }, 504, /요청 시간이 초과되었습니다\./],
-  ])("(%o) gives the map page status %d, and recovers", async (fault, expected, message) => {
+  ])("gives the map page an error status, and recovers: %o, %d", async (fault, expected, message) => {
     backend.setFault(FEED, fault);
     app = await startApp({ BACKEND_URL: backend.origin });
     const visitor = openSession(app.origin);

@@ -15,7 +15,7 @@ const READERS = 2;
 const isMissing = findProgram("nginx") === null;
 if (isMissing) console.warn("a fresh replica is not tried out: no nginx here");
 
-describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
+describe.skipIf(isMissing).each([42_000, 420_000])("a fresh replica with %i toilets", (count) => {
   const towns = townsOf(count);
   let backend: ChildProcess;
   let origin: string;
@@ -73,7 +73,7 @@ describe.skipIf(isMissing).each([42_000, 420_000])("%i toilets", (count) => {
   }
 
   test(
-    "keep no reader waiting while a replica starts and for its first pages",
+    "delays no reader while it starts and sends its first pages",
     async () => {
       await readDuring(wait(GO_ON_MS));
       const port = portOf(apps[1]);

@@ -119,9 +119,9 @@ describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () =>
   test.skipIf(!hasIpv6)("gets visitors by IPv6 as well, and nginx counts a /64 as one visitor", async () => {
     const { port } = nginx;
     expect((await fetch(`http://[::1]:${port}/privacy-policy`)).status).toBe(200);
-    const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
+    const balancedNginx = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
     const ask = (address: string) =>
-      fetch(`${behind.origin}/robots.txt`, { headers: { "x-forwarded-for": address } }).then(
+      fetch(`${balancedNginx.origin}/robots.txt`, { headers: { "x-forwarded-for": address } }).then(
         ({ status }) => status,
       );
     try {
@@ -131,7 +131,7 @@ describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () =>
       expect([...new Set(flood)].sort()).toEqual([200, 429]);
       expect(await ask("2001:db8:1:3::1")).toBe(200);
     } finally {
-      await behind.stop();
+      await balancedNginx.stop();
     }
   });
 });

@@ -44,8 +44,8 @@ test("every page reports that the backend is away, and works at once when it is 
   await expect.poll(readiness).toBe(200);
 });
 
-describe("an app that starts behind such a gateway", () => {
-  test("takes no call for missing, and is ready within seconds of the backend", async () => {
+describe("an app that starts behind a gateway whose backend is away", () => {
+  test("counts no call as missing, and is ready within seconds after the backend", async () => {
     deploy(true);
     const port = String(await freePort());
     const origin = `http://127.0.0.1:${port}`;

@@ -173,11 +173,11 @@ test("a tag is reported as deactivated if the backend did it", async () => {
   const tagId = button?.attributes.value ?? "";
   const fields = { intent: "deactivate-tag", tagId };
   line.play("unsent", { isDark: true });
-  const lost = await administrator.post("/map/register", fields);
-  expect(summaryOf(lost.html)).toEqual(["처리되었을 수도 있습니다. 화장실 등록에서 확인해 주세요."]);
+  const firstAnswer = await administrator.post("/map/register", fields);
+  expect(summaryOf(firstAnswer.html)).toEqual(["처리되었을 수도 있습니다. 화장실 등록에서 확인해 주세요."]);
   line.play("cut");
-  const done = await administrator.post("/map/register", fields);
-  expect([done.status, summaryOf(done.html)]).toEqual([200, []]);
+  const secondAnswer = await administrator.post("/map/register", fields);
+  expect([secondAnswer.status, summaryOf(secondAnswer.html)]).toEqual([200, []]);
 });
 
 test("every write of the specification was lost in a test above", () => {

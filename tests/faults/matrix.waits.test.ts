@@ -37,7 +37,7 @@ test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))(
   },
 );
 
-test("every chosen page and action survives silence and a slow drip, and leaves nothing behind", async () => {
+test("every chosen page and action survives silence and a slow drip, and leaves no open work", async () => {
   const before = figuresOf(harness);
   const cells = SLOW_FAULTS.flatMap((fault, at) =>
     lines.filter((_, index) => index % SLOW_FAULTS.length === at).map((line) => ({ line, fault })),

@@ -46,7 +46,7 @@ describe("the metrics of requests", () => {
     await expect.poll(() => countOf("/map/detail/:toiletId", "5xx")).toBe(1);
   });
 
-  test("have no more series than there are routes, whatever is requested", async () => {
+  test("have no more series than there are routes, even for unknown paths", async () => {
     const before = (await readSamples()).length;
     for (let time = 0; time < 60; time++) {
       await fetch(`${watched.origin}/${time}/x`);
@@ -76,10 +76,10 @@ test("backend calls are counted by route and outcome", async () => {
 /** Prometheus adds this one itself. */
 const OWN = ["up"];
 
-type Asked = { metric: string; labels: string[] };
+type MetricQuery = { metric: string; labels: string[] };
 
 /** Returns the metrics in a PromQL expression with the labels that it selects. */
-function metricsIn(expression: string): Asked[] {
+function metricsIn(expression: string): MetricQuery[] {
   const bare = expression.replace(/\b(?:by|on|without|ignoring) ?\([^)]*\)/g, "");
   const names = bare.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\s*\()(?:\{([^}]*)\})?/g);
   return [...names]
@@ -105,7 +105,7 @@ const expressions = [
 ];
 
 describe("the dashboard and the alerts", () => {
-  test("exist completely and are all read by this test", () => {
+  test("are all present and all read by this test", () => {
     expect(dashboard.panels.length).toBeGreaterThan(10);
     expect(rules.length).toBeGreaterThan(8);
     for (const rule of rules) expect(rule).toMatchObject({ annotations: { summary: /./ }, labels: {} });

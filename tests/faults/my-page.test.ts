@@ -23,7 +23,7 @@ test("a backend without the calls for the member's page leads to one message and
   watched.backend.setFault("/api/auth/me", null);
 });
 
-test("a backend without the calls is not asked again at each visit", async () => {
+test("a backend without the calls gets no further call at each visit", async () => {
   watched.backend.forget();
   await member.get("/mypage");
   expect(watched.backend.seen).toEqual([]);

@@ -74,14 +74,14 @@ describe("the target of a request", () => {
     },
   );
 
-  test("with an absolute URL is parsed", async () => {
+  test("is parsed from an absolute URL", async () => {
     const { status, body } = await sendRaw(app.origin, "GET http://toilets.example/healthz HTTP/1.1");
     expect([status, body]).toEqual([200, expect.stringContaining("ok")]);
     const home = await sendRaw(app.origin, "GET http://toilets.example?x=1 HTTP/1.1");
     expect([home.status, home.headers.location]).toEqual([302, "/map"]);
   });
 
-  test("of thousands of slashes costs nothing", async () => {
+  test("costs nothing with thousands of slashes", async () => {
     const bestMsOf = async (target: string) => {
       const times: number[] = [];
       for (let time = 0; time < 8; time++) {
@@ -98,7 +98,7 @@ describe("the target of a request", () => {
   });
 
   test.each(["/map?_data=root", "/map?_data=", "/map?%5Fdata=root&zoom=3", "/map?zoom=3&_data=nowhere"])(
-    "%s is the page, because data requests of earlier versions are not supported",
+    "%s is answered with the page, because data requests of earlier versions are not supported",
     async (path) => {
       const { status, headers } = await openSession(app.origin).get(path);
       expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -143,7 +143,7 @@ describe("a request that Node's parser refuses", () => {
     ["a TLS handshake", "\u0016\u0003\u0001", 400],
     ["an unknown expectation", "GET /map HTTP/1.1\r\nHost: x\r\nExpect: a-miracle", 417],
     ["bytes after a request", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\njunk", 400],
-  ])("(%s) gets a short answer and is closed", async (_, sent, expected) => {
+  ])("gets a short answer and a closed connection: %s", async (_, sent, expected) => {
     const { headers, body } = await answered(expected, sendRaw(app.origin, sent));
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     expect(body.length).toBeLessThan(60);
@@ -154,7 +154,7 @@ describe("a malformed form", () => {
   test.each([
     ["a part with a broken header", 'Content-Disposition: form-data; name="a"; filename="a\n.png"\r\n\r\nx'],
     ["a part with endless headers", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
-  ])("with %s gets an answer", async (_, part) => {
+  ])("gets an answer: %s", async (_, part) => {
     const sent = `--b\r\n${part}\r\n--b--\r\n${" ".repeat(200_000)}`;
     const { status, body } = await sendRaw(app.origin, "POST /login HTTP/1.1", [
       ...["Host: x", "Sec-Fetch-Site: same-origin", "Content-Type: multipart/form-data; boundary=b"],

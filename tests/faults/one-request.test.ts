@@ -37,17 +37,17 @@ describe("a request path", () => {
     ["of 2,049 letters", `/admin/${"a".repeat(2042)}`],
     ["of 4,000 segments", `/community/free${"/a".repeat(4000)}`],
     ["of 4,000 segments and dot segments", `/community/free${"/a/..".repeat(2500)}${"/a".repeat(40)}`],
-  ])("%s is not found for anyone", async (_, path) => {
+  ])("%s is not found for visitors and members", async (_, path) => {
     const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
     expect([status, wordsOf(body)]).toEqual([404, expect.stringContaining(NOT_FOUND)]);
   });
 
-  test("of 32 segments or of 2,048 characters is matched as usual", async () => {
+  test("is matched as usual with 32 segments or with 2,048 characters", async () => {
     for (const path of [`/admin${"/a".repeat(31)}`, `/admin/${"a".repeat(2041)}`])
       expect((await sendRaw(app.origin, `GET ${path} HTTP/1.1`)).status).toBe(302);
   });
 
-  test("with dot segments is resolved as the framework does", async () => {
+  test("is resolved as the framework does if it has dot segments", async () => {
     for (const path of ["/about/../healthz", "/about/%2e%2e/healthz", "/./healthz"]) {
       const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
       expect([path, status, body.includes("ok")]).toEqual([path, 200, true]);
@@ -116,7 +116,7 @@ describe("an answer", () => {
   });
 });
 
-test("five hundred pipelined requests whose client has left are not processed", async () => {
+test("five hundred pipelined requests are not processed after their client has disconnected", async () => {
   const plain = (await workOf(() => ask("/map"))) / TIMES;
   const work = await workOf(async () => {
     const socket = openRaw(app.origin);
@@ -155,7 +155,7 @@ test("a range request gets the whole file", async () => {
   }
 });
 
-test("these requests leave no error in the log", () => {
+test("the requests above leave no error in the log", () => {
   expect(app.logged().filter(({ level }) => level >= 40)).toEqual([]);
   expect(app.printed()).not.toMatch(/\bat .*\.js:\d/);
 });

@@ -70,17 +70,17 @@ test("a photo without its end marker is shown", async () => {
 });
 
 /** The ETag of a photo follows from its name and width. */
-const guess = (name: string, width: number) =>
+const guessTag = (name: string, width: number) =>
   [`toilet/${name}:${width}`, `${name}:${width}`]
     .map((text) => `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`)
     .join(", ");
 
-test("a known ETag saves the photo, and a guessed one proves nothing", async () => {
+test("a stored ETag saves the transfer of the photo, and a guessed one gets no 304", async () => {
   photos.set("there.jpg", whole(jpeg));
   const etag = (await ask("/files/there.jpg?w=320")).headers.get("etag") ?? "";
-  expect(guess("there.jpg", 320)).toContain(etag);
-  const knownTag = { headers: { "if-none-match": guess("there.jpg", 640) } };
-  expect((await ask("/files/there.jpg?w=640", knownTag)).status).toBe(304);
-  const guessed = { headers: { "if-none-match": guess("nowhere.jpg", 320) } };
+  expect(guessTag("there.jpg", 320)).toContain(etag);
+  const storedTag = { headers: { "if-none-match": guessTag("there.jpg", 640) } };
+  expect((await ask("/files/there.jpg?w=640", storedTag)).status).toBe(304);
+  const guessed = { headers: { "if-none-match": guessTag("nowhere.jpg", 320) } };
   expect((await ask("/files/nowhere.jpg?w=320", guessed)).status).toBe(404);
 });

@@ -140,13 +140,13 @@ describe("a backend that stays the same", () => {
     expect(app.logged(CHANGED)).toEqual([]);
   });
 
-  const FOUND = "the start-up check found";
+  const FOUND_LINE = "the start-up check found";
 
-  test("that differs from the setting is reported at start-up and by /readyz, and locks no login", async () => {
+  test("is reported at start-up and by /readyz if the setting differs, and locks no login", async () => {
     const fault = /^BACKEND_GENERATION says egov-5.0, the backend's answers say egov-5.0.1 /;
     await startBoth("egov-5.0.1", { BACKEND_GENERATION: "b" });
     const line = expect.objectContaining({ level: 40, faults: [expect.stringMatching(fault)] });
-    await expect.poll(() => app.logged(FOUND)).toEqual([line]);
+    await expect.poll(() => app.logged(FOUND_LINE)).toEqual([line]);
     await expect
       .poll(async () => (await readiness()).split("\n"))
       .toEqual(["ready", expect.stringMatching(fault), ""]);
@@ -157,7 +157,9 @@ describe("a backend that stays the same", () => {
 
   test.each(["b", "egov-5.0"])("is not reported as different if %s is set correctly", async (name) => {
     await startBoth("egov-5.0", { BACKEND_GENERATION: name });
-    await expect.poll(() => app.logged(FOUND)).toEqual([expect.objectContaining({ level: 30, faults: [] })]);
+    await expect
+      .poll(() => app.logged(FOUND_LINE))
+      .toEqual([expect.objectContaining({ level: 30, faults: [] })]);
     await expect.poll(readiness).toBe("ready\n");
   });
 });

@@ -119,7 +119,7 @@ describe.each(["gone", "silent"])("a collector that is %s", (how) => {
   });
 });
 
-test("without the setting no tracing code is loaded and no traceparent is passed on", async () => {
+test("no tracing code is loaded and no traceparent is passed on without the setting", async () => {
   const receiver = await startTraceReceiver();
   const NODE_OPTIONS = `--require ${resolve("tests/support/loaded-modules.cjs")}`;
   const loadedBy = async (environment: Record<string, string>) => {

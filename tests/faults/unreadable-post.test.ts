@@ -32,7 +32,7 @@ async function spoil(generation: Generation, board = "free", boardId = FREE): Pr
   return String(Number(before) + 1);
 }
 
-const deleting = (session: HttpSession, path: string) =>
+const postDeletion = (session: HttpSession, path: string) =>
   session.post(`${path}?confirm=delete-post`, { intent: "delete-post" });
 const intentsOf = (html: string) =>
   tagsOf(html, "button").flatMap(({ attributes }) => (attributes.name === "intent" ? attributes.value : []));
@@ -65,17 +65,17 @@ describe.each([
     expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
     expect(wordsOf(list.html)).toContain(adviceFor("/community/free"));
 
-    const gone = await deleting(harness.admin, path);
-    expect([gone.status, gone.location]).toEqual([303, "/community/free"]);
-    const after = await harness.admin.follow(gone);
+    const deletion = await postDeletion(harness.admin, path);
+    expect([deletion.status, deletion.location]).toEqual([303, "/community/free"]);
+    const after = await harness.admin.follow(deletion);
     expect([after.status, wordsOf(after.html)]).toEqual([200, expect.stringContaining("삭제되었습니다.")]);
     expect(wordsOf(after.html)).not.toContain("이모지");
     expect(postIdsOf(after.html)).not.toContain(id);
   });
 
-  test("shows the backend's message if it is gone", async () => {
+  test("shows the backend's message if it was deleted meanwhile", async () => {
     const path = `/community/free/${Number(await writePost(harness.admin, { title: newTitle("글") })) + 1000}`;
-    const { status, html, location } = await deleting(harness.admin, path);
+    const { status, html, location } = await postDeletion(harness.admin, path);
     expect([status, location, summaryOf(html)]).toEqual(statusesWhenDown);
   });
 
@@ -87,10 +87,10 @@ describe.each([
     const list = await harness.user.get("/community/free");
     expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
     expect(wordsOf(list.html)).not.toContain("이모지");
-    const refused = await deleting(harness.user, path);
+    const refused = await postDeletion(harness.user, path);
     expect([refused.status, summaryOf(refused.html)]).toEqual([404, [DELETE_FAILED]]);
     expect((await harness.user.get("/community/free")).status).toBe(502);
-    expect((await deleting(harness.admin, path)).status).toBe(303);
+    expect((await postDeletion(harness.admin, path)).status).toBe(303);
     expect((await harness.user.get("/community/free")).status).toBe(200);
   });
 
@@ -98,9 +98,9 @@ describe.each([
     const path = `/admin/notice/${await spoil(generation, "notice", NOTICE)}`;
     expect(wordsOf((await harness.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
     expect(intentsOf((await harness.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
-    const gone = await deleting(harness.admin, path);
-    expect([gone.status, gone.location]).toEqual([303, "/admin/notice"]);
-    expect((await harness.admin.follow(gone)).status).toBe(200);
+    const deletion = await postDeletion(harness.admin, path);
+    expect([deletion.status, deletion.location]).toEqual([303, "/admin/notice"]);
+    expect((await harness.admin.follow(deletion)).status).toBe(200);
   });
 
   test("keeps the text typed below it", async () => {
@@ -108,7 +108,7 @@ describe.each([
     const fields = { intent: "create-comment", commentContent: " " };
     const { status, html } = await harness.admin.post(path, fields);
     expect([status, tagsOf(html, "textarea").length]).toEqual([400, plain ? 0 : 1]);
-    expect((await deleting(harness.admin, path)).status).toBe(303);
+    expect((await postDeletion(harness.admin, path)).status).toBe(303);
   });
 });
 
@@ -118,14 +118,14 @@ describe("a post on a backend", () => {
   });
   afterAll(() => harness.stop());
 
-  test("that keeps every character cannot be deleted this way, because its 500 means something else", async () => {
+  test("cannot be deleted this way if the backend keeps every character", async () => {
     const id = await writePost(harness.admin, { title: newTitle("멀쩡한 글") });
     harness.backend.setFault(`/board/${FREE}/${id}`, { kind: "status", status: 500 });
     harness.backend.setFault("/api/community/free", { kind: "status", status: 500 });
     const page = await harness.admin.get(`/community/free/${id}?confirm=delete-post`);
     expect([page.status, wordsOf(page.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
     expect(wordsOf((await harness.admin.get("/community/free")).html)).not.toContain("이모지");
-    expect((await deleting(harness.admin, `/community/free/${id}`)).status).toBe(404);
+    expect((await postDeletion(harness.admin, `/community/free/${id}`)).status).toBe(404);
     harness.backend.setFault(`/board/${FREE}/${id}`, null);
     harness.backend.setFault("/api/community/free", null);
     expect((await harness.admin.get(`/community/free/${id}`)).status).toBe(200);

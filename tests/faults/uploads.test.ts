@@ -47,7 +47,7 @@ function hangUpAfter(bytes: number): Promise<void> {
 }
 
 describe("an upload", () => {
-  test("leaves no file behind after success", async () => {
+  test("leaves no file on the disk after success", async () => {
     expect(photo.size).toBeGreaterThan(1_000_000);
     expect((await register()).status).toBe(303);
     await expectNothingLeft();
@@ -67,7 +67,7 @@ describe("an upload", () => {
   });
 
   test.each([0, 1, 100_000, 3_000_000])(
-    "leaves no file behind if its sender breaks off after %d bytes",
+    "leaves no file on the disk if its sender breaks off after %d bytes",
     async (bytes) => {
       watched.backend.forget();
       await Promise.all([hangUpAfter(bytes), hangUpAfter(bytes), hangUpAfter(bytes)]);
@@ -77,7 +77,7 @@ describe("an upload", () => {
     },
   );
 
-  test("leaves no file behind if it is refused", async () => {
+  test("leaves no file on the disk if it is refused", async () => {
     await answered(400, member.post("/map/register", { ...FIELDS, name: "", photos: photo }));
     await answered(403, member.send("/map/register", { method: "POST", body: new FormData() }));
     await expectNothingLeft();

@@ -22,7 +22,7 @@ async function receive(path: string): Promise<{ first: string; whole: string }> 
 }
 
 test.each(["/map", "/community/free", "/map/detail?toiletId=1", "/login"])(
-  "the page %s leaves in one piece with its headers",
+  "the page %s is sent in one piece with its headers",
   async (path) => {
     for (let time = 0; time < 5; time += 1) {
       const { first, whole } = await receive(path);

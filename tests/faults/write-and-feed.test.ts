@@ -57,7 +57,7 @@ async function listed(origin: string): Promise<string> {
   return wordsOf(html);
 }
 
-describe("a write shows at once without another feed", () => {
+describe("the map without another feed", () => {
   let name: string;
   let toiletId: string;
   beforeEach(async () => {
@@ -67,14 +67,14 @@ describe("a write shows at once without another feed", () => {
   });
   afterEach(() => expect(watched.backend.countOf("GET", FEED)).toBe(0));
 
-  test("for a registration", async () => {
+  test("shows a registered toilet at once", async () => {
     expect(await marked(watched.origin)).toContain(name);
     expect(await listed(watched.origin)).toContain(name);
     const panel = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
     expect(wordsOf(panel.html)).toContain(name);
   });
 
-  test("for an edit, even of the place", async () => {
+  test("shows an edited toilet at once, even at another place", async () => {
     const renamed = newName();
     const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
     // The moved toilet may have another address, so the form asks once.
@@ -90,13 +90,13 @@ describe("a write shows at once without another feed", () => {
     expect(await listed(watched.origin)).toContain(renamed);
   });
 
-  test("for a deletion", async () => {
+  test("hides a deleted toilet at once", async () => {
     expect((await member.post(editPage(toiletId), { intent: "delete-toilet" })).status).toBe(303);
     expect(await marked(watched.origin)).not.toContain(name);
     expect(await listed(watched.origin)).not.toContain(name);
   });
 
-  test("for a review, with its stars", async () => {
+  test("shows the stars of a review at once", async () => {
     const review = { intent: "create-review", content: `별점 ${name}`, rating: "5" };
     expect((await member.post(`/map/detail?toiletId=${toiletId}`, review)).status).toBe(303);
     const { html } = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);

@@ -45,9 +45,9 @@ async function tooLongAnswer(form: KnownForm, field: string, fill: string): Prom
   return html.length > ANSWER_MAX_BYTES ? [`${form.path} ${field}: ${html.length}`] : [];
 }
 
-describe("a form with one field of a megabyte gets a short answer", () => {
+describe("the answer to an oversized form", () => {
   test.each(Object.entries(FILLS))(
-    "of %s, in any field",
+    "is short after a field of a megabyte with %s",
     async (_, fill) => {
       expect(forms.length).toBeGreaterThan(15);
       const long: string[] = [];
@@ -61,7 +61,7 @@ describe("a form with one field of a megabyte gets a short answer", () => {
     240_000,
   );
 
-  test("with a thousand files with endless names", async () => {
+  test("is short after 900 files with very long names", async () => {
     const photos = Array.from({ length: 900 }, (_, at) => new File([], `${at}${"<".repeat(2000)}.png`));
     const { html } = await stranger.post("/map/register", { photos });
     expect(html.length).toBeLessThan(100_000);

@@ -160,11 +160,11 @@ test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")} are each answered wit
   );
   expect(failures.join("\n\n")).toBe("");
   expect(tally.count).toBeGreaterThanOrEqual(REQUESTS);
-  const unasked = surface.routes
+  const unrequestedRoutes = surface.routes
     .filter(({ pattern }) => tally.countOf(pattern) === 0)
     .map(({ pattern }) => pattern);
   // A small share may miss a route.
-  expect(REQUESTS >= ALL_ROUTES_FROM ? unasked : []).toEqual([]);
+  expect(REQUESTS >= ALL_ROUTES_FROM ? unrequestedRoutes : []).toEqual([]);
   expect(end).toBeLessThan(MEMORY_MAX_BYTES);
   expect(end - warm).toBeLessThan(MEMORY_GROWTH_MAX_BYTES);
 }, 1_800_000);

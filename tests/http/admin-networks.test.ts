@@ -29,7 +29,7 @@ const PATHS = [
   ],
   ...["/ADMIN/User", "/admin/", "/en/admin/overview", "/zh/admin"],
 ];
-it("is not announced to search engines", async () => {
+it("the administration is not announced to search engines", async () => {
   const linesOf = async (origin: string) => (await openSession(origin).get("/robots.txt")).html;
   expect(await linesOf(direct.origin)).not.toContain("/admin");
   expect(await linesOf(direct.origin)).toContain("Disallow: /mypage");
@@ -37,7 +37,7 @@ it("is not announced to search engines", async () => {
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const unknownOf = (path: string) => path.replace(/admin/i, "nimda");
-const asSeen = (
+const comparableAnswer = (
   { status, html, headers }: { status: number; html: string; headers: Headers },
   path: string,
 ) => {
@@ -51,9 +51,9 @@ const asSeen = (
   };
 };
 
-describe("outside of ADMIN_NETWORKS", () => {
+describe("the administration outside of ADMIN_NETWORKS", () => {
   it.each(PATHS)(
-    "%s has the very page of an unknown address, for visitors and administrators",
+    "%s answers with the page of an unknown address, for visitors and administrators",
     async (path) => {
       const administrator = await openMemberSession(proxied.origin, "admin");
       for (const session of [openSession(proxied.origin), administrator]) {
@@ -62,7 +62,7 @@ describe("outside of ADMIN_NETWORKS", () => {
           const hidden = await session.get(path, headers);
           const unknown = await session.get(unknownOf(path), headers);
           expect(hidden.status).toBe(404);
-          expect(asSeen(hidden, path)).toEqual(asSeen(unknown, unknownOf(path)));
+          expect(comparableAnswer(hidden, path)).toEqual(comparableAnswer(unknown, unknownOf(path)));
         }
       }
     },
@@ -131,21 +131,21 @@ describe("outside of ADMIN_NETWORKS", () => {
     }
   });
 
-  it("tells IPv4 on an IPv6 socket from IPv6", async () => {
+  it("distinguishes IPv4 on an IPv6 socket from IPv6", async () => {
     const { port } = new URL(ofThisMachine.origin);
     const statusAt = async (host: string) =>
       (await fetch(`http://${host}:${port}/admin/overview`, { redirect: "manual" })).status;
     expect([await statusAt("127.0.0.1"), await statusAt("[::1]")]).toEqual([302, 404]);
   });
 
-  it("does not take a proxy that names no client for an office", async () => {
+  it("counts a proxy that names no client as outside", async () => {
     const statusWith = async (headers: Record<string, string>) =>
       (await openSession(ofTheProxy.origin).get("/admin/overview", headers)).status;
     expect(await statusWith({})).toBe(404);
     expect(await statusWith(from("127.0.0.1"))).toBe(302);
   });
 
-  it("offers administrators no way there", async () => {
+  it("shows administrators no link to the administration", async () => {
     const administrator = await openMemberSession(proxied.origin, "admin");
     const linkIn = async (address: string) =>
       (await administrator.get("/map", from(address))).html.includes('href="/admin"');
@@ -164,7 +164,7 @@ describe("the start-up check", () => {
   const closed = useApp({ ADMIN_NETWORKS: OFFICE, LOG_LEVEL: "info" });
   const open = useApp({ LOG_LEVEL: "info" });
 
-  it("says in one line that every network reaches the administration, only if it does", () => {
+  it("warns in one line if every network reaches the administration, and only then", () => {
     const words = "every network reaches the administration";
     expect([open.logged(words).length, closed.logged(words).length]).toEqual([1, 0]);
   });

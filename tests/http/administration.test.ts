@@ -102,7 +102,7 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   expect((await create({})).status).toBe(400);
 });
 
-test("an administrator cannot delete or demote the own account", async () => {
+test("an administrator cannot delete or demote their own account", async () => {
   const { html } = await admin.get("/admin/user?searchCnd=1&searchWrd=admin");
   const hrefs = tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
   expect(hrefs.filter((href) => /confirm=delete-user&userId=admin(#|$)/.test(href))).toEqual([]);
@@ -117,7 +117,7 @@ test("an administrator cannot delete or demote the own account", async () => {
   ]);
 });
 
-test("a missing user leads back to the list, and a URL without an id leads nowhere", async () => {
+test("a missing user redirects to the list, and a URL without an id is refused", async () => {
   const missing = await admin.get("/admin/user/edit?userId=nobody%00%2F..");
   expect([missing.status, missing.location]).toEqual([303, "/admin/user"]);
   expect(wordsOf((await admin.follow(missing)).html)).toContain("사용자를 찾을 수 없습니다.");

@@ -74,7 +74,7 @@ describe("a map with the visitor's place", () => {
     expect(chip?.attributes["data-count"]).toBe("3");
   });
 
-  it("walks at the pace of the profile", async () => {
+  it("computes the walk at the pace of the profile", async () => {
     const session = openSession(app.origin);
     await session.post("/display", { profile: "wheelchair", returnTo: "/map" });
     const html = await get(`/map?${ME}&has=none`, session);
@@ -89,7 +89,7 @@ describe("a map with the visitor's place", () => {
     ["en", "Closes before you arrive · 18:00"],
     ["ja", "到着前に終了 · 18:00まで"],
     ["zh", "到达前关闭 · 至18:00"],
-  ])("says it in the language %s", async (language, words) => {
+  ])("shows the arrival in the language %s", async (language, words) => {
     expect(stateOf(panelOf(await get(`/${language}/map?${ME}&toiletId=${ids[3]}`)))).toBe(
       `open closed: ${words}`,
     );
@@ -99,14 +99,14 @@ describe("a map with the visitor's place", () => {
 describe("a map without a place of the visitor", () => {
   const VIEW = `lat=${AT.lat}&lng=${AT.lng}`;
 
-  it("knows no arrival, and filters by this moment", async () => {
+  it("shows no arrival, and filters by the current moment", async () => {
     expect(listOf(await get(`/map?${VIEW}`)).join()).not.toMatch(/도착/);
     expect(numbersIn(await get(`/map?${VIEW}&open=now`))).toBe("345");
   });
 });
 
 describe("a toilet that closes before the arrival", () => {
-  it("leads to another one first, and still offers its own way", async () => {
+  it("offers the route to another toilet first, and then the route to itself", async () => {
     for (const path of [`/map?${ME}&toiletId=${ids[3]}`, `/map/detail?toiletId=${ids[3]}&${ME}`]) {
       const html = await get(path);
       const place = html.slice(html.search(/class="(map-panel|place-text)"/));
@@ -129,7 +129,7 @@ describe("a toilet that closes before the arrival", () => {
     }
   });
 
-  it("says so among the saved places", async () => {
+  it("is marked as closed on arrival among the saved places", async () => {
     const session = openSession(app.origin);
     await session.post("/saved", { intent: "save", toiletId: ids[3] ?? "", returnTo: "/saved" });
     expect(stateOf(await get("/saved", session))).toBe("open: 열림 · 18:00까지");
@@ -146,7 +146,7 @@ describe("a toilet that closes before the arrival", () => {
     expect(await get("/map")).not.toMatch(/기준<\/p><\/noscript>/);
   });
 
-  it("is left to itself beyond three kilometres", async () => {
+  it("counts as open beyond three kilometres", async () => {
     expect(stateOf(await get(`/map/detail?toiletId=${ids[3]}&me=34.59,127.451`))).toBe(
       "open: 열림 · 18:00까지",
     );

@@ -40,8 +40,8 @@ describe("the form of a toilet", () => {
     expect(page.html).not.toContain("<img src=x");
     expect(page.html).not.toContain("<script>alert(1)");
     expect(fieldValue((await member.get(edit)).html, "name")).toBe(name);
-    const gone = await member.post(edit, { intent: "delete-toilet" });
-    expect([gone.status, gone.location]).toEqual([303, "/map"]);
+    const deletion = await member.post(edit, { intent: "delete-toilet" });
+    expect([deletion.status, deletion.location]).toEqual([303, "/map"]);
     expect((await member.get(detail)).status).toBe(404);
   });
 

@@ -59,7 +59,7 @@ const calls = () =>
   );
 
 describe.each(FORMS)("a cross-site post to %s", (path, fields) => {
-  test.each(FOREIGN)("with %s gets 403 and changes nothing", async (_name, headers) => {
+  test.each(FOREIGN)("gets 403 with %s and changes nothing", async (_name, headers) => {
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace("HERE", watched.origin)]),
     );

@@ -27,7 +27,7 @@ function send(path: string, fields: Fields, session = member) {
   return sendPost(session, path, fields);
 }
 
-test("a post of thousands of plain lines is kept whole, even after an edit of one line", async () => {
+test("a post of thousands of plain lines stays whole, even after an edit of one line", async () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `  줄 ${at}   끝${at % 50 === 0 ? "\n" : ""}`);
   const id = await writePost(member, { title: newTitle("긴 기록"), content: lines.join("\n") });
   const readLines = async () => wordsOf((await member.get(`/community/free/${id}`)).html);
@@ -114,7 +114,7 @@ describe("the form of a new post", () => {
     expect(watched.backend.writes()).toEqual([]);
   });
 
-  test("is closed for members on the notice board, and 404 on unknown boards", async () => {
+  test("refuses members on the notice board, and is 404 on unknown boards", async () => {
     const page = await answered(403, member.get("/community/notice/create"));
     expect(wordsOf(page.html)).toContain("관리자 권한이 필요한 페이지입니다.");
     for (const path of ["none/create", "none", "none/1", "__proto__"])

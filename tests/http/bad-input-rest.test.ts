@@ -55,7 +55,7 @@ test.each([
   [DETAIL, `${DETAIL}#reviews`],
   // The position of the search stays in the URL; the opened review does not.
   [`${DETAIL}&me=36.35,127.38&edit=999`, `${DETAIL}&me=36.35%2C127.38#reviews`],
-])("a review sent to %s returns to its list", async (path, back) => {
+])("a review sent to %s redirects to its list", async (path, back) => {
   const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5", again: "yes" };
   const { status, location } = await member.post(path, fields);
   expect([status, location]).toEqual([303, back]);
@@ -119,6 +119,21 @@ describe.each([
     expect([fieldValue(picked.html, "lat"), fieldValue(picked.html, "lng")]).toEqual([lat, lng]);
     expect(fieldValue(picked.html, "name")).toBe(TOILET.name);
   });
+});
+
+test("the registration takes the place that is chosen in the form, although its button was not pressed", async () => {
+  const fields = {
+    ...TOILET,
+    ...{ lat: "", lng: "", address: "", place: "36.35,127.385,대전 서구 둔산로 100" },
+  };
+  const sent = member.post("/map/register", { ...fields, intent: "register-toilet" }, { multipart: true });
+  const { html } = await answered(400, sent);
+  expect(["lat", "lng", "address"].map((name) => fieldValue(html, name))).toEqual([
+    "36.35",
+    "127.385",
+    "대전 서구 둔산로 100",
+  ]);
+  expect(summaryOf(html)).toEqual([expect.stringContaining("사진")]);
 });
 
 test("the edit form reads the toilet to validate it, again under the lock to save it, and once to show it", async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const views = () => watched.backend.countOf("GET", `/board/${FREE}/${id}`);
 
 describe("the view counter of a post", () => {
-  test("counts each opening of the page by anyone", async () => {
+  test("counts each opening of the page by visitors and members", async () => {
     const visitor = openSession(watched.origin);
     expect((await visitor.get(path)).status).toBe(200);
     expect(views()).toBe(1);
@@ -72,7 +72,7 @@ describe("the view counter of a post", () => {
     expect(views()).toBe(2);
   });
 
-  test("counts readers without an edit of their own, whatever the query", async () => {
+  test("counts readers who did not just edit the post, even with the query of an edit", async () => {
     const visitor = openSession(watched.origin);
     await visitor.get(path);
     for (const query of ["?edit=1", "?confirm=delete-post"]) await visitor.get(path + query);

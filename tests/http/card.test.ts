@@ -34,7 +34,7 @@ describe("the card", () => {
   });
 
   test.each(Object.entries(FIRST))(
-    "below %s has each sentence in its language and in Korean",
+    "has each sentence in Korean and in the language of %s",
     async (prefix, first) => {
       const { html } = await session.get(`${prefix}/card`);
       const cards = cardsOf(html);
@@ -47,12 +47,12 @@ describe("the card", () => {
   test.each(["", ...Object.keys(FIRST)])("names a toilet in Korean for a taxi driver: %s", async (prefix) => {
     const place = await session.get(`${prefix}/map/detail?toiletId=1`);
     expect(hrefsOf(place.html)).toContain(`${prefix}/card?of=1`);
-    const known = wordsOf((await session.get("/map/detail?toiletId=1")).html);
+    const toiletPage = wordsOf((await session.get("/map/detail?toiletId=1")).html);
     const { status, html } = await session.get(`${prefix}/card?of=1`);
     const [card = []] = cardsOf(html);
     expect([status, cardsOf(html).length]).toEqual([200, 5]);
     expect(card).toContain("기사님, 여기로 가 주세요.");
-    for (const line of card.slice(prefix ? 2 : 1)) expect(known).toContain(line);
+    for (const line of card.slice(prefix ? 2 : 1)) expect(toiletPage).toContain(line);
     expect(card.length).toBeGreaterThanOrEqual(prefix ? 4 : 3);
   });
 

@@ -12,7 +12,7 @@ test("the theme is in the first bytes of the answer", async () => {
 });
 
 test.each(["https://elsewhere.example/", "//elsewhere.example", "/\t/elsewhere.example", "map", ""])(
-  "the display form redirects to no other place: %s",
+  "the display form never redirects to another site: %s",
   async (returnTo) => {
     const { status, headers } = await openSession(sharedAppOrigin()).post("/display", { returnTo });
     expect([status, headers.get("Location")]).toEqual([303, "/#display"]);

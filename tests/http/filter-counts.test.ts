@@ -84,7 +84,7 @@ describe("the count of a filter, with all toilets of the country", () => {
     expect(chipIn(html, "깨끗함")).toBe("");
   });
 
-  test("of zero within 50 km keeps place and zoom, and links to the nearest match", async () => {
+  test("keeps place and zoom if it is zero within 50 km, and links to the nearest match", async () => {
     const before = await pageOf("/map?me=33.4996,126.5312");
     const html = await pageOf("/map?me=33.4996,126.5312&open=now&has=accessible");
     const zoomOf = (page: string) => /data-zoom="(\d+)"/.exec(page)?.[1];

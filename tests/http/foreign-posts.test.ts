@@ -108,7 +108,7 @@ describe.each(GENERATIONS)(
     );
 
     it.each(USUAL)(
-      "without a loss show no warning, and keep their bytes until the text changes: %j",
+      "show no warning if nothing is lost, and keep their bytes until the text changes: %j",
       async (content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);

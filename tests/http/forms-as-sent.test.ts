@@ -91,7 +91,7 @@ test("the messages about tags are linked to their text fields", async () => {
   }
 });
 
-describe("a request that no form of the app sends gets a Korean message", () => {
+describe("the Korean message about a request that no form of the app sends", () => {
   test.each([
     ["/community/free/create", { title: ["하나", "둘"], content: "글" }],
     ["/mypage", { intent: "save-nickname", nickname: ["하나", "둘"] }],

@@ -124,8 +124,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
       [other],
       expect.arrayContaining([other]),
     ]);
-    const gone = await harness.user.post(edit(), { intent: "delete-toilet" });
-    expect([gone.status, gone.location]).toEqual([303, "/map"]);
+    const deletion = await harness.user.post(edit(), { intent: "delete-toilet" });
+    expect([deletion.status, deletion.location]).toEqual([303, "/map"]);
     expect((await harness.user.get(detail())).status).toBe(404);
     expect([await markersHere(), (await searchNames(other)).includes(other)]).toEqual([[], false]);
     expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
@@ -152,12 +152,12 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const file = new File([bytes], "회의록 🚻최종 · R&D.jpg");
     const postId = await writePost(harness.user, { title: newTitle("첨부"), files: [file] });
     // 4.3 and 5.x keep no emoji in names, because every list with them would fail.
-    const keptName = generation === "egov-4.2" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
+    const storedName = generation === "egov-4.2" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
     const { html } = await read(`/community/free/${postId}`);
-    expect(wordsOf(html)).toContain(keptName);
+    expect(wordsOf(html)).toContain(storedName);
     const answer = await fetch(harness.app.origin + linkTo(html, "/attachments"));
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     const sentName = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-    expect(decodeURIComponent(sentName ?? "")).toBe(keptName);
+    expect(decodeURIComponent(sentName ?? "")).toBe(storedName);
   });
 });

@@ -43,7 +43,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(JSON.stringify(line)).toContain("BOARD_ID_");
   });
 
-  test("shows an administrator nothing about toilets if there are none", async () => {
+  test("shows an administrator nothing about toilets if the backend has none", async () => {
     // By now the directory knows whether there are toilets.
     await openSession(app.origin).get("/map");
     const { html } = await admin.get("/admin/overview");

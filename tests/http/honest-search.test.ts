@@ -14,19 +14,19 @@ describe("a search for an unknown house number", () => {
     ["/en", "“9999” was not found. This is"],
     ["/ja", "「9999」は見つからないため、"],
     ["/zh", "未找到“9999”"],
-  ])("says so on pages of %j, and that nothing exact is there", async (language, sentence) => {
+  ])("shows on pages of %j that no exact match was found", async (language, sentence) => {
     const words = await wordsAt(`${language}${search("대전 서구 둔산로 9999")}`);
     expect(words).toContain(sentence);
     expect(words).not.toMatch(/바로 이곳|right here|すぐここ|就在这里/);
   });
 
-  test("has no hint for a known number", async () => {
+  test("shows no hint for a known house number", async () => {
     const words = await wordsAt(search("둔산로 100"));
     expect(words).toContain("둔산로 100");
     expect(words).not.toContain("찾지 못해");
   });
 
-  test("keeps the hint after a filter and on the second page", async () => {
+  test("shows the hint after a filter and on the second page as well", async () => {
     for (const more of ["&has=accessible", "&page=2"])
       expect(await wordsAt(search("둔산로 9999") + more)).toContain("찾지 못해 둔산로를");
   });

@@ -63,7 +63,7 @@ function leavesPrefix(html: string, prefix: string): string[] {
   return paths.filter((path) => path.startsWith("/") && !path.startsWith(`/${prefix}/`) && !isFile(path));
 }
 
-describe.each(PREFIXES)("below /%s", (prefix) => {
+describe.each(PREFIXES)("the site below /%s", (prefix) => {
   test.each(PAGES)("%s answers %s in English", async (who, path, status) => {
     const answer = await sessionOf(who).get(`/${prefix}${fill(path)}`);
     const { html } = answer;

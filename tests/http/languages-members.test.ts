@@ -36,8 +36,8 @@ function expectEnglish(html: string, prefix = "en"): void {
   expect(strayLinks(html, prefix)).toEqual([]);
 }
 
-describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
-  test("the login is in English, even when it refuses", async () => {
+describe.each(["en", "ja", "zh"])("the site below /%s", (prefix) => {
+  test("shows the login in English, even when it refuses", async () => {
     const session = visitor();
     const page = `/${prefix}/login?next=%2Fmypage`;
     expectEnglish((await answered(200, session.get(page))).html, prefix);
@@ -54,7 +54,7 @@ describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
 });
 
 describe("an English page", () => {
-  test("of a toilet has the review form and its messages in English", async () => {
+  test("shows the review form of a toilet and its messages in English", async () => {
     const page = "/en/map/detail?toiletId=1";
     expectEnglish((await answered(200, member.get(page))).html);
     const refused = await answered(400, member.post(page, { intent: "create-review", content: "" }));
@@ -84,11 +84,11 @@ describe("an English page", () => {
     const asking = await answered(200, member.get(`${page}&confirm=delete-review&commentId=${commentId}`));
     expectEnglish(asking.html);
     expect(wordsOf(asking.html)).toContain("Delete this review?");
-    const gone = await answered(303, member.post(page, { intent: "delete-review", commentId }));
-    expect(wordsOf((await member.follow(gone)).html)).toContain("The review was deleted.");
+    const deletion = await answered(303, member.post(page, { intent: "delete-review", commentId }));
+    expect(wordsOf((await member.follow(deletion)).html)).toContain("The review was deleted.");
   });
 
-  test("of the registration lists all missing fields and keeps the typed text", async () => {
+  test("lists all missing fields of a registration and keeps the typed text", async () => {
     const typed = { cleanlinessTagsNew: "smells nice", maleLock: "password", maleLockPassword: "12a4" };
     const path = "/en/map/register";
     const { html } = await answered(400, member.post(path, { intent: "register-toilet", ...typed }));
@@ -134,7 +134,7 @@ describe("an English page", () => {
     expect(summaryOf(html)).toContain("Please choose only one degree of cleanliness: 깨끗함, 더러움");
   });
 
-  test("of a member refuses and saves a nickname, and asks for the confirmation word", async () => {
+  test("refuses and saves a member's nickname, and asks for the confirmation word", async () => {
     const save = (nickname: string) => member.post("/en/mypage", { intent: "save-nickname", nickname });
     const reserved = await answered(400, save("admin"));
     expectEnglish(reserved.html);
@@ -158,7 +158,7 @@ describe("an English page", () => {
     expect(loginLinkHref(html)).toBe("/en/login?next=%2Fmypage");
   });
 
-  test("about an error has links in its language", async () => {
+  test("links to pages in its language after an error", async () => {
     for (const path of ["/en/error", "/en/display", "/en/logout", "/en/map/edit"]) {
       const { html, status } = await member.get(path);
       expect([path, status]).toEqual([path, { "/en/error": 200, "/en/map/edit": 400 }[path] ?? 405]);
@@ -169,14 +169,14 @@ describe("an English page", () => {
 
 describe("the URLs that forms request", () => {
   test.each(["/map/address?lat=x&lng=1", "/map/places?q=zzzzqq"])(
-    "answer in the requested language: %s",
+    "are answered in the requested language: %s",
     async (path) => {
       const { html } = await visitor().get(`${path}&lang=en`);
       expect(html).not.toMatch(/\p{Script=Hangul}/u);
     },
   );
 
-  test("report an invalid position in Korean by default", async () => {
+  test("are answered in Korean by default for an invalid position", async () => {
     const { html } = await answered(400, visitor().get("/map/address?lat=x&lng=1"));
     expect(html).toContain("위치를 읽지 못했습니다.");
   });

@@ -20,8 +20,8 @@ const PAGES = [
 ];
 const open = () => openSession(sharedAppOrigin());
 
-describe.each(PREFIXES)("below /%s", (prefix) => {
-  test.each(PAGES)("%s has the language and links to it only", async (page) => {
+describe.each(PREFIXES)("the site below /%s", (prefix) => {
+  test.each(PAGES)("shows %s in the language, with links to this language only", async (page) => {
     const { status, html } = await open().get(`/${prefix}${page}`);
     expect(status).toBe(page === "/nowhere" ? 404 : 200);
     expect(html).toContain(`<html lang="${prefix}"`);
@@ -35,7 +35,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     );
   });
 
-  test("forms and redirects keep the language, and so does the way through the login", async () => {
+  test("keeps the language in forms, in redirects and through the login", async () => {
     const session = open();
     const page = `/${prefix}/map/detail?toiletId=1`;
     const saved = await session.post(`/${prefix}/saved`, {
@@ -52,7 +52,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect(display.location).toBe(`/${prefix}/map#display`);
   });
 
-  test("the login returns to a URL that has the prefix already", async () => {
+  test("returns from the login to a URL that has the prefix already", async () => {
     const login = await open().post(`/${prefix}/login?next=%2F${prefix}%2Fsaved`, {
       id: "user",
       password: "1",
@@ -60,7 +60,7 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     expect([login.status, login.location]).toEqual([303, `/${prefix}/saved`]);
   });
 
-  test("a page that exists only in Korean says so in the language", async () => {
+  test("says in the language if a page exists only in Korean", async () => {
     const { html } = await open().get(`/${prefix}/privacy-policy`);
     expect(html).toContain(`<html lang="${prefix}"`);
     expect(html).toMatch(new RegExp(`<main [^>]*lang="ko"><div [^>]*lang="${prefix}"><p class="notice">`));
@@ -74,28 +74,40 @@ test.each([
   ["ja", "化粧室"],
   ["zh", "厕所"],
   ["zh", "卫生间"],
-])("below /%s %s alone searches around the current view", async (prefix, typed) => {
+])("the map below /%s searches around the current view for %s alone", async (prefix, typed) => {
   const read = async (query: string) => wordsOf((await open().get(`/${prefix}/map?${query}`)).html);
   const none = await read(`q=${encodeURIComponent("zzzz")}`);
-  const asked = await read(`q=${encodeURIComponent(typed)}`);
+  const searchPage = await read(`q=${encodeURIComponent(typed)}`);
   const message =
     { en: "Nothing was found.", ja: "検索結果がありません。", zh: "没有搜索结果。" }[prefix] ?? "";
-  expect([none.includes(message), asked.includes(message)]).toEqual([true, false]);
+  expect([none.includes(message), searchPage.includes(message)]).toEqual([true, false]);
 });
 
-describe("a URL without a language prefix takes the language from a parameter", () => {
+describe("the parameter `lang` of a URL without a language prefix", () => {
   test.each([
     ["/map/markers?bbox=1", 400, "The area of the map"],
     ["/map/address?lat=x", 400, "Please give latitude and longitude"],
     ["/attachments?atchFileId=none&fileSn=1", 404, "This file could not be found."],
-  ])("answers %s in English with lang=en", async (path, status, words) => {
+  ])("makes %s answer in English with lang=en", async (path, status, words) => {
     const answer = await open().get(`${path}&lang=en`);
     expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)]);
     expect((await open().get(path)).html).toMatch(/[가-힣]/);
     expect((await open().get(`${path}&lang=xx`)).html).toMatch(/[가-힣]/);
   });
 
-  test("a feed with the parameter links to pages below the prefix, and the Korean feed stays", async () => {
+  test("gives the markers' names in the language, with an ETag of their own", async () => {
+    const box = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=15";
+    const korean = await open().get(box);
+    const english = await open().get(`${box}&lang=en`);
+    const namesOf = ({ html }: { html: string }) =>
+      (JSON.parse(html) as { markers: { name?: string }[] }).markers.flatMap(({ name }) => name ?? []);
+    expect(namesOf(korean).join()).toMatch(/[가-힣]/);
+    expect(namesOf(english)).toHaveLength(namesOf(korean).length);
+    expect(namesOf(english).join()).not.toMatch(/[가-힣]/);
+    expect(english.headers.get("etag")).not.toBe(korean.headers.get("etag"));
+  });
+
+  test("makes a feed link to pages below the prefix, and leaves the Korean feed unchanged", async () => {
     const feed = async (query: string) => (await open().get(`/community/free/feed.xml${query}`)).html;
     const [english, korean] = [await feed("?lang=en"), await feed("")];
     expect(english).toContain("<title>Free talk | Toilet Map</title>");
@@ -159,7 +171,7 @@ describe("the language suggestion", () => {
     ["fr", undefined],
     ["*", undefined],
     [`${"x,".repeat(5000)}en`, undefined],
-  ])("for %s is %s", async (accepted, language) => {
+  ])("for the accepted languages %s offers %s", async (accepted, language) => {
     expect(await offeredTo(accepted)).toBe(language);
   });
 
@@ -187,7 +199,7 @@ test("found places are readable in suggestions and on the page", async () => {
   expect(strayHangul(html)).toEqual([]);
 });
 
-test.each(PREFIXES)("below /%s no attribute has text that only Korean readers understand", async (prefix) => {
+test.each(PREFIXES)("no attribute below /%s has text that only Korean readers understand", async (prefix) => {
   for (const page of ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/saved"]) {
     const { html } = await open().get(`/${prefix}${page}`);
     const withoutKorean = html.replace(/<head>.*?<\/head>/s, "").replace(/<[^>]*\slang="ko"[^>]*>/g, "");

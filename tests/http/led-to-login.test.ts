@@ -10,7 +10,7 @@ test.each([
   { page: "/community/free", start: "/community/free/create", words: "로그인이 필요합니다." },
   { page: "/en/community/qna", start: "/en/community/qna/create", words: "Please log in first." },
 ])(
-  "a visitor who follows $start from $page gets a reason at the login, and goes on after it",
+  "a visitor who follows $start from $page gets a reason at the login, and continues afterwards",
   async (walk) => {
     const visitor = openSession(app.origin);
     const { html } = await answered(200, visitor.get(walk.page));

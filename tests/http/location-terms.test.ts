@@ -30,7 +30,7 @@ describe("the terms of the location service", () => {
     if (prefix) expect(html).toContain(`lang="ko">${FACTS.OPERATOR_NAME}`);
   });
 
-  it("say which facts the operator has not filled in, and count a blank as missing", async () => {
+  it("name the facts that the operator has not filled in, and count a blank as missing", async () => {
     const { html: none } = await terms(sharedAppOrigin());
     expect(none.split(NOT_FILLED_IN)).toHaveLength(7);
     expect(wordsOf(none)).toContain("운영기관, 주소, 전화, 책임자, 책임자 연락처, 시행일");
@@ -39,7 +39,7 @@ describe("the terms of the location service", () => {
     expect(wordsOf(html)).toContain("주소, 전화, 책임자, 책임자 연락처, 시행일");
   });
 
-  it("are one press away from the map's first screen and from every footer, in each language", async () => {
+  it("are linked from the map's first screen and from every footer, in each language", async () => {
     for (const prefix of PREFIXES) {
       const { html } = await openSession(office.origin).get(`${prefix}/map`);
       const [main = "", footer = ""] = html.split("<footer");
@@ -47,13 +47,13 @@ describe("the terms of the location service", () => {
     }
   });
 
-  it("say what the server sends to Kakao only if there is a key", async () => {
+  it("describe the data that the server sends to Kakao only if there is a key", async () => {
     expect(wordsOf((await terms(office.origin)).html)).toContain("서버는 위치를 다른 곳에 보내지 않습니다.");
   });
 });
 
 describe("the privacy policy", () => {
-  it("says exactly what is sent, and links to the terms", async () => {
+  it("lists the data that are sent, and links to the terms", async () => {
     const { html } = await openSession(office.origin).get("/privacy-policy");
     const words = wordsOf(html);
     expect(words).toContain("남북 약 111 m, 동서 약 90 m 간격");

@@ -10,7 +10,7 @@ const get = (path: string) => openSession(app.origin).get(path);
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe("a map far from every toilet", () => {
-  test("in Korea has no hint about being abroad", async () => {
+  test("shows no hint about being abroad within Korea", async () => {
     for (const [path, words] of [
       ["/map", "50 km 안에 등록된 화장실이 없습니다."],
       ["/en/map", "No toilet is listed within 50 km."],
@@ -18,11 +18,11 @@ describe("a map far from every toilet", () => {
       expect(wordsOf((await get(`${path}?me=37.2411,131.8646`)).html)).toContain(words);
   });
 
-  test("abroad says so", async () => {
+  test("shows the hint about being abroad outside of Korea", async () => {
     expect(wordsOf((await get("/map?me=35.68,139.76")).html)).toContain("한국 밖에 계신 것 같습니다.");
   });
 
-  test.each(["독도", "울릉도", "마라도", "백령도"])("with a search for %s finds it by name", async (name) => {
+  test.each(["독도", "울릉도", "마라도", "백령도"])("finds %s by name", async (name) => {
     const { html } = await get(`/map?q=${encodeURIComponent(name)}`);
     expect(wordsOf(html)).toContain(`${name} 주변 화장실`);
   });
@@ -34,7 +34,7 @@ describe("an error page", () => {
     ["/map/detail?toiletId=99999999", 404],
     ["/en/map/detail?toiletId=99999999", 404],
     ["/map/detail?toiletId=x", 400],
-  ])("%s has the same title and heading", async (path, status) => {
+  ])("has the same title and heading for %s", async (path, status) => {
     const { html, ...answer } = await get(path);
     expect(answer.status).toBe(status);
     const [, heading = "-"] = /<h1>([^<]*)<\/h1>/.exec(html) ?? [];
@@ -44,13 +44,13 @@ describe("an error page", () => {
   test.each([
     ["/ja/map/detail?toiletId=99999999", "アクセスが正しくありません。"],
     ["/zh/map/detail?toiletId=99999999", "访问无效。"],
-  ])("%s has one language", async (path, words) => {
+  ])("is in one language for %s", async (path, words) => {
     const { html } = await get(path);
     expect(html).toContain(words);
     expect(html).not.toContain("This request is not valid");
   });
 
-  test("beyond the end of a board says so and links to the first page", async () => {
+  test("explains a page beyond the end of a board and links to the first page", async () => {
     const { html } = await get("/community/free?pageIndex=999");
     expect(html).toContain("목록의 끝을 지났습니다.");
     expect(html).not.toContain("검색된 결과가 없습니다.");

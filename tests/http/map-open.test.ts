@@ -166,7 +166,7 @@ describe("the filters", () => {
   });
 });
 
-describe("a profile", () => {
+describe("the profile", () => {
   const withProfile = (profile: string) => {
     const visitor = session();
     visitor.cookies.set("display", encodeURIComponent(btoa(JSON.stringify({ profile }))));

@@ -41,7 +41,7 @@ test("an administrator deletes any review after a confirmation, and the log has 
   expect(watched.app.printed()).not.toContain(content);
 });
 
-test("an administrator deletes any comment and post, and members only their own", async () => {
+test("administrators delete any comment and post, and members delete only their own", async () => {
   const postId = await writePost(member, { title: newTitle("지울 글") });
   const path = `/community/free/${postId}`;
   await answered(303, member.post(path, { intent: "create-comment", commentContent: "지울 댓글" }));
@@ -52,6 +52,6 @@ test("an administrator deletes any comment and post, and members only their own"
   expect(isLogged("comment", id)).toBe(true);
   await answered(303, administrator.post(path, { intent: "delete-post" }));
   expect(isLogged("post", postId)).toBe(true);
-  const keptPost = await writePost(administrator, { title: newTitle("남을 글") });
-  await answered(403, other.post(`/community/free/${keptPost}`, { intent: "delete-post" }));
+  const otherPost = await writePost(administrator, { title: newTitle("남을 글") });
+  await answered(403, other.post(`/community/free/${otherPost}`, { intent: "delete-post" }));
 });

@@ -96,7 +96,7 @@ describe("an administrator", () => {
     expect(app.printed()).toContain('"the sessions of a member were ended"');
   });
 
-  test("stays logged in after ending the own sessions, and the others end", async () => {
+  test("stays logged in after ending their other sessions", async () => {
     const [here, there] = [await logIn("admin"), await logIn("admin")];
     await answered(303, here.post("/admin/user/edit?userId=admin", { intent: "end-sessions" }));
     expect((await here.get("/admin/overview")).status).toBe(200);
@@ -145,7 +145,7 @@ describe("an idle login", () => {
     expect(wordsOf((await admin.follow(answer)).html)).toContain(sessionWords().idleTooLong);
   });
 
-  test("of a member lasts the whole hour", async () => {
+  test("lasts the whole hour for a member", async () => {
     const user = await logIn("user");
     await pass(45);
     expect((await user.get("/mypage")).status).toBe(200);

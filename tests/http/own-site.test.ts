@@ -28,7 +28,7 @@ const get = (path: string, origin = office.origin) => openSession(origin).get(pa
 const PREFIXES = ["", "/en", "/ja", "/zh"];
 
 describe("the operator's name", () => {
-  it.each(PREFIXES)("stands in title and header at %s/map, as text", async (prefix) => {
+  it.each(PREFIXES)("appears in title and header at %s/map, as text", async (prefix) => {
     const { html } = await get(`${prefix}/map`);
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
     expect(title).toBe("가온시 화장실 &quot;&amp;&lt;b&gt;");
@@ -45,7 +45,7 @@ describe("the operator's name", () => {
     }
   });
 
-  it("stands on the printed sheet, and in the head of the card", async () => {
+  it("appears on the printed sheet, and in the head of the card", async () => {
     const [, foot = ""] = (await get("/map/sheet")).html.split('class="paper-foot"');
     expect(wordsOf(foot)).toContain(NAME);
     expect((await get("/map/sheet")).html).toContain('<img src="/site-logo.png" alt="" class="paper-logo"');
@@ -81,7 +81,7 @@ describe("the operator's logo", () => {
 });
 
 describe("an official site", () => {
-  it.each(PREFIXES)("says so above the header of %s/map in Korean, and names who runs it", async (prefix) => {
+  it.each(PREFIXES)("is marked in Korean above the header of %s/map, with its operator", async (prefix) => {
     const { html } = await get(`${prefix}/map`);
     const [above = ""] = html.slice(html.indexOf("<body")).split("<header");
     expect(above).toContain(`<span lang="ko">${OFFICIAL}</span>`);
@@ -93,13 +93,13 @@ describe("an official site", () => {
     expect(footer).toContain('href="tel:020000001"');
   });
 
-  it("is never claimed without the setting", async () => {
+  it("is never marked as official without the setting", async () => {
     for (const path of ["/map", "/login", "/nowhere"]) {
       expect((await get(path, sharedAppOrigin())).html).not.toContain(OFFICIAL);
     }
   });
 
-  it("does not say so in the embedded map, which another site frames", async () => {
+  it("is not marked as official in the embedded map, which another site frames", async () => {
     expect((await get("/map?embedded=1")).html).not.toContain(OFFICIAL);
   });
 });

@@ -67,7 +67,7 @@ describe("a page of a visitor", () => {
   );
 
   it.each(REVALIDATED)(
-    "%s is answered 304 without a body or a policy where it has not changed",
+    "%s is answered with 304 without a body or a policy if it has not changed",
     async (path) => {
       const tag = tagOf(await get(path));
       const again = await get(path, { "if-none-match": `"other", ${tag.slice(2)}` });
@@ -181,14 +181,14 @@ describe("a page of a visitor", () => {
 });
 
 describe("a page that counts its readers or is personal", () => {
-  it("is kept for Back without a tag where it is a post", async () => {
+  it("is cached for Back without a tag if it is a post", async () => {
     const list = await get("/community/free");
     const post = /href="(\/community\/free\/\d+[^"]*)"/.exec(list.html)?.[1] ?? "";
     const { status, headers } = await get(post.replaceAll("&amp;", "&"), { "if-none-match": "*" });
     expect([status, headers.get("etag"), headers.get("cache-control")]).toEqual([200, null, BY_BROWSER]);
   });
 
-  it.each(NEVER_KEPT)("%s is kept nowhere, for visitors and members", async (path) => {
+  it.each(NEVER_KEPT)("%s is cached nowhere, for visitors and members", async (path) => {
     const member = await openMemberSession(origin);
     for (const { status, headers } of [await get(path), await member.get(path)]) {
       const isRedirect = status >= 300 && status < 400;
@@ -199,12 +199,12 @@ describe("a page that counts its readers or is personal", () => {
     }
   });
 
-  it.each(REVALIDATED)("%s is kept nowhere for a member", async (path) => {
+  it.each(REVALIDATED)("%s is cached nowhere for a member", async (path) => {
     const { headers } = await (await openMemberSession(origin)).get(path);
     expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, NEVER]);
   });
 
-  it("is kept nowhere while it shows a message", async () => {
+  it("is cached nowhere while it shows a message", async () => {
     const member = await openMemberSession(origin);
     await answered(303, member.post("/logout", {}));
     const { html, headers } = await member.get("/map");
@@ -213,7 +213,7 @@ describe("a page that counts its readers or is personal", () => {
   });
 });
 
-describe("with EDGE_CACHE=on", () => {
+describe("the Cache-Control header with EDGE_CACHE=on", () => {
   const app = useApp({ EDGE_CACHE: "on" });
   const FOR_ALL = "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=60";
   const caching = async (path: string, headers: Record<string, string> = {}) =>
@@ -224,6 +224,10 @@ describe("with EDGE_CACHE=on", () => {
     "/map?%6de=36.35,127.38",
     "/map?q=zzqq&shown=%3Fme%3D36.351%2C127.38",
     "/map?q=대전&shown=%3Fzoom%3D15%26%6De%3D36.351%2C127.38",
+    "/map?q=zz&shown=me%3D37.5%2C127",
+    "/map?q=zz&shown=%253Fme%253D37.5%252C127",
+    "/map?q=%ff&shown=%25253Fme%25253D37.5%25252C127",
+    "/map?q=zz&shown=%2525252525253Fme",
   ])("lets no proxy cache %s, which contains the visitor's location", async (path) => {
     expect(await caching(path)).toBe("private, no-cache");
   });
@@ -246,14 +250,29 @@ describe("with EDGE_CACHE=on", () => {
     expect(await caching("/map/detail?toiletId=1&me=36.35,127.38")).toBe(BY_BROWSER);
   });
 
-  it.each(["saved", "display", "language-offer", "saved-id", "admin-visit", "kakao-login", "__Host-saved"])(
-    "a request with the cookie %s is answered for its browser alone",
-    async (name) => {
-      expect(await caching("/map", { cookie: `a=1;${name}=x` })).toBe(BY_BROWSER);
-    },
-  );
+  it.each([
+    ...["saved", "display", "language-offer", "saved-id", "admin-visit", "kakao-login", "__Host-saved"],
+    ...["display ", "saved\t", "language-offer  ", "__Host-display "],
+  ])("lets only the browser cache the answer to a request with the cookie '%s'", async (name) => {
+    expect(await caching("/map", { cookie: `a=1;${name}=x` })).toBe(BY_BROWSER);
+  });
 
-  it("a member, a post, a form and a failure are no proxy's", async () => {
+  it("the language offer disappears only if its own cookie is sent", async () => {
+    const ask = (cookie: string) =>
+      openSession(app.origin).get("/map", { cookie, "accept-language": "en-US,en;q=0.9" });
+    const { html, headers } = await ask("x=language-offer=");
+    expect([html.includes('class="language-offer"'), headers.get("cache-control")]).toEqual([true, FOR_ALL]);
+    const { headers: closed } = await openSession(app.origin).post("/display", {
+      intent: "close-language-offer",
+      returnTo: "/map",
+    });
+    const [, value = ""] = /language-offer=([^;]*)/.exec(closed.get("set-cookie") ?? "") ?? [];
+    const hidden = await ask(`language-offer =${value}`);
+    expect(hidden.html).not.toContain('class="language-offer"');
+    expect(hidden.headers.get("cache-control")).toBe(BY_BROWSER);
+  });
+
+  it("lets no proxy cache a member's page, a post, a form or a failure", async () => {
     const member = await openMemberSession(app.origin);
     expect((await member.get("/map")).headers.get("cache-control")).toBe(NEVER);
     expect(await caching("/map", { cookie: "session=forged" })).toBe(NEVER);

@@ -37,8 +37,8 @@ const withoutDrawings = (html: string) => html.replace(/<svg[\s\S]*?<\/svg>/g, "
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
 const itemsOf = (html: string) => tagsOf(html, "li").map((item) => wordsOf(contentOf(html, item)));
 
-describe.each(PREFIXES)("below `%s`", (prefix) => {
-  test("the sheet lists ten toilets with hours by the week, and is small", async () => {
+describe.each(PREFIXES)("the sheet and the plate below `%s`", (prefix) => {
+  test("list ten toilets with hours by the week on a small sheet", async () => {
     const { status, html } = await session.get(prefix + sheet);
     expect(status).toBe(200);
     const items = itemsOf(html);
@@ -54,7 +54,7 @@ describe.each(PREFIXES)("below `%s`", (prefix) => {
     );
   });
 
-  test("an empty sheet says why, with filters, abroad and far from every toilet", async () => {
+  test("explain an empty sheet correctly with filters, abroad and far from every toilet", async () => {
     const texts = await Promise.all(
       ["?lat=34.62&lng=127.11&has=cctv&rated=1", "?me=35,139", "?me=33.0,125.0"].map(async (query) => {
         const { html } = await session.get(`${prefix}/map/sheet${query}`);
@@ -66,7 +66,7 @@ describe.each(PREFIXES)("below `%s`", (prefix) => {
     for (const text of texts) expect(text).not.toMatch(nothingAtAll);
   });
 
-  test("the plate names the three that are open longest, the nearer first, in two languages", async () => {
+  test("name the three toilets that are open longest on the plate, the nearer first", async () => {
     const { status, html } = await session.get(`${prefix}/map/detail/plate?toiletId=${plateId}`);
     expect(status).toBe(200);
     const names = itemsOf(html).map((item) => /문패 \d/.exec(item)?.[0]);
@@ -80,7 +80,7 @@ describe.each(PREFIXES)("below `%s`", (prefix) => {
     expect(html).toContain(`/map/qr.svg?place=${plateId}`);
   });
 
-  test("the map links to its sheet", async () => {
+  test("are linked from the map", async () => {
     const { html } = await session.get(`${prefix}/map?lat=${SHEET_AT.lat}&lng=${SHEET_AT.lng}`);
     expect(hrefsOf(html)).toContain(prefix + sheet);
   });

@@ -51,15 +51,15 @@ test("a member reports with two presses, and every visitor sees it beside the st
   const { location } = await answered(303, member.post(path, sent));
   expect(location).toBe("/community/qna");
 
-  const said = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
+  const expectedReports = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
   const pages = [list, `/map?toiletId=${other?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
   for (const page of [...pages, `/map/detail?toiletId=${id}`, `/map/detail/${id}`]) {
     const shown = (await visitor.get(page, { "if-none-match": before.headers.get("etag") ?? "" })).html;
-    expect([page, reportsOn(shown)]).toEqual([page, said]);
+    expect([page, reportsOn(shown)]).toEqual([page, expectedReports]);
     expect(shown).not.toContain(SENTENCE);
   }
   const [, panel = ""] = (await visitor.get(`/map?toiletId=${id}`)).html.split('class="map-panel"');
-  expect(reportsOn(panel.slice(0, panel.indexOf('class="panel-actions"')))).toEqual(said);
+  expect(reportsOn(panel.slice(0, panel.indexOf('class="panel-actions"')))).toEqual(expectedReports);
   for (const [language, words] of Object.entries({
     en: /^Reported inaccurate · today \d\d:\d\d$/,
     ja: /^情報が違うとの報告 · 今日 \d\d:\d\d$/,
@@ -70,7 +70,7 @@ test("a member reports with two presses, and every visitor sees it beside the st
     );
 });
 
-test("a member reports a toilet once in ten minutes, whatever the kind, and keeps the typed sentence", async () => {
+test("a second report of any kind within ten minutes is refused, and its typed sentence stays", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const path = `/community/qna/create?toiletId=${other?.id}&report=dirty`;
   const sent = { intent: "save-post", report: "dirty", sentence: "휴지가 없습니다." };
@@ -83,7 +83,7 @@ test("a member reports a toilet once in ten minutes, whatever the kind, and keep
   expect(kinds).toEqual(["dirty"]);
 });
 
-test("a toilet that is reported gone leaves its place in the list to others", async () => {
+test("a toilet that is reported as gone disappears from the first page of the list", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const list = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
   const namesIn = async () => {
@@ -99,6 +99,14 @@ test("a toilet that is reported gone leaves its place in the list to others", as
   expect(await namesIn()).toEqual([reported?.name, other?.name]);
 });
 
+test("the page of saved toilets shows what was reported of each", async () => {
+  const visitor = openSession(sharedAppOrigin());
+  for (const { id: toiletId } of [other, gone].flatMap((toilet) => toilet ?? []))
+    await answered(303, visitor.post("/saved", { intent: "save", toiletId, returnTo: "/saved" }));
+  const kinds = reportsOn((await visitor.get("/saved")).html).map(([kind]) => kind);
+  expect(kinds).toEqual(["gone", "dirty"]);
+});
+
 test("a report that is too long is refused beside its field", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const path = `/community/qna/create?toiletId=3&report=dirty`;
@@ -107,7 +115,7 @@ test("a report that is too long is refused beside its field", async () => {
   expect(wordsOf(html)).toContain("덧붙일 말은 500자까지 쓸 수 있습니다.");
 });
 
-test("the post of a report links to the place by words, and administrators see it until it has an answer", async () => {
+test("the post of a report links to the place, and administrators see it until it has an answer", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const { html } = await member.get(FORM);
   expect(fieldValue(html, "title")).toBe("[신고] 대전시청 1층 로비 화장실");

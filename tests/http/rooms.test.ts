@@ -59,7 +59,7 @@ test("rooms are saved with their facilities, shown, filtered by and changed", as
   expect(wordsOf((await member.get(place)).html)).toContain("편의 시설 장애인 화장실 비상벨");
 });
 
-test("a tag with its room that was typed or sent as a facility is a room too", async () => {
+test("a room is also read from a tag that was typed or sent as a facility", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const fields = {
     ...{ intent: "register-toilet", name: `적은 방 ${Date.now()}`, buildingName: "건물" },

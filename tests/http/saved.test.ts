@@ -82,7 +82,7 @@ describe("saved toilets", () => {
     expect((await answer.text()).match(/class="[^"]*save-button"/g)?.length ?? 0).toBe(stars);
   });
 
-  test("that the directory does not know are shown as gone and can be removed", async () => {
+  test("are shown as gone if the directory does not have them, and can be removed", async () => {
     const session = open();
     await send(session, "save", "99999999");
     expect(wordsOf((await session.get("/saved")).html)).toContain("지워졌거나 찾을 수 없는 화장실");

@@ -65,7 +65,7 @@ describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
       },
     );
 
-    test("are not called open at 3 a.m. if they closed in the evening", async () => {
+    test("are not shown as open at 3 a.m. if they closed in the evening", async () => {
       await clock.moveTo(NIGHT);
       for (const query of ["", "&open=now"]) {
         for (const [state, words] of statesOf(await look(me, query))) {
@@ -76,7 +76,7 @@ describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
       }
     });
 
-    test("of the wheelchair profile have the facility, with exact route links", async () => {
+    test("all have the facility in the wheelchair profile, with exact route links", async () => {
       await clock.moveTo(DAY);
       const session = openSession(app.origin);
       await session.post("/display", { intent: "save-display", profile: "wheelchair", returnTo: "/map" });

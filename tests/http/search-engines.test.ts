@@ -28,7 +28,7 @@ describe("the canonical link", () => {
     ["/about/history", "/about/history"],
     ["/en/about/history", "/about/history"],
     ["/map/detail/1", "/map/detail?toiletId=1"],
-  ])("of %s is %s", async (path, canonical) => {
+  ])("maps %s to %s", async (path, canonical) => {
     expect(await canonicalOf(path)).toEqual([canonical]);
   });
 
@@ -53,7 +53,7 @@ test.each(["pages", "toilets-1"])("the sitemap %s has the Korean page as x-defau
 });
 
 describe("the QR code", () => {
-  test("contains the map's own URL, whatever the query", async () => {
+  test("contains the map's own URL and ignores foreign parameters", async () => {
     const session = visitor();
     const plain = await session.get("/map/qr.svg");
     expect(plain.headers.get("content-type")).toContain("image/svg+xml");

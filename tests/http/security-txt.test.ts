@@ -11,7 +11,7 @@ const office = useApp({
   SECURITY_POLICY_URL: "https://office.example.kr/policy",
 });
 
-it("names the contacts in order, a date within a year, and where it belongs", async () => {
+it("security.txt names the contacts in order, a date within a year, and its canonical URL", async () => {
   const { status, headers, html } = await openSession(office.origin).get(PATH);
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const [first, second, expires = "", ...others] = html.trimEnd().split("\n");
@@ -19,9 +19,9 @@ it("names the contacts in order, a date within a year, and where it belongs", as
     "Contact: mailto:security@office.example.kr",
     "Contact: https://office.example.kr/report",
   ]);
-  const left = Date.parse(expires.replace("Expires: ", "")) - Date.now();
-  expect(left).toBeGreaterThan(HALF_A_YEAR_MS - 2 * 24 * 60 * 60_000);
-  expect(left).toBeLessThanOrEqual(HALF_A_YEAR_MS);
+  const remainingMs = Date.parse(expires.replace("Expires: ", "")) - Date.now();
+  expect(remainingMs).toBeGreaterThan(HALF_A_YEAR_MS - 2 * 24 * 60 * 60_000);
+  expect(remainingMs).toBeLessThanOrEqual(HALF_A_YEAR_MS);
   expect(others).toEqual([
     "Preferred-Languages: ko, en",
     `Canonical: http://toilets.example.kr${PATH}`,
@@ -29,7 +29,7 @@ it("names the contacts in order, a date within a year, and where it belongs", as
   ]);
 });
 
-it("answers 404 without a contact, and for its languages", async () => {
+it("security.txt is 404 without a contact, and below a language prefix", async () => {
   expect((await openSession(sharedAppOrigin()).get(PATH)).status).toBe(404);
   expect((await openSession(office.origin).get(`/en${PATH}`)).status).toBe(404);
 });

@@ -22,7 +22,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   const visitor = () => openSession(harness.app.origin);
   const read = async (path: string, session: HttpSession = visitor()) =>
     (await answered(200, session.get(path))).html;
-  const done = (session: HttpSession, path: string, fields: Record<string, string>) =>
+  const postAndExpectRedirect = (session: HttpSession, path: string, fields: Record<string, string>) =>
     answered(303, session.post(path, fields));
 
   async function register(name: string, own: Record<string, string> = {}): Promise<string> {
@@ -56,7 +56,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     };
     await answered(303, harness.user.post(edit, changed, { multipart: true }));
     expect(wordsOf(await read(`/map/detail?toiletId=${toiletId}`))).toContain("새 건물");
-    await done(harness.user, edit, { intent: "delete-toilet" });
+    await postAndExpectRedirect(harness.user, edit, { intent: "delete-toilet" });
     expect((await visitor().get(`/map/detail?toiletId=${toiletId}`)).status).toBe(404);
     expect((await visitor().get("/map/detail?toiletId=99999999")).status).toBe(404);
   });
@@ -79,15 +79,23 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const path = `/map/detail?toiletId=${await register(newTitle("리뷰"))}`;
     const news = async () => /마지막 소식: (\S+ \S+)/.exec(wordsOf(await read(path)))?.[1];
     expect(await news()).toBe("소식 없음");
-    await done(harness.user, path, { intent: "create-review", content: "밝아요", rating: "4" });
+    await postAndExpectRedirect(harness.user, path, {
+      intent: "create-review",
+      content: "밝아요",
+      rating: "4",
+    });
     const html = await read(path, harness.user);
     const [commentId = ""] = ownCommentIdsOf(html);
     const review = html.slice(html.indexOf(`id="review-${commentId}"`));
     expect(wordsOf(review.slice(0, review.indexOf("밝아요")))).toMatch(DATE);
     expect(await news()).toBe("오늘 리뷰");
-    await done(harness.user, path, { intent: "update-review", commentId, content: "어두워요" });
+    await postAndExpectRedirect(harness.user, path, {
+      intent: "update-review",
+      commentId,
+      content: "어두워요",
+    });
     expect(wordsOf(await read(path))).toContain("어두워요");
-    await done(harness.user, path, { intent: "delete-review", commentId });
+    await postAndExpectRedirect(harness.user, path, { intent: "delete-review", commentId });
     expect(wordsOf(await read(path))).not.toContain("어두워요");
   });
 
@@ -118,19 +126,23 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
       sendPost(harness.user, `${path}/modify`, { title: `${title} 새`, content: "새 본문" }),
     );
     expect(wordsOf(await read(path))).toContain("새 본문");
-    await done(harness.user, path, { intent: "delete-post" });
+    await postAndExpectRedirect(harness.user, path, { intent: "delete-post" });
     expect((await visitor().get(path)).status).toBe(404);
   });
 
   test("a member comments on a post, and changes and deletes the comment", async () => {
     const path = `/community/free/${await writePost(harness.admin, { title: newTitle("댓글") })}`;
-    await done(harness.user, path, { intent: "create-comment", commentContent: "저도요" });
+    await postAndExpectRedirect(harness.user, path, { intent: "create-comment", commentContent: "저도요" });
     const html = await read(path, harness.user);
     const [commentId = ""] = ownCommentIdsOf(html);
     expect(await read("/community/free")).not.toContain("comment-count");
-    await done(harness.user, path, { intent: "update-comment", commentId, commentContent: "저도 그래요" });
+    await postAndExpectRedirect(harness.user, path, {
+      intent: "update-comment",
+      commentId,
+      commentContent: "저도 그래요",
+    });
     expect(wordsOf(await read(path))).toContain("저도 그래요");
-    await done(harness.user, path, { intent: "delete-comment", commentId });
+    await postAndExpectRedirect(harness.user, path, { intent: "delete-comment", commentId });
     expect(wordsOf(await read(path))).not.toContain("저도 그래요");
   });
 
@@ -138,9 +150,9 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const page = await read("/mypage", harness.user);
     expect(wordsOf(page)).toMatch(DATE);
     const before = fieldValue(page, "nickname") ?? "";
-    await done(harness.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
+    await postAndExpectRedirect(harness.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
     expect(fieldValue(await read("/mypage", harness.user), "nickname")).toBe("새 별명");
-    await done(harness.user, "/mypage", { intent: "save-nickname", nickname: before });
+    await postAndExpectRedirect(harness.user, "/mypage", { intent: "save-nickname", nickname: before });
     expect((await harness.user.get("/map/register")).status).toBe(200);
   });
 
@@ -167,7 +179,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     // Without the position in its thread, a reply stands at the end of the list.
     const query = new URLSearchParams({ searchCnd: "0", searchWrd: `RE: ${title}` });
     expect(postIdsOf(await read(`/community/notice?${query}`), "/community/notice")).toHaveLength(1);
-    await done(harness.admin, path, { intent: "delete-post" });
+    await postAndExpectRedirect(harness.admin, path, { intent: "delete-post" });
     expect((await harness.admin.get(path)).status).toBe(404);
   });
 
@@ -176,7 +188,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const passwords = { password: "Pass-1234", confirmPassword: "Pass-1234" };
     const own = { userId, name: "새 사람", email: "new@example.com", role: "GNR" };
     const fields = { intent: "create-user", ...own, organizationId: "ORGNZT_0000000000001", ...passwords };
-    await done(harness.admin, "/admin/user/create", fields);
+    await postAndExpectRedirect(harness.admin, "/admin/user/create", fields);
     return userId;
   }
 
@@ -184,7 +196,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const userId = await createUser();
     const edit = `/admin/user/edit?userId=${userId}`;
     const changed = { name: "고친 사람", email: "new@example.com", role: "GNR" };
-    await done(harness.admin, edit, {
+    await postAndExpectRedirect(harness.admin, edit, {
       intent: "update-user",
       ...changed,
       organizationId: "ORGNZT_0000000000001",
@@ -196,7 +208,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(wordsOf(statistics)).toContain("30일");
     const ranking = statistics.slice(statistics.indexOf('class="ranking"'));
     expect(hrefsOf(ranking.slice(0, ranking.indexOf("</ol>"))).length).toBe(0);
-    await done(harness.admin, "/admin/user", { intent: "delete-user", userId });
+    await postAndExpectRedirect(harness.admin, "/admin/user", { intent: "delete-user", userId });
     expect((await harness.admin.get(edit)).location).toMatch(/^\/admin\/user/);
   });
 
@@ -207,7 +219,7 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     const rowOf = (html: string) =>
       [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([each]) => each).find((each) => each.includes(tag)) ?? "";
     const [, tagId = ""] = /color=(\d+)/.exec(rowOf(tags)) ?? [];
-    await done(harness.admin, "/admin/tag-management", {
+    await postAndExpectRedirect(harness.admin, "/admin/tag-management", {
       ...{ intent: "update-tag-color", tagId, tagColor: "#123456" },
     });
     expect(rowOf(await read("/admin/tag-management", harness.admin))).toContain("#123456");

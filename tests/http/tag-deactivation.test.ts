@@ -59,12 +59,12 @@ test.each(["register", "edit"] as const)(
     expect(fieldValue(question.html, "tagId")).toBe(tagId);
     expect(buttonsOf(question.html).size).toBe(0);
     expectTyped(question.html);
-    const keptForm = await send({ intent: "keep-form" });
-    expectTyped(keptForm.html);
-    expect(buttonsOf(keptForm.html).get(tag)).toBe(tagId);
-    const done = await send({ intent: "deactivate-tag" });
-    expectTyped(done.html);
-    expect(buttonsOf(done.html).has(tag)).toBe(false);
+    const cancelled = await send({ intent: "keep-form" });
+    expectTyped(cancelled.html);
+    expect(buttonsOf(cancelled.html).get(tag)).toBe(tagId);
+    const deactivation = await send({ intent: "deactivate-tag" });
+    expectTyped(deactivation.html);
+    expect(buttonsOf(deactivation.html).has(tag)).toBe(false);
     expect(buttonsOf((await member.get(path)).html).has(tag)).toBe(false);
   },
 );

@@ -37,7 +37,7 @@ describe.each([
   const user = useStarted(() => openSession(harness.origin));
   const admin = useStarted(() => openSession(harness.origin));
 
-  test("leads a new visitor to the boards", async () => {
+  test("links a new visitor to the boards", async () => {
     // On a busy machine the app learns only after its first second that the backend has no toilets.
     await expect.poll(async () => (await visitor.get("/")).location).toBe("/community/notice");
     expect((await visitor.get("/")).status).toBe(302);
@@ -69,7 +69,7 @@ describe.each([
   );
 
   test.each([...MAP_PAGES, ...PLACE_PAGES])(
-    "answers %s with 404, says that there are no toilets, and links on",
+    "answers %s with 404, says that there are no toilets, and links to the boards",
     async (path) => {
       const { status, html } = await visitor.get(path);
       expect([status, wordsOf(html).includes(NO_MAP)]).toEqual([404, true]);

@@ -58,7 +58,7 @@ describe("the next candidate", () => {
   it("keeps the own position and the filters through the detail page and back, with the route from there", async () => {
     const session = openSession(sharedAppOrigin());
     const keptParams = { open24: "1", me: "36.351,127.38" };
-    const keptIn = ({ searchParams }: URL) =>
+    const paramsOf = ({ searchParams }: URL) =>
       Object.fromEntries(Object.keys(keptParams).map((name) => [name, searchParams.get(name)]));
     const urlOf = (html: string, label: RegExp) => {
       const link = tagsOf(html, "a").find(({ attributes, end }) => {
@@ -68,18 +68,18 @@ describe("the next candidate", () => {
       return new URL(link?.attributes.href ?? "about:blank", "http://app");
     };
     const map = await session.get("/map?lat=36.351&lng=127.38&open24=1&me=36.351,127.38");
-    for (const label of [/상세보기$/, / 리뷰$/]) expect(keptIn(urlOf(map.html, label))).toEqual(keptParams);
+    for (const label of [/상세보기$/, / 리뷰$/]) expect(paramsOf(urlOf(map.html, label))).toEqual(keptParams);
     const detail = await session.get(urlOf(map.html, /상세보기$/).href.replace("http://app", ""));
     expect(wordsOf(detail.html)).toMatch(/찾던 위치에서 약 \d+ m .*걸어서 약 \d+분/);
     expect(urlOf(detail.html, /카카오맵/).pathname).toContain("/link/by/walk/");
     const canonical = tagsOf(detail.html, "link").find(({ attributes }) => attributes.rel === "canonical");
     expect(canonical?.attributes.href).toMatch(/\/map\/detail\?toiletId=\d+$/);
-    expect(keptIn(urlOf(detail.html, /^← 지도에서 보기/))).toEqual(keptParams);
+    expect(paramsOf(urlOf(detail.html, /^← 지도에서 보기/))).toEqual(keptParams);
     const next = urlOf(detail.html, NEXT);
-    expect(keptIn(next)).toEqual(keptParams);
+    expect(paramsOf(next)).toEqual(keptParams);
     const panel = await session.get(next.href.replace("http://app", ""));
     const further = panel.html.slice(panel.html.indexOf('class="map-panel"'));
-    expect(keptIn(urlOf(further, /^상세보기/))).toEqual(keptParams);
+    expect(paramsOf(urlOf(further, /^상세보기/))).toEqual(keptParams);
     expect(urlOf(further, /^상세보기/).searchParams.get("not")).toBe(next.searchParams.get("not"));
   });
 

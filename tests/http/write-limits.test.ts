@@ -137,7 +137,7 @@ describe("two processes", () => {
     expect(await writesAtBoth(apps.map(({ origin }) => origin))).toBe(2);
   });
 
-  it("without Redis count each by itself", async () => {
+  it("count separately without Redis", async () => {
     expect(await writesAtBoth(alone.map(({ origin }) => origin))).toBe(4);
   });
 });

@@ -30,8 +30,8 @@ test("a reload shows the same news, and a later visit shows the news since then"
 test("a figure that is unavailable now keeps its value of the last visit", async () => {
   const first = await visit(0, { newestToilet: 10 });
   const nothing = { newestToilet: null, reviews: null, newestPosts: { notice: null } };
-  const gone = await visit(60, nothing, first.setCookie);
-  const back = await visit(120, { newestToilet: 11 }, gone.setCookie);
+  const unavailable = await visit(60, nothing, first.setCookie);
+  const back = await visit(120, { newestToilet: 11 }, unavailable.setCookie);
   expect(back.before).toMatchObject({ newestToilet: 10, reviews: 3, newestPosts: { notice: 7 } });
 });
 

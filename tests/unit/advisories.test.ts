@@ -16,7 +16,7 @@ const { encode, decode } = require("turbo-stream") as Stream;
 const bytesOf = async (value: unknown) => (await new Response(encode(value)).arrayBuffer()).byteLength;
 
 describe("an error response is no longer than the submitted text, whatever its fields are called", () => {
-  test.each(["a[2000000]", "a[9].b[2000000]"])("%s", async (name) => {
+  test.each(["a[2000000]", "a[9].b[2000000]"])("holds for the field name %s", async (name) => {
     const action = formAction({
       who: "anyone",
       intents: {

@@ -45,7 +45,7 @@ describe("the arrival", () => {
     ["평일 09:00~18:00 점심시간 12:00~13:00 제외", "2026-06-15T11:50", 20, "closed"],
     ["평일 09:00~18:00 점심시간 12:00~13:00 제외", "2026-06-15T11:50", 75, null],
     ["평일 09:00~18:00 점심시간 12:00~13:00 제외", "2026-06-15T12:50", 10, "opens"],
-  ])("at hours %s, %s, after a walk of %i minutes is %s", (hours, moment, walk, expected) => {
+  ])("is judged by the hours %s, %s, after a walk of %i min: %s", (hours, moment, walk, expected) => {
     expect(arrivalOf(hours, moment, walk)).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe("the arrival", () => {
     ["평일 09:00~18:00 공휴일 휴무", "2027-01-01T08:50", 20, null],
     ["평일 09:00~18:00 공휴일 10:00~17:00", "2027-01-01T09:50", 20, "opens"],
     ["평일 09:00~18:00 공휴일 10:00~17:00", "2027-01-01T16:50", 20, "closed"],
-  ])("on holidays, at hours %s, %s, after %i minutes is %s", (hours, moment, walk, expected) => {
+  ])("is judged on holidays by the hours %s, %s, after %i min: %s", (hours, moment, walk, expected) => {
     expect(arrivalOf(hours, moment, walk)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe("the arrival", () => {
     ["none", 360, "tight 2"],
     ["wheelchair", 360, "closed"],
     ["stroller", 360, "closed"],
-  ] as const)("for the profile %s over %i m is %s", (profile, meters, expected) => {
+  ] as const)("is computed for the profile %s over %i m as %s", (profile, meters, expected) => {
     const walk = walkingMinutes(meters, PROFILE_PACE[profile]);
     expect(arrivalOf(HOURS, "2026-06-15T17:51", walk)).toBe(expected);
   });
@@ -83,7 +83,7 @@ describe("the state of a toilet with a walk", () => {
     ["2026-06-15T08:52", 14, "closed", "opens", "도착하면 열림 · 09:00부터"],
     ["2026-06-15T12:00", 14, "open", undefined, "열림 · 18:00까지"],
     ["2026-06-15T17:52", null, "open", undefined, "열림 · 18:00까지"],
-  ])("at %s and %s minutes away says %s, %s: %s", (moment, walk, state, arrival, text) => {
+  ])("is shown at %s, %s minutes away, as %s, %s: %s", (moment, walk, state, arrival, text) => {
     expect(statusAt(moment, walk)).toMatchObject({ state, text, ...(arrival && { arrival }) });
     expect(statusAt(moment, walk).arrival).toBe(arrival);
   });
@@ -103,7 +103,7 @@ describe("the state of a toilet with a walk", () => {
     ]);
   });
 
-  it("goes on without the server, minute by minute", () => {
+  it("is updated every minute without the server", () => {
     const status = statusAt("2026-06-15T17:30", 14);
     const later = ["17:35", "17:46", "18:00", "23:30"].map(
       (clock) => statusNow(status, minuteOf(`2026-06-15T${clock}`), 14).text,
@@ -119,7 +119,7 @@ describe("the state of a toilet with a walk", () => {
     );
   });
 
-  it("stays as the server said if the clock of the browser is behind", () => {
+  it("stays as the server rendered it if the browser's clock is slow", () => {
     const status = statusAt("2026-06-15T17:52", 14);
     expect(statusNow(status, minuteOf("2026-06-15T17:40"), 14)).toEqual(status);
   });

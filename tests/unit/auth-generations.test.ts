@@ -41,7 +41,7 @@ it.each([
 it.each([
   ["a token", { resultVO }],
   ["an id", { resultVO: { name: "이름뿐" }, jToken: "a.b.c" }],
-])("an answer without %s logs nobody in", async (_what, answer) => {
+])("the login fails if the answer has no %s", async (_what, answer) => {
   await expect(logIn(answer)).rejects.toMatchObject({ kind: "malformed" });
 });
 

@@ -46,7 +46,7 @@ describe("a backend call", () => {
     expect(Date.now() - startedAt).toBeLessThan(3000);
   });
 
-  test("takes no longer than the time its request has left", async () => {
+  test("ends within the remaining time of its request", async () => {
     answer = () => {};
     const caller = callerOf({ remainingMs: () => 100 });
     const startedAt = Date.now();

@@ -24,7 +24,7 @@ const failureOf = (opening: Promise<unknown>) =>
     ({ kind, status }: { kind: string; status: number }) => `${kind} ${status}`,
   );
 
-describe.each(Object.entries(OPEN))("%s", (_name, open) => {
+describe.each(Object.entries(OPEN))("opening %s", (_name, open) => {
   test("treats a redirect as an error, not as a missing file", async () => {
     answer = (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
     expect(await failureOf(open())).toBe("malformed 502");

@@ -143,7 +143,7 @@ describe("facts learned about the backend", () => {
     });
   });
 
-  test("go back to the settings", () => {
+  test("return to the values of the settings", () => {
     const settings = { tokenScheme: "Bearer", postAuthor: "number" } as const;
     expect(profileAfter([...LEARNED, AWAY, BACK], settings).profile).toMatchObject(settings);
   });

@@ -79,10 +79,10 @@ describe("the bundled map file", () => {
           const { x, y } = toWorldPixel(place, zoom);
           const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
           const look = { theme: zoom % 2 ? "light" : "dark", language: "ko" } as const;
-          const drawn = tilesOfView(zoom, left, top, width, height).map((tile) =>
+          const tileDrawings = tilesOfView(zoom, left, top, width, height).map((tile) =>
             paint({ ...tile, ...look }),
           );
-          const bytes = (await Promise.all(drawn)).map((svg) => gzipSync(svg).length);
+          const bytes = (await Promise.all(tileDrawings)).map((svg) => gzipSync(svg).length);
           expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(most);
         }
       }
@@ -191,7 +191,7 @@ describe("a map file of the operator", () => {
     ["a file cut in the middle", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
     ["a file of another version", changed(set(7, 2))],
     ["a file of raster tiles", changed(set(99, 2))],
-  ])("that is unreadable leaves the bundled map in place and logs one line: %s", async (name, write) => {
+  ])("is ignored with one line in the log if it is unreadable: %s", async (name, write) => {
     const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     const path = join(folder, name);
     await write(path);
@@ -200,7 +200,7 @@ describe("a map file of the operator", () => {
     warn.mockRestore();
   });
 
-  test("that is readable replaces the bundled map and changes the version", async () => {
+  test("replaces the bundled map and changes the version if it is readable", async () => {
     const path = join(folder, "good.pmtiles");
     await changed((bytes) => bytes)(path);
     const [own, other] = await Promise.all([chooseBaseMap(undefined, OWN), chooseBaseMap(path, OWN)]);
@@ -244,10 +244,10 @@ describe("map labels", () => {
     ...({ is: "line", kind: "primary", names: { ko }, isTunnel: false } as const),
     paths: [pathOf(...path)],
   });
-  const drawn = (shapes: Shape[]) => placeLabels(shapes, 10, "light", "ko");
+  const labelsInKorean = (shapes: Shape[]) => placeLabels(shapes, 10, "light", "ko");
 
   test("are never cut at the edge of a tile: they move inwards or disappear", () => {
-    const labels = drawn([label(4, 300, "유성구"), label(1020, 700, "대덕구")]);
+    const labels = labelsInKorean([label(4, 300, "유성구"), label(1020, 700, "대덕구")]);
     for (const { frame } of labels) {
       expect(frame.left).toBeGreaterThanOrEqual(0);
       expect(frame.right).toBeLessThanOrEqual(2 * TILE_PX);
@@ -255,14 +255,14 @@ describe("map labels", () => {
   });
 
   test("appear at the same position in both tiles that they overlap", () => {
-    const labels = drawn([label(TILE_PX, 200, "서구")]);
+    const labels = labelsInKorean([label(TILE_PX, 200, "서구")]);
     const [left, right] = [drawLabels(labels, 0, 0, "light"), drawLabels(labels, 1, 0, "light")];
     expect(left).toContain(">서구</text>");
     expect(right.replace("translate(-512 0)", "translate(0 0)")).toBe(left);
   });
 
   test("give way to labels that were placed earlier", () => {
-    expect(drawn([label(200, 200, "동구"), label(210, 204, "중구")])).toHaveLength(1);
+    expect(labelsInKorean([label(200, 200, "동구"), label(210, 204, "중구")])).toHaveLength(1);
   });
 
   test("use the everyday names of regions, with large cities first", () => {
@@ -275,10 +275,10 @@ describe("map labels", () => {
   });
 
   test("are escaped as text", () => {
-    expect(drawn([label(300, 300, "<b>&")])[0]?.svg).toContain("&lt;b&gt;&amp;");
+    expect(labelsInKorean([label(300, 300, "<b>&")])[0]?.svg).toContain("&lt;b&gt;&amp;");
   });
 
-  test("of roads follow the road", () => {
+  test("follow the road if they name one", () => {
     const road = roadOf("큰길", [100, 100], [400, 400]);
     expect(placeLabels([road], 14, "light", "ko")[0]?.svg).toContain("rotate(45)");
   });
@@ -320,14 +320,14 @@ describe("fields of a vector tile", () => {
     ["places", { k: "sido" }, { label: "region" }],
     ["pois", { kind: "station" }, { label: "station" }],
     ["constructor", {}, null],
-  ])("%s %o", (layer, properties, meaning) => {
+  ])("are read in the layer %s: %o", (layer, properties, meaning) => {
     const found = meaningOf(layer, properties, layer === "roads" || layer === "boundaries" ? "line" : "area");
     expect(found && { ...found, isTunnel: undefined }).toEqual(
       meaning && { ...meaning, isTunnel: undefined },
     );
   });
 
-  test("of water become areas for banks, a line for a thin river and a label for a point", () => {
+  test("become areas for banks, a line for a thin river and a label for a point of water", () => {
     const river = { kind: "water", kind_detail: "river" };
     expect(meaningOf("water", river, "area")).toEqual({ area: "water" });
     expect(meaningOf("water", river, "line")).toEqual({ line: "river" });
@@ -335,7 +335,7 @@ describe("fields of a vector tile", () => {
     expect(meaningOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
   });
 
-  test("have place names in several languages, with Korean first", () => {
+  test("contain place names in several languages, with Korean first", () => {
     const properties = { name: "Seoul", "name:ko": "서울", "name:en": "Seoul", "name:ja": "ソウル" };
     expect(namesOf(properties)).toEqual({ ko: "서울", en: "Seoul", ja: "ソウル" });
     expect(namesOf({ name: " " })).toBeNull();

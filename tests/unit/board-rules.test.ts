@@ -72,7 +72,7 @@ describe("the link back to the list", () => {
     ["searchCnd=0&searchWrd=휴지", `?searchWrd=${encodeURIComponent("휴지")}`],
     ["searchCnd=2&searchWrd=a%26b&pageIndex=2", "?searchCnd=2&searchWrd=a%26b&pageIndex=2"],
     ["confirm=delete-post&edit=4&pageIndex=2", "?pageIndex=2"],
-  ])("of %j is %j, without default values", (query, expected) => {
+  ])("omits default values: %j becomes %j", (query, expected) => {
     expect(searchQuery(read(query))).toBe(expected);
     expect(searchQuery(read(searchQuery(read(query))))).toBe(expected);
   });

@@ -70,7 +70,16 @@ describe("the read-back after a write", () => {
   it("takes a deletion for done only if the content is missing", async () => {
     expect(await isGone(Promise.resolve())).toBe(false);
     expect(await isGone(Promise.reject(new BackendError("not-found")))).toBe(true);
+    expect(await isGone(Promise.reject(new BackendError("not-found", null, 404)))).toBe(true);
+    expect(await isGone(Promise.reject(new BackendError("not-found", null, 200, 404)))).toBe(true);
     await expect(isGone(Promise.reject(CUT))).rejects.toBe(CUT);
+  });
+
+  it.each([
+    ["code 800", new BackendError("not-found", null, 200, 800)],
+    ["HTTP 500", new BackendError("not-found", null, 500)],
+  ])("cannot tell from %s whether a deletion was done", async (_answer, error) => {
+    await expect(isGone(Promise.reject(error))).rejects.toBe(error);
   });
 
   it.each([0, 9])("takes a timestamp %d minutes ago for recent, in every format", (minutes) => {

@@ -25,7 +25,7 @@ const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const secondsAsked = () => requests.map(({ at }) => at / 1000);
+const checkSeconds = () => requests.map(({ at }) => at / 1000);
 const happens = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
 function turn(hidden: boolean): void {
   page.hidden = hidden;
@@ -64,7 +64,7 @@ afterEach(() => {
 describe("the connection monitor", () => {
   test("checks readiness every 60 s and reports nothing while the site is ready", async () => {
     await pass(200);
-    expect(secondsAsked()).toEqual([60, 120, 180]);
+    expect(checkSeconds()).toEqual([60, 120, 180]);
     expect(requests.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
     expect(fetchLike.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store", credentials: "omit" });
     expect(states).toEqual([]);
@@ -77,10 +77,10 @@ describe("the connection monitor", () => {
       await pass(60);
       expect(states).toEqual(["unstable"]);
       await pass(42);
-      expect(secondsAsked()).toEqual([60, 67, 81, 102]);
+      expect(checkSeconds()).toEqual([60, 67, 81, 102]);
       expect(states).toEqual(["unstable", "failed"]);
       await pass(60);
-      expect(secondsAsked().slice(4)).toEqual([162]);
+      expect(checkSeconds().slice(4)).toEqual([162]);
       expect(states).toEqual(["unstable", "failed"]);
     },
   );
@@ -92,7 +92,7 @@ describe("the connection monitor", () => {
     await pass(0.2);
     expect(states).toEqual(["unstable"]);
     await pass(7);
-    expect(secondsAsked()).toEqual([60, 77]);
+    expect(checkSeconds()).toEqual([60, 77]);
   });
 
   test("resets its retries after an answer", async () => {
@@ -104,9 +104,9 @@ describe("the connection monitor", () => {
     answer = "unready";
     await pass(60);
     expect(states).toEqual(["unstable", "connected", "unstable"]);
-    expect(secondsAsked()).toEqual([60, 67, 81, 102, 162]);
+    expect(checkSeconds()).toEqual([60, 67, 81, 102, 162]);
     await pass(7);
-    expect(secondsAsked().at(-1)).toBe(169);
+    expect(checkSeconds().at(-1)).toBe(169);
   });
 
   test("recovers by itself after it gave up", async () => {
@@ -123,9 +123,9 @@ describe("the connection monitor", () => {
     expect(requests).toEqual([]);
     turn(false);
     await pass(0);
-    expect(secondsAsked()).toEqual([600]);
+    expect(checkSeconds()).toEqual([600]);
     await pass(60);
-    expect(secondsAsked()).toEqual([600, 660]);
+    expect(checkSeconds()).toEqual([600, 660]);
   });
 
   test("drops a check in flight, and its result, when the page becomes hidden", async () => {
@@ -134,7 +134,7 @@ describe("the connection monitor", () => {
     turn(true);
     await pass(600);
     expect(states).toEqual([]);
-    expect(secondsAsked()).toEqual([60]);
+    expect(checkSeconds()).toEqual([60]);
   });
 
   test("checks once when the page becomes visible, even if several events report it", async () => {
@@ -143,9 +143,9 @@ describe("the connection monitor", () => {
     happens(page, "visibilitychange");
     happens(screen, "focus");
     await pass(0);
-    expect(secondsAsked()).toEqual([30]);
+    expect(checkSeconds()).toEqual([30]);
     await pass(60);
-    expect(secondsAsked()).toEqual([30, 90]);
+    expect(checkSeconds()).toEqual([30, 90]);
   });
 
   test("reports a lost network at once, pauses its checks, and checks when the network returns", async () => {
@@ -157,7 +157,7 @@ describe("the connection monitor", () => {
     expect(requests).toEqual([]);
     switchNetwork(true);
     await pass(0);
-    expect(secondsAsked()).toEqual([610]);
+    expect(checkSeconds()).toEqual([610]);
     expect(states).toEqual(["unstable", "connected"]);
   });
 
@@ -167,7 +167,7 @@ describe("the connection monitor", () => {
     switchNetwork(false);
     switchNetwork(true);
     await pass(42);
-    expect(secondsAsked().slice(4)).toEqual([102, 109, 123, 144]);
+    expect(checkSeconds().slice(4)).toEqual([102, 109, 123, 144]);
     expect(states).toEqual(["unstable", "failed", "unstable", "failed"]);
   });
 
@@ -205,7 +205,7 @@ describe("the log of the connection monitor", () => {
       },
     });
     await pass(60);
-    expect(secondsAsked()).toEqual([60]);
+    expect(checkSeconds()).toEqual([60]);
     expect(debug).not.toHaveBeenCalled();
   });
 });

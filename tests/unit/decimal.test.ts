@@ -51,7 +51,7 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
       expect(createReviewSchema.safeParse({ content: "좋아요", rating: four }).success).toBe(false);
     });
 
-    it("leads to the first page of a list", () => {
+    it("opens the first page of a list", () => {
       expect([readPage(four), readBoardSearch(query("pageIndex", four)).page, pageOf(four)]).toEqual([
         1, 1, 1,
       ]);

@@ -15,7 +15,7 @@ describe("the English plurals", () => {
   it.each([
     [1, "1 place"],
     [2, "2 places"],
-  ])("are right beside a filter that matches %i places", (count, words) => {
+  ])("are correct beside a filter that matches %i places", (count, words) => {
     const link = {
       name: "bell" as const,
       count,
@@ -37,7 +37,7 @@ describe("the English plurals", () => {
   it.each([
     [1, "1 review"],
     [3, "3 reviews"],
-  ])("are right beside stars with %i reviews", (count, words) => {
+  ])("are correct beside stars with %i reviews", (count, words) => {
     expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(words);
   });
 });

@@ -115,7 +115,7 @@ describe("the client's address", () => {
     ["2001:db8::9", "198.51.100.1", ["2001:db8::/32"], "198.51.100.1"],
     ["10.1.2.3", "10.1.2.4", ["10.0.0.0/8"], "10.1.2.4"],
     ["", undefined, ["loopback"], ""],
-  ])("from %s with '%s', trusting %j, is %s", (socket, forwardedFor, trusted, expected) => {
+  ])("is read from %s with '%s', trusting %j: %s", (socket, forwardedFor, trusted, expected) => {
     expect(findClientAddress(socket, forwardedFor, readNetworks(trusted))).toBe(expected);
   });
 
@@ -127,7 +127,7 @@ describe("the client's address", () => {
     ["::127.0.0.1", false],
     ["10.0.0.1", false],
     ["unknown", false],
-  ])("%s on this machine: %s", (address, expected) => {
+  ])("%s is recognised as an address of this machine or not: %s", (address, expected) => {
     expect(isLoopback(address)).toBe(expected);
   });
 });

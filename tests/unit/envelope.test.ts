@@ -37,6 +37,39 @@ describe("the success code of an answer", () => {
   });
 
   it.each([
+    { success: "SUCCESS" },
+    { success: "ok" },
+    { success: " True " },
+    { success: "", status: "SUCCESS" },
+    { status: "OK" },
+    { status: true },
+    { status: 200, message: "저장에 성공했습니다." },
+    { resultMessage: "", message: "Saved with success." },
+    { message: "이상 없이 성공했습니다." },
+  ])("reads a success from %j", (body) => {
+    expect(() => openEnvelope(200, JSON.stringify(body))).not.toThrow();
+  });
+
+  it.each([
+    { resultMessage: "저장에 성공하지 못했습니다." },
+    { resultMessage: "성공하지 않았습니다." },
+    { message: "성공 여부를 알 수 없습니다" },
+    { message: "성공이 아닙니다." },
+    { message: "저장 성공 확인 실패" },
+    { message: "The update was unsuccessful." },
+    { message: "not success" },
+    { message: "It didn't end with success." },
+    { success: "FAIL", resultMessage: "not success" },
+    { success: "error", resultMessage: "성공" },
+    { status: "fail", message: "성공 여부를 알 수 없습니다" },
+    { status: "error", message: "성공적으로 처리되지 않았습니다" },
+    { status: "error", message: "성공" },
+    { status: "pending", message: "success" },
+  ])("reads a refusal from %j", (body) => {
+    expect(failureOf(200, body)).toBe("rejected 400");
+  });
+
+  it.each([
     { success: { text: "true" } },
     { success: "?" },
     { resultMessage: { text: "실패" } },
@@ -46,9 +79,14 @@ describe("the success code of an answer", () => {
     expect(failureOf(200, { resultCode: 800, ...odd })).toBe("rejected 400");
   });
 
-  it.each([{ resultCode: "200번" }, { resultCode: { text: "200" } }, { success: ["true"] }])(
-    "reads neither success nor failure from %j",
-    (body) => expect(failureOf(200, body)).toBe("malformed 502"),
+  it.each([
+    { resultCode: "200번" },
+    { resultCode: { text: "200" } },
+    { success: ["true"] },
+    { success: ["ok"], message: "성공" },
+    { success: "?", status: "success" },
+  ])("reads neither success nor failure from %j", (body) =>
+    expect(failureOf(200, body)).toBe("malformed 502"),
   );
 
   it.each([

@@ -44,15 +44,15 @@ describe("the reasons to look at a toilet", () => {
     ["one coarse coordinate", { lat: 36.352, lng: 127.38123 }],
     ["a lot number", { address: "대전광역시 서구 둔산동 산 12-3" }],
     ["a facility instead of hours", { operatingHours: "", cleanlinessStatus: "비상벨|#20c997" }],
-  ])("don't include %s", async (_case, more) => {
+  ])("omit %s", async (_case, more) => {
     expect(await reasonsIn([good(1), good(2), good(3, more)])).toEqual({});
   });
 
-  test("don't include a missing address if the feed has no addresses", async () => {
+  test("omit a missing address if the feed has no addresses", async () => {
     expect(await reasonsIn([1, 2, 3].map((id) => good(id, { address: "" })))).toEqual({});
   });
 
-  test("are the same point for three toilets, not for two", async () => {
+  test("include a shared point for three toilets, but not for two", async () => {
     const at = { lat: 36.41234, lng: 127.41234 };
     const two = [good(1), good(2, at), good(3, at)];
     expect(await reasonsIn(two)).toEqual({});
@@ -76,7 +76,7 @@ describe("the reasons to look at a toilet", () => {
       { title: "나", address: "대전 서구 둔산로 9", lat: 36.43 },
       false,
     ],
-  ])("tell twins by name and distance or address: %s", async (_case, one, other, areTwins) => {
+  ])("include twins by name and by distance or address: %s", async (_case, one, other, areTwins) => {
     const at = { lat: 36.40001, lng: 127.40001 };
     const found = await reasonsIn([
       good(1),
@@ -87,7 +87,7 @@ describe("the reasons to look at a toilet", () => {
     expect(found).toEqual(areTwins ? { 3: ["twin"], 4: ["twin"] } : {});
   });
 
-  test("are another 시군구 only where all neighbours are in it", async () => {
+  test("include another 시군구 only if all neighbours are in it", async () => {
     const busan = (id: number, more: Row = {}) =>
       good(id, {
         ...{ address: `부산광역시 중구 중앙대로 ${id}`, lat: 35.1 + id / 20_000, lng: 129.03 + id / 20_000 },
@@ -102,7 +102,7 @@ describe("the reasons to look at a toilet", () => {
     expect(await reasonsIn([...daejeon, ...port.slice(0, 3), stray])).toEqual({});
   });
 
-  test("are a report first, also for a toilet with complete data, and ignore unknown ids", async () => {
+  test("start with a report, also for a toilet with complete data, and ignore unknown ids", async () => {
     const rows = [good(1), good(2), good(3, { operatingHours: "" })];
     expect(await reasonsIn(rows, ["2", "3", "404"])).toEqual({
       2: ["reported"],
@@ -164,8 +164,9 @@ describe("the pages of the desk", () => {
   test("follow a write", async () => {
     const { directory: own } = directoryOver([good(1), good(2, { operatingHours: "" })]);
     expect((await own.findings(ALL)).total).toBe(1);
-    const known = await own.find("2");
-    if (known) await own.put("2", { ...known, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
+    const storedToilet = await own.find("2");
+    if (storedToilet)
+      await own.put("2", { ...storedToilet, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
     expect((await own.findings(ALL)).total).toBe(0);
   });
 });

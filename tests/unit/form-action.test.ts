@@ -13,7 +13,7 @@ type Outcome = { data: FormReply | string; init: { status: number; headers?: Hea
 
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 const ADMINISTRATOR = { ...MEMBER, role: "admin" } as const;
-const done = async () => new Response(null, { status: 303 });
+const redirectBack = async () => new Response(null, { status: 303 });
 const fails = (error: unknown) => async () => {
   throw error;
 };
@@ -33,7 +33,10 @@ async function post(given: Given, fields: Record<string, string> = {}, extra: Re
   const action = formAction({
     who,
     secretFields,
-    intents: { save: { formId: "edit", handle: done, ...intent }, "": { formId: "edit", handle: done } },
+    intents: {
+      save: { formId: "edit", handle: redirectBack, ...intent },
+      "": { formId: "edit", handle: redirectBack },
+    },
   });
   const context = {};
   const outcome = await action(routeArguments(request, {}, context)).catch((thrown) => thrown);
@@ -47,14 +50,14 @@ const replyOf = (outcome: Outcome) => outcome.data as FormReply;
 describe("an action made by formAction", () => {
   test("is recognisable as such", () => {
     expect(isFormAction(formAction({ who: "anyone", intents: {} }))).toBe(true);
-    expect(isFormAction(done)).toBe(false);
+    expect(isFormAction(redirectBack)).toBe(false);
   });
 
   test("refuses requests of other sites before anything runs", async () => {
     let hasRun = false;
     const handle = async () => {
       hasRun = true;
-      return done();
+      return redirectBack();
     };
     const { outcome } = await post({ handle }, {}, { headers: { "sec-fetch-site": "cross-site" } });
     expect(outcome.status).toBe(403);

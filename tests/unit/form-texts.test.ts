@@ -43,7 +43,7 @@ async function post(who: "user" | "anyone", ...fields: Text[]) {
 
 describe("a form with one text of a megabyte", () => {
   test.each(["title", "name", "other", "intent", "commentId"])(
-    "gets a small answer, whatever the field: %s",
+    "gets a small answer for the field %s",
     async (field) => {
       for (const who of ["user", "anyone"] as const) {
         const { outcome, seen } = await post(who, [field, "<".repeat(MB)]);

@@ -21,20 +21,20 @@ const ANSWERS = { "/auth/me": AWAY, "/board": AWAY, "/write": DONE };
 const standIn = useStandInBackend(ANSWERS, { BACKEND_GENERATION: "auto" });
 
 const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
-const written = () => standIn.callsTo("/write").map(({ body }) => JSON.parse(body).text);
+const writtenTexts = () => standIn.callsTo("/write").map(({ body }) => JSON.parse(body).text);
 const loadCall = async () => (await import("~/backend/client.server")).call;
 const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
-const knownGeneration = async () =>
+const currentGeneration = async () =>
   (await import("~/backend/profile/current-profile.server")).backendProfile().generation;
 
 describe("a backend that gives no usable answer", () => {
   it("gets no raw emoji, neither while it is away nor in the first write afterwards", async () => {
     const call = await loadCall();
     await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable", status: 502 });
-    expect(written()).toEqual([]);
+    expect(writtenTexts()).toEqual([]);
     Object.assign(standIn.answers, EGOV_5_0);
     await call("/write", emoji);
-    expect(written()).toEqual(["&#128699;"]);
+    expect(writtenTexts()).toEqual(["&#128699;"]);
   });
 
   it("gets no plain password, and the first login to egov-5.0.1 is hashed", async () => {
@@ -81,14 +81,14 @@ describe("a backend that gives no usable answer", () => {
     const startedAt = performance.now();
     await expect(call("/write", { ...emoji, timeoutMs: 200 })).rejects.toMatchObject({ kind: "timeout" });
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    expect(written()).toEqual([]);
+    expect(writtenTexts()).toEqual([]);
   });
 
   it("is not probed if the operator has set the generation", async () => {
     vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
     await (await loadCall())("/write", emoji);
     expect(standIn.calls.map(({ path }) => path)).toEqual(["/write"]);
-    expect(written()).toEqual(["&#128699;"]);
+    expect(writtenTexts()).toEqual(["&#128699;"]);
   });
 });
 
@@ -98,13 +98,13 @@ describe("a backend that answers without a hint of its generation", () => {
   it("counts as egov-4.2 and is probed again after a second at the earliest", async () => {
     const call = await loadCall();
     for (const _time of [1, 2]) await call("/write", emoji);
-    expect(written()).toEqual(["🚻", "🚻"]);
+    expect(writtenTexts()).toEqual(["🚻", "🚻"]);
     expect(standIn.callsTo("/auth/me")).toHaveLength(1);
     Object.assign(standIn.answers, EGOV_5_0);
     const later = Date.now() + 1001;
     vi.spyOn(Date, "now").mockReturnValue(later);
     await call("/write", emoji);
-    expect(written()[2]).toBe("&#128699;");
+    expect(writtenTexts()[2]).toBe("&#128699;");
   });
 
   it.each<[string, Record<string, StandInAnswer>, RegExp]>([
@@ -124,7 +124,7 @@ describe("a backend that answers without a hint of its generation", () => {
     const jToken = tokenOf({ groupNm: "ROLE_USER" });
     standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
     await (await loadSignIn())("kim", "1");
-    expect(await knownGeneration()).toBe("egov-5.0");
+    expect(await currentGeneration()).toBe("egov-5.0");
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe("a backend that answers without a hint of its generation", () => {
       headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` },
     };
     await (await loadSignIn())("kim", "1");
-    expect(await knownGeneration()).toBe(generation);
+    expect(await currentGeneration()).toBe(generation);
   });
 });
 
@@ -151,7 +151,7 @@ describe("a text that may break an answer", () => {
     ["egov-5.0.1", EGOV_5_0_1, true],
     ["a backend whose broken answer hides its generation", POISONED_4_3_0, true],
     ["a backend without a usable answer", {}, false],
-  ])("is a possible cause at %s", async (_what, answers, expected) => {
+  ])("is reported as a possible cause at %s", async (_what, answers, expected) => {
     Object.assign(standIn.answers, answers);
     const { mayFailOnTexts } = await import("~/backend/profile/generation.server");
     expect(await mayFailOnTexts()).toBe(expected);

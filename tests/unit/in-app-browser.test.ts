@@ -19,7 +19,7 @@ test.each([
   ["Mozilla/5.0 Baseline/1.0", null],
   ["", null],
   [null, null],
-])("%s: %s", (userAgent, inApp) => {
+])("the user agent %s belongs to the in-app browser %s", (userAgent, inApp) => {
   expect(inAppBrowserOf(userAgent)).toBe(inApp);
 });
 

@@ -24,16 +24,16 @@ async function connectTo(answer: RequestListener) {
 const requests = (count: number) => "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(count);
 
 test("a connection with more than eight pipelined requests gets eight answers and is closed", async () => {
-  let begun = 0;
+  let startedCount = 0;
   const { socket, answers } = await connectTo(async (_request, response) => {
-    begun += 1;
+    startedCount += 1;
     await wait(50);
     response.end("answer");
   });
   socket.write(requests(500));
   socket.write(requests(500));
   await once(socket, "close");
-  expect([answers(), begun]).toEqual([8, 8]);
+  expect([answers(), startedCount]).toEqual([8, 8]);
 });
 
 test("any number of requests one after the other is answered, and eight at once", async () => {
@@ -44,15 +44,15 @@ test("any number of requests one after the other is answered, and eight at once"
   }
 });
 
-test("every answer in flight learns that its reader has left, not only the current one", async () => {
-  let begun = 0;
-  let left = 0;
+test("every answer in flight is closed when its client disconnects, not only the current one", async () => {
+  let startedCount = 0;
+  let closedCount = 0;
   const { socket } = await connectTo((_request, response) => {
-    begun += 1;
-    response.once("close", () => (left += 1));
+    startedCount += 1;
+    response.once("close", () => (closedCount += 1));
   });
   socket.write(requests(5));
-  await expect.poll(() => begun).toBe(5);
+  await expect.poll(() => startedCount).toBe(5);
   socket.destroy();
-  await expect.poll(() => left).toBe(5);
+  await expect.poll(() => closedCount).toBe(5);
 });

@@ -66,7 +66,7 @@ async function begin(next = "/map/register") {
   return { url, setCookie, state: url.searchParams.get("state") ?? "" };
 }
 
-async function comeBack(query: Record<string, string>, cookie: string, kakaoOrigin = standIn.origin) {
+async function finishLogin(query: Record<string, string>, cookie: string, kakaoOrigin = standIn.origin) {
   const url = `http://inner/login/kakao/callback?${new URLSearchParams(query)}`;
   const request = new Request(url, { headers: { Cookie: cookie } });
   const { headers } = await login.finishKakaoLogin({ request, context: {} }, hostsAt(kakaoOrigin));
@@ -83,7 +83,7 @@ async function comeBack(query: Record<string, string>, cookie: string, kakaoOrig
 async function failureOf(answers: Record<string, StandInAnswer>, kakaoOrigin?: string) {
   Object.assign(standIn.answers, answers);
   const { state, setCookie } = await begin();
-  const back = await comeBack({ code: "the-code", state }, pair(setCookie), kakaoOrigin);
+  const back = await finishLogin({ code: "the-code", state }, pair(setCookie), kakaoOrigin);
   expect(back.location).toBe("/login?next=%2Fmap%2Fregister");
   expect(back.session.get("member")).toBeUndefined();
   expect(back.cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
@@ -122,14 +122,14 @@ describe("a return address that no cookie can hold", () => {
   test.each([
     ["Korean letters", `/map?q=${"가".repeat(500)}`],
     ["backslashes", `/map?q=${"\\".repeat(2030)}`],
-  ])("leads home in place of one of %s", async (_kind, next) => {
+  ])("is replaced by the front page if it is too long because of %s", async (_kind, next) => {
     const { setCookie } = await begin(next);
     expect(pair(setCookie).length).toBeLessThanOrEqual(4096);
     const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
     expect(await login.findRoundTrip(request)).toMatchObject({ next: "/" });
   });
 
-  test("is kept if it fits", async () => {
+  test("stays if it fits", async () => {
     const { setCookie } = await begin("/map?q=%EA%B0%80");
     const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
     expect(await login.findRoundTrip(request)).toMatchObject({ next: "/map?q=%EA%B0%80" });
@@ -147,13 +147,13 @@ describe("the callback from Kakao", () => {
       json: { resultCode: 200, result: { user, jToken: "jwt", isNewUser } },
     };
     const { state, setCookie } = await begin(next);
-    const back = await comeBack({ code: "the-code", state }, pair(setCookie));
+    const back = await finishLogin({ code: "the-code", state }, pair(setCookie));
     expect([back.location, back.message]).toEqual([next, message]);
   });
 
   test("starts a session and returns to the page before the login", async () => {
     const { url, state, setCookie } = await begin();
-    const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
+    const { location, session, cookies } = await finishLogin({ code: "the-code", state }, pair(setCookie));
     expect(location).toBe("/map/register");
     expect(session.get("member")).toMatchObject({ id: "kakao_1", name: "김철수", loginType: "kakao" });
     expect(cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
@@ -183,14 +183,14 @@ describe("the callback from Kakao", () => {
       json: { id: 7, kakao_account: { email: "x@example.com", is_email_valid: true } },
     };
     const { state, setCookie } = await begin();
-    await comeBack({ code: "c", state }, pair(setCookie));
+    await finishLogin({ code: "c", state }, pair(setCookie));
     const sent = JSON.parse(standIn.callsTo(BACKEND_LOGIN)[0]?.body ?? "");
     expect(sent).toEqual({ id: "7", nickname: "", email: "", profileImage: "" });
   });
 
   test("drops a return address on another site", async () => {
     const { state, setCookie } = await begin("//evil.example");
-    expect((await comeBack({ code: "c", state }, pair(setCookie))).location).toBe("/");
+    expect((await finishLogin({ code: "c", state }, pair(setCookie))).location).toBe("/");
   });
 
   test("asks Kakao nothing if the state or its cookie is missing, wrong or forged", async () => {
@@ -202,7 +202,7 @@ describe("the callback from Kakao", () => {
       [{ code: "c", state }, ""],
       [{ code: "c", state }, `${cookie.slice(0, -6)}AAAAAA`],
     ] as [Record<string, string>, string][]) {
-      expect((await comeBack(query, brought)).message).toBe(failed("state"));
+      expect((await finishLogin(query, brought)).message).toBe(failed("state"));
     }
     expect(standIn.calls).toHaveLength(0);
   });
@@ -216,7 +216,7 @@ describe("the callback from Kakao", () => {
     const warn = await spyOnWarnings();
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
-    expect((await comeBack(query, pair(setCookie))).message).toBe(expected);
+    expect((await finishLogin(query, pair(setCookie))).message).toBe(expected);
     // Cancelling the login is no reason for a warning.
     expect(warn).toHaveBeenCalledTimes(error === "access_denied" ? 0 : 1);
     expect(standIn.calls).toHaveLength(0);
@@ -252,7 +252,7 @@ describe("a failure behind the callback", () => {
     expect(await failureOf({ [path]: answer })).toBe(expected);
   });
 
-  test("while Kakao is away", async () => {
+  test("reports a network error while Kakao is away", async () => {
     expect(await failureOf({}, "http://127.0.0.1:9")).toBe(failed("network"));
   });
 
@@ -271,7 +271,7 @@ describe("a failure behind the callback", () => {
   });
 
   test.each(["cut", "stalled"] as const)(
-    "of the backend's login that is %s may have made an account",
+    "is reported as a possible account if the answer of the backend's login is %s",
     async (breaks) => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));

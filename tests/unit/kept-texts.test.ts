@@ -12,7 +12,7 @@ describe("the timestamp of an offline page", () => {
     expect(timestampText(Date.UTC(2026, 10, 20, 15, 15), "ko", NOON)).toBe("00:15");
   });
 
-  it("stands last in the page, outside the part that the scripts render", () => {
+  it("is the last element of the page, outside the part that the scripts render", () => {
     const html = withTimestamp("<html><body><main>가</main></body></html>", Date.now(), "ko");
     expect(html).toMatch(
       /<\/main><div class="kept-notice" role="status"><p>[\d:]+에 저장된 화면입니다\.<\/p><\/div><\/body>/,

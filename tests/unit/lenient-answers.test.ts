@@ -64,6 +64,10 @@ async function listings(): Promise<Record<string, Listing>> {
       ...{ path: "/admin/api/users", name: "userList", row: { mberId: 1 } },
       read: async () => (await listMembers(member())).members,
     },
+    "own toilets": {
+      ...{ path: "/api/mypage/dashboard", name: "myToilets", row: { toiletId: 1 } },
+      read: async () => (await findDashboard(member()))?.toilets,
+    },
     "own posts": {
       ...{ path: "/api/mypage/dashboard", name: "myFreePosts", row: { nttId: 1 } },
       read: async () => (await findDashboard(member()))?.freePosts,
@@ -72,6 +76,7 @@ async function listings(): Promise<Record<string, Listing>> {
 }
 
 const LISTS = [
+  "own toilets",
   "own posts",
   "posts",
   "comments",
@@ -98,7 +103,7 @@ describe.each(LISTS)("the list of %s", (what) => {
     }
   });
 
-  it("has the members beside a null and an unreadable member", async () => {
+  it("keeps the readable members beside a null and an unreadable one", async () => {
     const { path, name, read, row } = listing;
     standIn.answers[path] = ok({ [name]: [null, {}, row, { nttId: [] }] });
     expect(await read()).toHaveLength(1);
@@ -135,13 +140,21 @@ describe("a missing record", () => {
     ["a number of null", ok({ boardVO: { ...EMPTY_POST, nttId: null, nttSj: "글" } })],
     ["the requested number and nothing else", ok({ boardVO: { ...EMPTY_POST, nttId: 7 } })],
     ["an empty object", ok({ boardVO: {} })],
-  ])("of a post is not found for %s", async (_what, answer) => {
+  ])("is reported for a post after %s", async (_what, answer) => {
     const { getPost } = await import("~/backend/boards.server");
     standIn.answers[`/board/${FREE}/7`] = answer;
-    await expect(getPost("free", "7", member())).rejects.toMatchObject({ kind: "not-found", status: 404 });
+    const error = { kind: "not-found", status: 404, provesAbsence: true };
+    await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
   });
 
-  it("of a post is not assumed for an existing post without title and text", async () => {
+  it("is reported, but not proven, for a post after HTTP 500", async () => {
+    const { getPost } = await import("~/backend/boards.server");
+    standIn.answers[`/board/${FREE}/7`] = { status: 500, json: { status: 500 } };
+    const error = { kind: "not-found", status: 404, provesAbsence: false };
+    await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
+  });
+
+  it("is not assumed for an existing post without title and text", async () => {
     const { getPost } = await import("~/backend/boards.server");
     standIn.answers[`/board/${FREE}/7`] = ok({
       boardVO: { ...EMPTY_POST, nttId: 7, frstRegisterPnttm: "2026-03-01" },
@@ -151,7 +164,7 @@ describe("a missing record", () => {
     expect(post.attachments.map(({ encryptedId }) => encryptedId)).toEqual(["id=="]);
   });
 
-  it("of an attachment's id leaves the post without the attachment", async () => {
+  it("is tolerated for an attachment's id, and the post opens without the attachment", async () => {
     const { getPost } = await import("~/backend/boards.server");
     const resultFiles = [{ atchFileId: null, fileSn: 0 }];
     standIn.answers[`/board/${FREE}/7`] = ok({ boardVO: { nttId: 7, nttSj: "글" }, resultFiles });
@@ -159,7 +172,7 @@ describe("a missing record", () => {
   });
 
   it.each([{ toiletId: null, name: null }, { toiletId: "" }, { id: 0, photoList: [] }, {}])(
-    "of a toilet is not found for %j",
+    "is reported for a toilet after %j",
     async (toilet) => {
       const { getToilet } = await import("~/backend/toilets.server");
       standIn.answers["/map/toilet-detail.do"] = ok({ toilet });
@@ -168,7 +181,7 @@ describe("a missing record", () => {
   );
 
   it.each([[], "점검 중", { toiletId: { text: "1" } }, { toiletId: [] }])(
-    "of a toilet is not assumed for the odd answer %j",
+    "is not assumed for a toilet after the odd answer %j",
     async (toilet) => {
       const { getToilet } = await import("~/backend/toilets.server");
       standIn.answers["/map/toilet-detail.do"] = ok({ toilet });
@@ -177,7 +190,7 @@ describe("a missing record", () => {
   );
 
   it.each([{}, { MBER_ID: null, MBER_NM: null, SBSCRB_DE: null }, { MBER_ID: "" }])(
-    "of a member is not found for %j",
+    "is reported for a member after %j",
     async (record) => {
       const { findMember } = await import("~/backend/members.server");
       const who = {
@@ -193,7 +206,7 @@ describe("a missing record", () => {
   );
 
   it.each([ok(null), ok({ user: null }), ok({ user: { userId: null } })])(
-    "of a user is not found for %j",
+    "is reported for a user after %j",
     async (answer) => {
       const { getUser } = await import("~/backend/users.server");
       standIn.answers["/user/detail"] = answer;
@@ -228,7 +241,7 @@ describe("a login", () => {
     ["0", false],
     [null, false],
     [{}, false],
-  ])("by Kakao reads isNewUser %j as %j", async (isNewUser, isNewMember) => {
+  ])("reads isNewUser %j of a Kakao login as %j", async (isNewUser, isNewMember) => {
     const { signInWithKakao } = await import("~/backend/auth.server");
     const user = { id: "kakao_1", name: "홍길동", uniqId: 3 };
     standIn.answers["/api/auth/kakao-login"] = ok({ user, jToken: "a.b.c", isNewUser });

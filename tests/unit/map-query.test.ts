@@ -65,7 +65,7 @@ describe("the query of the map", () => {
     ["from=36,x", "from", null],
     ["toiletId=", "toiletId", null],
     ["embedded=yes", "isEmbedded", false],
-  ] as const)("%s: %s falls back or is accepted", (query, field, expected) => {
+  ] as const)("reads %s: its field %s falls back or is accepted", (query, field, expected) => {
     expect(read(query)[field]).toEqual(expected);
   });
 
@@ -108,7 +108,7 @@ describe("the query of the map", () => {
   });
 });
 
-describe("the room", () => {
+describe("the room in the query of the map", () => {
   const needs = { profile: "none", room: "men" } as const;
   it.each([
     ["", "men", "?"],
@@ -116,7 +116,7 @@ describe("the room", () => {
     ["room=any", "any", "?room=any"],
     ["room=men", "men", "?"],
     ["room=all", "men", "?"],
-  ])("of the settings applies unless the URL names another: %j, %s", (query, room, href) => {
+  ])("comes from the settings unless the URL names another: %j, %s", (query, room, href) => {
     const params = new URLSearchParams(query);
     expect(parseFilters(params, needs).room).toBe(room);
     expect(mapHref(parseMapQuery(params, needs))).toBe(href);
@@ -130,7 +130,7 @@ describe("links of the map", () => {
     expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
   });
 
-  it("lead to the own position without its coordinates, and keep it while the map moves", () => {
+  it("point to the visitor's position without its coordinates, and keep it while the map moves", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
     const VIEW = { lat: 36.1, lng: 127.1, zoom: 17 };
     const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, VIEW);
@@ -139,9 +139,10 @@ describe("links of the map", () => {
     expect(moved).toBe("?lat=36.4&lng=127.4&zoom=16&clean=1&page=2&me=36.35,127.385");
   });
 
-  it("lead to the last view if the visitor is abroad", () => {
+  it("point to the last view if the visitor is abroad", () => {
     const href = myPlaceHref(NOTHING, { lat: 35.6812, lng: 139.7671 }, { lat: 36.1, lng: 127.1, zoom: 17 });
     expect(href).toBe("?near=36.1,127.1&nearZoom=17&me=35.681,139.767");
+    expect(myPlaceHref(NOTHING, { lat: 35.6812, lng: 139.7671 }, null)).toBe("?me=35.681,139.767");
   });
 
   it("choose a toilet and keep the search, the filters and the origin of the distances", () => {
@@ -160,7 +161,7 @@ describe("links of the map", () => {
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
 
-  it("of a toilet carry only the own position, the filters and the refused toilets", () => {
+  it("carry only the visitor's position, the filters and the refused toilets to a toilet", () => {
     const query = read(
       "lat=36.1&lng=127.1&page=2&open24=1&has=bell&has=cctv&toiletId=7&not=1,2&me=36.35149,127.38",
     );

@@ -91,7 +91,7 @@ it("the view keeps pins away from the controls in the upper corners", () => {
   expect(viewOf([spot(-80, -200)])).toEqual(centredAt(15));
 });
 
-it("the view moves off the own position if that brings the list closer, and shows both", () => {
+it("the view moves off the visitor's position if that allows a closer zoom, and shows both", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
   expect(viewOf(list).zoom).toBe(14);
   const { zoom, ...centre } = fittedView(CENTRE, list, {
@@ -119,21 +119,21 @@ it("a larger window has a closer view", () => {
 
 describe("the view of a list", () => {
   const opening = { centre: CENTRE, zoom: 17, isFitted: true, origin: CENTRE, mayMove: false };
-  const fitted = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
+  const fittedZoom = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
     fitToList(opening, listed, mapFitOf(windowClass), isFiltered).zoom;
   const near = [spot(20), spot(30), spot(40)];
 
   it("shows the nearest five toilets, and three if the map is low", () => {
     const list = [...near, spot(50), spot(1000), spot(9000)];
-    expect(fitted(list, null)).toBe(13);
-    expect(fitted(list, "phone")).toBe(14);
-    expect(fitted(list, "small")).toBe(17);
+    expect(fittedZoom(list, null)).toBe(13);
+    expect(fittedZoom(list, "phone")).toBe(14);
+    expect(fittedZoom(list, "small")).toBe(17);
   });
 
   it("shows a whole page within 1.5 km beside the list", () => {
     const list = [...near, spot(50), spot(60), spot(1400)];
-    expect(fitted([...list, spot(1600)], "phone")).toBe(17);
-    expect(fitted([...list, spot(9000)], "large")).toBe(14);
+    expect(fittedZoom([...list, spot(1600)], "phone")).toBe(17);
+    expect(fittedZoom([...list, spot(9000)], "large")).toBe(14);
   });
 });
 
@@ -207,7 +207,7 @@ describe("route links", () => {
     ['100% #1 ?&"<화장실>', '100% #1 ?&"<화장실>'],
     ["🚻①", "🚻①"],
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
-  ])("encode %s as one part of each URL", (name, encoded) => {
+  ])("encode %s as one segment of each URL", (name, encoded) => {
     const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(<WayLinks name={name} position={AT} />);
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
     expect(partsOf(kakao)).toEqual(["", "link", "to", `${encoded},37.5,127.03`]);
@@ -217,7 +217,7 @@ describe("route links", () => {
     expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
   });
 
-  test("of Kakao start on foot at the own position once it is known", () => {
+  test("start on foot at the visitor's position in Kakao's map once it is known", () => {
     const from = { name: "강남역, 2호선", lat: 37.498, lng: 127.028 };
     const [kakao = "", naver = ""] = hrefsOf(<WayLinks name="역삼 화장실" position={AT} from={from} />);
     expect(decodeURIComponent(kakao)).toBe(

@@ -19,19 +19,19 @@ async function open(idleMinutes = "") {
 }
 type Modules = Awaited<ReturnType<typeof open>>;
 
-const bringing = (setCookie: string) =>
+const requestWithCookie = (setCookie: string) =>
   new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 /** A token without an expiry lasts an hour. */
 const logIn = ({ startSession }: Modules, role: Role, id?: string) =>
   startSession({ token: "opaque", member: memberOf(role, id) });
 const isIn = async ({ readSession }: Modules, cookie: string) =>
-  (await readSession(bringing(cookie))).has("member");
+  (await readSession(requestWithCookie(cookie))).has("member");
 const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
 
 /** Reads a page. Returns the cookie that the browser has afterwards. */
 async function readPage({ getViewer, applyAnswerHeaders }: Modules, cookie: string): Promise<string> {
   const context = {};
-  await getViewer({ request: bringing(cookie), context });
+  await getViewer({ request: requestWithCookie(cookie), context });
   const headers = new Headers();
   await applyAnswerHeaders(context, headers, 200);
   return headers.getSetCookie()[0] ?? cookie;
@@ -50,12 +50,12 @@ describe("a session that is not used", () => {
     ["a member's", "", "member", 59, true],
     ["a member's session with the setting", "off,10", "member", 11, false],
     ["an administrator's session without a limit", "off", "admin", 59, true],
-  ])("%s (%s, %s) after %i minutes lives: %s", async (_, setting, role, minutes, lives) => {
+  ])("lives or ends: %s (%s, %s), after %i minutes alive: %s", async (_, setting, role, minutes, lives) => {
     const modules = await open(setting);
     const cookie = await logIn(modules, role);
     pass(minutes);
     expect(await isIn(modules, cookie)).toBe(lives);
-    expect(await modules.hasIdledOut(bringing(cookie))).toBe(!lives);
+    expect(await modules.hasIdledOut(requestWithCookie(cookie))).toBe(!lives);
   });
 
   test("stays alive while its pages are read, but an older copy of the cookie does not", async () => {
@@ -101,7 +101,7 @@ test("a session ends after thirty days even if its token lasts longer", async ()
 
 describe("ending all other sessions of a member", () => {
   const endOthers = async ({ readSession, endOtherSessions, commitSession }: Modules, cookie: string) =>
-    commitSession(await endOtherSessions(await readSession(bringing(cookie))));
+    commitSession(await endOtherSessions(await readSession(requestWithCookie(cookie))));
 
   test("ends copies of this session's cookie as well, and no session of another member", async () => {
     const modules = await open();
@@ -132,10 +132,11 @@ describe("the known sessions of a member", () => {
     ...{ sessionId, device: "windows chrome", startedAt: STARTED.getTime() },
     ...{ usedAt: STARTED.getTime() + minutes * MINUTE_MS, expiresAt: STARTED.getTime() + 60 * MINUTE_MS },
   });
-  const openKnown = async () => (await import("~/session/known-sessions.server")).createKnownSessions(null);
+  const openKnownSessions = async () =>
+    (await import("~/session/known-sessions.server")).createKnownSessions(null);
 
   test("are listed by their last use until they expire, twenty at most", async () => {
-    const knownSessions = await openKnown();
+    const knownSessions = await openKnownSessions();
     for (let number = 0; number < 25; number += 1)
       await knownSessions.touch("kim", sessionOf(`s${number}`, number));
     const ids = (await knownSessions.list("kim")).map(({ sessionId }) => sessionId);
@@ -145,8 +146,8 @@ describe("the known sessions of a member", () => {
     expect(await knownSessions.list("kim")).toEqual([]);
   });
 
-  test("are kept for 5,000 members per process, and the least recently used go first", async () => {
-    const knownSessions = await openKnown();
+  test("are stored for 5,000 members, and the least recently used are evicted first", async () => {
+    const knownSessions = await openKnownSessions();
     for (let number = 0; number <= 5000; number += 1) await knownSessions.touch(`m${number}`, sessionOf("s"));
     expect([(await knownSessions.list("m0")).length, (await knownSessions.list("m5000")).length]).toEqual([
       0, 1,
@@ -154,7 +155,7 @@ describe("the known sessions of a member", () => {
   });
 
   test("are forgotten one by one and all at once", async () => {
-    const knownSessions = await openKnown();
+    const knownSessions = await openKnownSessions();
     for (const id of ["a", "b", "c"]) await knownSessions.touch("kim", sessionOf(id));
     await knownSessions.forget("kim", "b");
     expect((await knownSessions.list("kim")).map(({ sessionId }) => sessionId)).toEqual(["a", "c"]);

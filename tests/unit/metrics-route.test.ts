@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, number]>([
   ["an unknown address", {}, 403],
   ["a proxy on this machine", { "x-client-address": "127.0.0.1", "x-forwarded-for": "127.0.0.1" }, 403],
   ["another proxy on this machine", { "x-client-address": "127.0.0.1", forwarded: "for=1.2.3.4" }, 403],
-])("/metrics without a token is for %s", async (_, headers, status) => {
+])("/metrics without a token allows or refuses %s", async (_, headers, status) => {
   expect(await ask(headers)).toBe(status);
 });
 

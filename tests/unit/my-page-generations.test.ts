@@ -40,9 +40,9 @@ const answerWith = (record: object | null): StandInAnswer => ({
 const backend = useStandInBackend({}, { BACKEND_GENERATION: "egov-5.0" });
 let members: typeof import("~/backend/members.server");
 const caller = () => ({ token: "a.b.c", refused: false });
-const pathsAsked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
-const recordsPut = () => pathsAsked().filter((call) => call.startsWith("PUT"));
-const sent = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
+const calledPaths = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
+const recordsPut = () => calledPaths().filter((call) => call.startsWith("PUT"));
+const lastBody = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
 
 beforeEach(async () => {
   members = await import("~/backend/members.server");
@@ -69,16 +69,16 @@ describe.each([
       joinedAt: "2025-08-19 09:56:29.520356",
       isProtected: false,
     });
-    expect(pathsAsked()).toEqual([...others, `GET ${path}`]);
+    expect(calledPaths()).toEqual([...others, `GET ${path}`]);
     backend.calls.length = 0;
     await members.findMember(USER, caller());
-    expect(pathsAsked()).toEqual([`GET ${path}`]);
+    expect(calledPaths()).toEqual([`GET ${path}`]);
   });
 
   it("gets the whole record with the new name, the session's own number and an empty password", async () => {
     await members.updateNickname("길동이 🚻", USER, caller());
-    expect(pathsAsked().at(-1)).toBe("PUT /mypage/update");
-    expect(sent()).toEqual({
+    expect(calledPaths().at(-1)).toBe("PUT /mypage/update");
+    expect(lastBody()).toEqual({
       ...RECORD,
       mberNm: "길동이 &#128699;",
       adres: "대전 서구 둔산로 100 &#128699;",
@@ -91,7 +91,7 @@ describe.each([
     await members.findMember(USER, caller());
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, adres: "이사한 곳" });
     await members.updateNickname("길동이", USER, caller());
-    expect(sent()).toMatchObject({ adres: "이사한 곳" });
+    expect(lastBody()).toMatchObject({ adres: "이사한 곳" });
   });
 
   const TOO_LONG =
@@ -149,8 +149,8 @@ describe.each([
 
   it("deletes an account with its whole record", async () => {
     await members.deleteAccount(USER, caller());
-    expect(pathsAsked().at(-1)).toBe("PUT /mypage/delete");
-    expect(sent()).toMatchObject({ mberId: "user", uniqId: USER.uniqId, password: "", mberSttus: "P" });
+    expect(calledPaths().at(-1)).toBe("PUT /mypage/delete");
+    expect(lastBody()).toMatchObject({ mberId: "user", uniqId: USER.uniqId, password: "", mberSttus: "P" });
   });
 
   it("has no statistics", async () => {
@@ -159,12 +159,12 @@ describe.each([
 });
 
 describe("a backend without any of the calls (egov-4.2)", () => {
-  it("is asked once, and again only after a while", async () => {
+  it("gets one call, and another one only after ten minutes", async () => {
     expect(await members.findMember(USER, caller())).toBeNull();
-    expect(pathsAsked()).toEqual(["POST /api/auth/me", "GET /mypage", "GET /mypage/update"]);
+    expect(calledPaths()).toEqual(["POST /api/auth/me", "GET /mypage", "GET /mypage/update"]);
     backend.calls.length = 0;
     expect(await members.findMember(USER, caller())).toBeNull();
-    expect(pathsAsked()).toEqual([]);
+    expect(calledPaths()).toEqual([]);
     const later = Date.now() + 11 * 60_000;
     vi.spyOn(Date, "now").mockReturnValue(later);
     backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "user" } } } };
@@ -184,11 +184,11 @@ describe("a backend with all calls of the specification", () => {
     backend.answers["POST /api/auth/me/nickname"] = { json: OK };
   });
 
-  it("lets an administrator change the own nickname and keeps the role", async () => {
+  it("lets administrators change their nickname and keeps the role", async () => {
     expect((await members.findMember(ADMIN, caller()))?.isProtected).toBe(false);
     await members.updateNickname("", ADMIN, caller());
-    expect(sent()).toEqual({ nickname: "" });
-    expect(pathsAsked()).toEqual(["POST /api/auth/me", "POST /api/auth/me/nickname"]);
+    expect(lastBody()).toEqual({ nickname: "" });
+    expect(calledPaths()).toEqual(["POST /api/auth/me", "POST /api/auth/me/nickname"]);
   });
 
   it("accepts a nickname of any length if posts keep no name, and of 20 characters if they do", async () => {
@@ -196,28 +196,28 @@ describe("a backend with all calls of the specification", () => {
     const long = "가".repeat(21);
     const refusal = { kind: "rejected", status: 400 };
     await expect(members.updateNickname(long, USER, caller())).rejects.toMatchObject(refusal);
-    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+    expect(calledPaths()).toEqual(["POST /api/auth/me"]);
     vi.stubEnv("BACKEND_GENERATION", "egov-4.2");
     vi.resetModules();
     members = await import("~/backend/members.server");
     await members.updateNickname(long, USER, caller());
-    expect(sent()).toEqual({ nickname: long });
+    expect(lastBody()).toEqual({ nickname: long });
   });
 
   it("keeps its call after it reports a missing member", async () => {
     const refusal = { resultCode: 404, resultMessage: "회원 정보를 찾을 수 없습니다.", result: {} };
     backend.answers["POST /api/auth/me"] = { json: refusal };
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "not-found" });
-    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+    expect(calledPaths()).toEqual(["POST /api/auth/me"]);
   });
 
   it.each([
     ["an ended login", { status: 401, json: { resultCode: 403 } }, "auth"],
     ["an error", { status: 500, json: {} }, "rejected"],
-  ])("learns nothing about missing calls from %s", async (_case, answer, kind) => {
+  ])("does not count a call as missing after %s", async (_case, answer, kind) => {
     backend.answers["POST /api/auth/me"] = answer;
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind });
-    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+    expect(calledPaths()).toEqual(["POST /api/auth/me"]);
     backend.answers["POST /api/auth/me"] = MISSING;
     backend.answers["GET /mypage"] = answerWith(RECORD);
     expect(await members.findMember(USER, caller())).toMatchObject({ nickname: "사용자" });

@@ -29,7 +29,7 @@ describe("the next changes of opening hours", () => {
     ["상시", "2026-06-15T10:00", null],
     ["미개방", "2026-06-15T10:00", null],
     ["가끔 엽니다", "2026-06-15T10:00", null],
-  ])("of %s at %s: %s", (text, moment, words) => {
+  ])("are listed for %s at %s: %s", (text, moment, words) => {
     expect(changesOf(text, moment)).toBe(words);
   });
 

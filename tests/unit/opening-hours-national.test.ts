@@ -53,7 +53,7 @@ function understoodShare(rows: Record<string, number>): number {
   return UNDERSTOOD.reduce((sum, state) => sum + (rows[state] ?? 0), 0) / all;
 }
 
-describe.each(countryFiles())("every hours text of $name", ({ file }) => {
+describe.each(countryFiles())("the hours texts of $name", ({ file }) => {
   beforeAll(async () => {
     for (const entries of [asTags, asPublished]) entries.clear();
     let read: ReturnType<typeof readHeader> | null = null;
@@ -70,18 +70,18 @@ describe.each(countryFiles())("every hours text of $name", ({ file }) => {
   test.each([
     { name: "as the import stores it", entries: asTags },
     { name: "as it is published", entries: asPublished },
-  ])("$name: at least 92 % of the rows are understood", ({ name, entries }) => {
+  ])("are understood in at least 92 % of the rows", ({ name, entries }) => {
     const { rows, texts } = tally(entries);
     console.log(name, { rows, distinctTexts: texts, understood: understoodShare(rows).toFixed(4) });
     expect(understoodShare(rows)).toBeGreaterThanOrEqual(0.92);
   });
 
-  test("the import makes no tag of more than 100 characters of them", () => {
+  test("are imported into tags of at most 100 characters", () => {
     const tags = [...asTags.values()].flatMap(({ texts }) => texts);
     expect(tags.filter((tag) => tag.length > 100)).toEqual([]);
   });
 
-  test("a text without a clock time or the word for around the clock is never open", () => {
+  test("are never open without a clock time or the word for around the clock", () => {
     const timePattern = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
     const wrong = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
       if (timePattern.test(texts.join(" "))) return false;
@@ -91,7 +91,7 @@ describe.each(countryFiles())("every hours text of $name", ({ file }) => {
     expect(wrong.map(({ texts }) => texts)).toEqual([]);
   });
 
-  test("more than a third is known to be open on a Monday at ten", () => {
+  test("are surely open on a Monday at ten in more than a third of the rows", () => {
     const reader = createHoursReader(holidays);
     const rows = [...asTags.values()].flatMap(({ texts, rows }) => Array.from({ length: rows }, () => texts));
     const numbers = Uint32Array.from(rows, (texts) => reader.numberOf(texts));

@@ -30,7 +30,7 @@ const APRIL = "2026-04-15T10:00";
 
 const UNKNOWN = "운영 시간 모름";
 
-describe("the opening hours in a toilet's name", () => {
+describe("a closure in a toilet's name", () => {
   test.each<[name: string, text: string]>([
     ["이곡어린이공원(공사중)", "닫힘"],
     ["경기도학생교육원양평야영장 (공사중)", "닫힘"],
@@ -47,7 +47,7 @@ describe("the opening hours in a toilet's name", () => {
     ["공사중앙회관 화장실", "열림 · 18:00까지"],
     ["한국전력공사(중부)", "열림 · 18:00까지"],
     ["폐쇄회로 관제센터", "열림 · 18:00까지"],
-  ])("of %s are shown as %s", (name, text) => {
+  ])("is recognised in %s, which is shown as %s", (name, text) => {
     const texts = hoursTextsOf({ name, hoursTags: [{ name: "09:00~18:00" }] });
     expect(stateText([...texts], MON)).toBe(text);
   });
@@ -206,7 +206,7 @@ describe("the state by hours texts and moment", () => {
     [["평일 09:00~18:00", "주말 09:00~18:00", "공휴일 09:"], HOLIDAY, UNKNOWN],
     [["화~금 10:00~21:00", "토 10:00~20:00", "일 10:00"], SUN, UNKNOWN],
     ["평일 09:00~1", MON, UNKNOWN],
-  ])("of %j at %s is %s", (texts, moment, text) => {
+  ])("is computed for %j at %s as %s", (texts, moment, text) => {
     expect(stateText([texts].flat(), moment)).toBe(text);
   });
 
@@ -219,7 +219,7 @@ describe("the state by hours texts and moment", () => {
     ...["장날(4·9일) 24시간", "24시간시08:00~20:00", "06:00~22:00(평일)09:00~18:00(주말·1·3주 휴무)"],
     ...["월요일", "평일", "하절기", "매주", "9~6", "3-5", "AM5:00~PM12:00", "수시", "031-494-6270", ""],
     "🚻",
-  ])("of %j is never known", (text) => {
+  ])("is unknown at any moment for %j", (text) => {
     for (const moment of [MON, MON_NIGHT, TUE_EARLY, WED_NOON, SAT, SUN, HOLIDAY, SEOLLAL, JANUARY]) {
       expect(stateText([text], moment)).toBe(UNKNOWN);
     }
@@ -232,7 +232,7 @@ describe("the state by hours texts and moment", () => {
     ["09:00~16:00", "월~금"],
     ["개방 시간 불규칙", "09:00~19:00"],
     ["09:00~18:00", "관리인에게 문의"],
-  ])("of %j and %j together is unknown", (...texts) => {
+  ])("is unknown for %j and %j together", (...texts) => {
     expect(stateText(texts, MON)).toBe(UNKNOWN);
   });
 
@@ -242,7 +242,7 @@ describe("the state by hours texts and moment", () => {
 });
 
 describe("the moment of the state", () => {
-  test("is Korean time whatever the time zone of the process", () => {
+  test("is in Korean time in any time zone of the process", () => {
     const before = process.env.TZ;
     try {
       for (const zone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Seoul"]) {
@@ -353,7 +353,7 @@ describe("the states of many toilets", () => {
     ["unknown", ["상시 개방"]],
     ["unknown", ["개방 시간 불규칙"]],
     ["unknown", []],
-  ] as const)("around the clock on every day: %s by %j", (expected, texts) => {
+  ] as const)("the answer to “open around the clock on every day” is %s for %j", (expected, texts) => {
     const reader = createHoursReader(holidays);
     expect(reader.isAllDay(reader.numberOf(texts))).toBe(expected);
   });

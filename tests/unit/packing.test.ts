@@ -27,7 +27,7 @@ test.each([
   ["*;q=0", null],
   ["identity", null],
   [`${"x,".repeat(8000)}gzip`, null],
-])("for %j our content coding is %s", (accepted, coding) => {
+])("the content coding for %j is %s", (accepted, coding) => {
   expect(chooseCoding(accepted)).toBe(coding);
 });
 

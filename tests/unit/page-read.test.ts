@@ -5,7 +5,7 @@ import { markRerenderedForm } from "~/session/request-scope.server";
 import { readSession } from "~/session/session.server";
 
 const argsOf = () => ({ request: new Request("http://toilet.example/mypage?a=1"), context: {} });
-const failing = (error: unknown) => Promise.reject(error);
+const failWith = (error: unknown) => Promise.reject(error);
 const thrownBy = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
 
 test.each<[BackendErrorKind, number]>([
@@ -16,7 +16,7 @@ test.each<[BackendErrorKind, number]>([
   ["malformed", 502],
 ])("%s becomes an error page with status %d and the message", async (kind, status) => {
   const error = new BackendError(kind);
-  const thrown = await thrownBy(readForPage(argsOf(), failing(error)));
+  const thrown = await thrownBy(readForPage(argsOf(), failWith(error)));
   expect(thrown).toMatchObject({ data: error.message, init: { status } });
 });
 
@@ -24,7 +24,7 @@ test.each<[BackendErrorKind, string]>([
   ["auth", "로그인 시간이 끝났습니다. 다시 로그인해 주세요."],
   ["login-needed", "로그인이 필요합니다."],
 ])("%s redirects to the login page with the reason", async (kind, words) => {
-  const answer = (await thrownBy(readForPage(argsOf(), failing(new BackendError(kind))))) as Response;
+  const answer = (await thrownBy(readForPage(argsOf(), failWith(new BackendError(kind))))) as Response;
   expect(answer.headers.get("Location")).toBe("/login?next=%2Fmypage%3Fa%3D1");
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const session = await readSession(new Request("http://toilet.example/", { headers: { Cookie: cookie } }));
@@ -35,22 +35,22 @@ test.each<[BackendErrorKind, string]>([
 test("a form that is drawn again gets the fallback", async () => {
   const args = argsOf();
   markRerenderedForm(args.context, "refused");
-  const read = readForPage(args, failing(new BackendError("auth")), { fallback: () => "known" });
+  const read = readForPage(args, failWith(new BackendError("auth")), { fallback: () => "known" });
   expect(await read).toBe("known");
 });
 
 test("an unexpected error is passed on unchanged", async () => {
   for (const read of [
-    readForPage(argsOf(), failing(new TypeError("ours"))),
-    readIfPossible(failing(new TypeError("ours")), null),
-    readPart(argsOf(), failing(new TypeError("ours")), () => ""),
+    readForPage(argsOf(), failWith(new TypeError("ours"))),
+    readIfPossible(failWith(new TypeError("ours")), null),
+    readPart(argsOf(), failWith(new TypeError("ours")), () => ""),
   ]) {
     expect(await thrownBy(read)).toBeInstanceOf(TypeError);
   }
 });
 
 test("an optional part of the page is left out, and the page says what is missing", async () => {
-  expect(await readIfPossible(failing(new BackendError("timeout")), null)).toBeNull();
-  const part = await readPart(argsOf(), failing(new BackendError("timeout")), ({ kind }) => `오류: ${kind}`);
+  expect(await readIfPossible(failWith(new BackendError("timeout")), null)).toBeNull();
+  const part = await readPart(argsOf(), failWith(new BackendError("timeout")), ({ kind }) => `오류: ${kind}`);
   expect(part).toEqual({ content: null, failure: "오류: timeout", status: 504 });
 });

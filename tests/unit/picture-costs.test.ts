@@ -68,16 +68,16 @@ describe("a large picture", () => {
   });
 
   test("does not delay a small picture", async () => {
-    const done: string[] = [];
+    const finishedNames: string[] = [];
     const larges = await Promise.all(["#124", "#125", "#126", "#127"].map(large));
     const pictures = larges.map((bytes, at) =>
-      resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => done.push("large")),
+      resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => finishedNames.push("large")),
     );
     await expect.poll(() => decoder.tasks).toBe(2 * larges.length);
     const small = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
-    await resizedPicture(small, 160).then(() => done.push("small"));
+    await resizedPicture(small, 160).then(() => finishedNames.push("small"));
     await Promise.all(pictures);
-    expect(done.indexOf("small")).toBeLessThan(2);
+    expect(finishedNames.indexOf("small")).toBeLessThan(2);
   });
 
   test("gets 503 with Retry-After if its address already waits for many; small pictures and other addresses do not", async () => {
@@ -107,8 +107,8 @@ describe("a large picture", () => {
   });
 });
 
-describe("each width of a picture is made once", () => {
-  test("remains true if the backend is asked again whether the picture exists", async () => {
+describe("each width of a picture", () => {
+  test("is made once, even if the backend is asked again whether the picture exists", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const source = sourceOf("made", await blank(800, 600).jpeg().toBuffer());
     await resizedPicture(source, 320);
@@ -126,7 +126,7 @@ describe("each width of a picture is made once", () => {
     expect((await sharp(await resizedPicture(source, 320)).metadata()).width).toBe(200);
   });
 
-  test("a picture that cannot be shown is not tried again", async () => {
+  test("is not tried again if the picture cannot be shown", async () => {
     const source = sourceOf(
       "broken",
       Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500)]),
@@ -150,14 +150,14 @@ describe("a reader who leaves", () => {
       open: async () => ({ body: body as Body }),
     }));
     const [alone, among] = [new AbortController(), new AbortController()];
-    const asked = sources.flatMap((source, at) => [
+    const pendingPictures = sources.flatMap((source, at) => [
       resizedPicture(source, 320, { left: (at === 0 ? alone : among).signal }).catch(() => "left"),
       ...(at === 1 ? [resizedPicture(source, 640).catch(() => "stayed")] : []),
     ]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     alone.abort();
     among.abort();
-    expect(await Promise.all(asked.slice(0, 2))).toEqual(["left", "left"]);
+    expect(await Promise.all(pendingPictures.slice(0, 2))).toEqual(["left", "left"]);
     await expect.poll(() => bodies[0]?.destroyed).toBe(true);
     expect(bodies[1]?.destroyed).toBe(false);
     bodies[1]?.destroy();
@@ -186,14 +186,14 @@ describe("the resized picture", () => {
     expect(Math.max(...statuses.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
   });
 
-  test("has a megabyte at most, however much detail there is", async () => {
+  test("has a megabyte at most, even for a picture full of detail", async () => {
     const noise = Buffer.alloc(1700 * 1700 * 3).map(() => Math.random() * 256);
     const raw = { width: 1700, height: 1700, channels: 3 as const };
     const detailed = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
     expect((await shown("noise", detailed)).bytes).toBeLessThan(1.15 * 1024 * 1024);
   });
 
-  test("is never a drawing, because the cost of a drawing is unknown", async () => {
+  test("is never made from a drawing, because the cost of a drawing is unknown", async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(shown("drawing", drawing)).rejects.toThrow(BackendError);
   });
@@ -222,7 +222,7 @@ describe("the limits of a picture follow the costs of its format", () => {
     return inspectPicture(path);
   };
 
-  test.each(KINDS)("%s: uploaded and shown up to its limit, and neither beyond", async (kind, most, more) => {
+  test.each(KINDS)("allow %s up to its limit, for uploading and for showing", async (kind, most, more) => {
     const [within, beyond] = [await most(), await more()];
     expect([await inspect(within), await inspect(beyond)]).toEqual([null, "too-many-pixels"]);
     decoder.inputs = [];

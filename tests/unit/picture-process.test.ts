@@ -66,7 +66,7 @@ describe("the decoding process", () => {
     await expect(encodeSmall(pictures)).rejects.toThrow(PictureKilledError);
   });
 
-  it("is killed shortly after the last reader has left", async () => {
+  it("is killed shortly after the last reader has disconnected", async () => {
     const path = await writeDecoder("waits.mjs", "");
     const pictures = start(path);
     const reader = new AbortController();

@@ -88,7 +88,7 @@ describe("the structure of a picture", () => {
     },
   );
 
-  it("cuts off a video or a preview behind the end of a JPEG", async () => {
+  it("drops a video or a preview after the end of a JPEG", async () => {
     const photo = await detailed(64, 48).jpeg().toBuffer();
     expect(structureOf(Buffer.concat([photo, Buffer.alloc(100_000, 9)])).still.length).toBeLessThanOrEqual(
       photo.length,
@@ -127,11 +127,11 @@ describe("the limits of a picture", () => {
     ["a WebP of 20,000 frames", () => manyFramesWebp(20_000)],
     ["a PNG of 20,000 frames", () => manyFramesPng(20_000)],
     ["a PNG of empty chunks", () => emptyPieces("png", 1_000_000)],
-  ])("refuses %s", async (_, make) => {
+  ])("refuse %s", async (_, make) => {
     expect(faultOf(await make())).toBe("too-complex");
   });
 
-  it("ignores empty boxes of an AVIF, and reads the size of one without them", async () => {
+  it("ignore empty boxes of an AVIF, and read the size of one without them", async () => {
     const decoder = createPictureDecoder();
     expect(await decoder.inspect(await emptyPieces("avif", 10_000))).toEqual({ fault: "not-an-image" });
     const avif = await detailed(64, 48).avif({ effort: 0 }).toBuffer();
@@ -139,28 +139,28 @@ describe("the limits of a picture", () => {
   });
 
   it.each(["jpeg", "webp", "gif"] as const)(
-    "finds no picture behind 20,000 empty segments of a %s",
+    "find no picture after 20,000 empty segments of a %s",
     async (kind) => {
       expect(readStructure(kind, await emptyPieces(kind, 1_000_000))).toBeNull();
     },
   );
 
-  it("refuses a GIF whose screen has more than 5 megapixels", () => {
+  it("refuse a GIF whose screen has more than 5 megapixels", () => {
     expect(faultOf(manyFramesGif(1, 65_535, 77))).toBe("too-many-pixels");
   });
 
-  it("accepts a progressive photo of 12 megapixels in 10 scans", async () => {
+  it("accept a progressive photo of 12 megapixels in 10 scans", async () => {
     const photo = await detailed(4000, 3000).jpeg({ progressive: true }).toBuffer();
     expect(structureOf(photo).passes).toBe(10);
     expect(faultOf(photo)).toBeNull();
   });
 
-  it("accepts an animation of 300 small frames and shows all of them", async () => {
+  it("accept an animation of 300 small frames and show all of them", async () => {
     const gif = structureOf(manyFramesGif(300, 100, 100));
     expect([boundFaultOf(gif), uploadFaultOf(gif), isShownMoving(gif)]).toEqual([null, null, true]);
   });
 
-  it("shows the first frame of an animation that has too many", async () => {
+  it("show the first frame of an animation that has too many", async () => {
     const gif = structureOf(manyFramesGif(1999));
     expect([boundFaultOf(gif), isShownMoving(gif)]).toEqual([null, false]);
     const decoder = createPictureDecoder();
@@ -169,11 +169,11 @@ describe("the limits of a picture", () => {
     expect((await sharp(shown ?? undefined).metadata()).pages ?? 1).toBe(1);
   });
 
-  it("accepts 7 MB of metadata, as in a photo with a depth map", async () => {
+  it("accept 7 MB of metadata, as in a photo with a depth map", async () => {
     expect(faultOf(await metadataJpeg(7))).toBeNull();
   });
 
-  it("accepts a PNG whatever size its texts inflate to", async () => {
+  it("accept a PNG even if its texts inflate to a large size", async () => {
     expect(faultOf(await textBombPng(3))).toBeNull();
     expect(pngChunk("IEND", Buffer.alloc(0)).toString("hex")).toBe("0000000049454e44ae426082");
   });

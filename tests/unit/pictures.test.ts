@@ -70,7 +70,7 @@ describe("slow pictures", () => {
     expect(await widthOf(await resizedPicture(ofBytes("quick", photo), 320))).toBe(320);
   }, 10_000);
 
-  test("of one page delay another page's picture by a few pictures at most", async () => {
+  test("delay the picture of another page by a few pictures at most", async () => {
     const view = (page: string, key: string, bytes: Uint8Array) => {
       const request = new Request("https://app.example/picture?w=160");
       return answerWithPicture(request, ofBytes(key, bytes), ["", page]);
@@ -160,14 +160,16 @@ describe("the answer with a picture", () => {
     const etag = (await ask(source)).headers.get("ETag") ?? "";
     expect((await ask(source, etag)).status).toBe(304);
     expect(source.openCount).toBe(1);
-    const unmade = ofBytes("unmade", photo);
-    const guessed = (await ask(unmade)).headers.get("ETag") ?? "";
-    const gone = sourceOf("unmade", async () => {
+    const uncached = ofBytes("unmade", photo);
+    const guessed = (await ask(uncached)).headers.get("ETag") ?? "";
+    const missingSource = sourceOf("unmade", async () => {
       throw new BackendError("not-found");
     });
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 10 * 60_000);
-    expect([(await ask(gone, guessed)).status, (await ask(gone)).status]).toEqual([404, 404]);
+    expect([(await ask(missingSource, guessed)).status, (await ask(missingSource)).status]).toEqual([
+      404, 404,
+    ]);
   });
 
   test("is fetched again after some minutes", async () => {
@@ -208,8 +210,8 @@ describe("slightly damaged pictures", () => {
 
   test("an animation with a broken last frame is shown", async () => {
     const gif = await detailed(40, 120, 40).gif().toBuffer();
-    const cut = gif.subarray(0, Math.floor(gif.length * 0.7));
-    expect(await widthOf(await resizedPicture(ofBytes("cut.gif", cut), 160))).toBe(40);
+    const truncated = gif.subarray(0, Math.floor(gif.length * 0.7));
+    expect(await widthOf(await resizedPicture(ofBytes("cut.gif", truncated), 160))).toBe(40);
   });
 });
 

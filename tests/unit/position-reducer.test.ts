@@ -184,7 +184,7 @@ describe("the neighbours of the position", () => {
     expect(run(null, events).neighbours).toEqual(expected);
   });
 
-  it("of a stored toilet stay at a close pick, without a new request", () => {
+  it("stay for a stored toilet if the picked point is close, without a new request", () => {
     expect(run(STORED, [pick(FAR), neighboursOf(FAR), pick(NEAR)]).neighbours).toEqual(NEIGHBOURS);
   });
 });

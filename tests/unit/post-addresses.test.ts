@@ -37,7 +37,7 @@ describe("the posts of a board for the sitemap", () => {
     expect((await ids()).slice(0, 2)).toEqual(["26", "24"]);
   });
 
-  it("of a large board are collected in twenty calls an hour, and the known ones stay listed", async () => {
+  it("are collected from a large board in twenty calls an hour, and stay listed", async () => {
     const { board, ids } = boardOf(450);
     expect(await ids()).toHaveLength(200);
     board.at += HOUR_MS;
@@ -49,7 +49,7 @@ describe("the posts of a board for the sitemap", () => {
     expect(await ids()).toHaveLength(450);
   });
 
-  it("stay listed while the backend is down, which is asked again ten minutes later", async () => {
+  it("stay listed while the backend is down, and are requested again ten minutes later", async () => {
     const { board, ids } = boardOf(5);
     await ids();
     board.isDown = true;
@@ -63,7 +63,7 @@ describe("the posts of a board for the sitemap", () => {
     expect(board.calls).toBe(3);
   });
 
-  it("are the first page's if the backend ignores page numbers", async () => {
+  it("come from the first page if the backend ignores page numbers", async () => {
     const { board, ids } = boardOf(30, false);
     expect(await ids()).toHaveLength(10);
     expect(board.calls).toBe(1);

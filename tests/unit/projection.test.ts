@@ -19,7 +19,7 @@ describe("world pixels", () => {
     expect(y).toBeCloseTo(128, 9);
   });
 
-  test("convert there and back at every zoom", () => {
+  test("convert to coordinates and back at every zoom", () => {
     for (let zoom = 0; zoom <= 20; zoom++) {
       const back = fromWorldPixel(toWorldPixel(DAEJEON, zoom), zoom);
       expect(back.lat).toBeCloseTo(DAEJEON.lat, 9);
@@ -32,7 +32,7 @@ describe("world pixels", () => {
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([55957, 25656]);
   });
 
-  test("end at the poles of the square", () => {
+  test("put the poles at the upper and lower edge", () => {
     expect(toWorldPixel({ lat: 90, lng: 0 }, 0).y).toBeCloseTo(0, 6);
     expect(toWorldPixel({ lat: -90, lng: 0 }, 0).y).toBeCloseTo(256, 6);
   });
@@ -54,7 +54,7 @@ test("walking minutes follow from the distance", () => {
 });
 
 describe("bounding boxes", () => {
-  test("of a viewport have its centre in the middle and its size in pixels", () => {
+  test("have the centre of a viewport in the middle and its size in pixels", () => {
     const box = viewportBox(DAEJEON, 16, 390, 700);
     const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, 16);
     const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, 16);

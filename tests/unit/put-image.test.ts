@@ -11,11 +11,11 @@ const schema = new Schema({
     text: {},
   },
 });
-const p = (text?: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
+const paragraphOf = (text?: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
 
 /** Inserts images at the cursor, then types. A bar marks the cursor. */
-function typedAfter(marked: string[], images: number): string {
-  const paragraphs = marked.map((text) => p(text.replace("|", "")));
+function typeAfterImages(marked: string[], images: number): string {
+  const paragraphs = marked.map((text) => paragraphOf(text.replace("|", "")));
   const doc = schema.node("doc", null, paragraphs);
   const line = marked.findIndex((text) => text.includes("|"));
   const before = paragraphs.slice(0, line).reduce((size, { nodeSize }) => size + nodeSize, 0);
@@ -43,12 +43,12 @@ describe("images are inserted in order, and the next letter goes below them", ()
     [["가|나"], 2, "가/[1]/[2]/다나"],
     [["|가"], 2, "[1]/[2]/다가"],
     [["가", "|", "나"], 1, "가/[1]/다나"],
-  ])("at %j, %d of them", (marked, images, expected) => {
-    expect(typedAfter(marked, images)).toBe(expected);
+  ])("images at %j are inserted in order: %d of them", (marked, images, expected) => {
+    expect(typeAfterImages(marked, images)).toBe(expected);
   });
 
   test("a cursor that has moved elsewhere stays there", () => {
-    const doc = schema.node("doc", null, [p("가"), p("나")]);
+    const doc = schema.node("doc", null, [paragraphOf("가"), paragraphOf("나")]);
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, 2) });
     const { tr } = putImage(state, 5, "1");
     const typed = state.apply(tr);

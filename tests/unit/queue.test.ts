@@ -6,7 +6,7 @@ function createOrder(atOnce: number) {
   const queue = createQueue(atOnce);
   const started: string[] = [];
   const releases: (() => void)[] = [];
-  const add = (name: string, party: string | Requester, signal?: AbortSignal) =>
+  const add = (name: string, requester: string | Requester, signal?: AbortSignal) =>
     queue.run(
       () =>
         new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function createOrder(atOnce: number) {
           releases.push(resolve);
         }),
       signal,
-      typeof party === "string" ? [party, ""] : party,
+      typeof requester === "string" ? [requester, ""] : requester,
     );
   const endOne = async () => {
     releases.shift()?.();
@@ -23,7 +23,7 @@ function createOrder(atOnce: number) {
   return { add, endOne, started };
 }
 
-test("a queue starts a party's first task after one task of a party that has many", async () => {
+test("a queue starts a new address's first task after one task of a busy address", async () => {
   const { add, endOne, started } = createOrder(1);
   for (const name of ["a1", "a2", "a3", "a4"]) void add(name, "a");
   void add("b1", "b");
@@ -34,16 +34,16 @@ test("a queue starts a party's first task after one task of a party that has man
 
 test("a queue drops a task whose caller leaves, and starts all others", async () => {
   const { add, endOne, started } = createOrder(1);
-  const asker = new AbortController();
+  const caller = new AbortController();
   void add("a1", "a");
-  const droppedTask = add("b1", "b", asker.signal);
+  const droppedTask = add("b1", "b", caller.signal);
   void add("b2", "b");
-  asker.abort(new Error("left"));
+  caller.abort(new Error("left"));
   await expect(droppedTask).rejects.toThrow("left");
   const alone = new AbortController();
-  const leftAlone = add("c1", "c", alone.signal);
+  const abortedTask = add("c1", "c", alone.signal);
   alone.abort(new Error("left too"));
-  await expect(leftAlone).rejects.toThrow("left too");
+  await expect(abortedTask).rejects.toThrow("left too");
   void add("c2", "c");
   for (let ended = 0; ended < 3; ended += 1) await endOne();
   expect(started).toEqual(["a1", "b2", "c2"]);

@@ -117,7 +117,7 @@ describe("the counts in memory", () => {
   const countOf = async (limiter: BoundedMemoryLimiter, key: string) =>
     (await limiter.get(key))?.consumedPoints ?? 0;
 
-  test("are limited: the oldest keys go and active ones stay", async () => {
+  test("are limited by evicting the oldest keys and keeping active ones", async () => {
     const limiter = new BoundedMemoryLimiter(LIMITS, 100);
     await limiter.consume("kept");
     for (let count = 0; count < 1000; count++) {

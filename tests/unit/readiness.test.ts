@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a stand-in backend", () => {
+describe("a backend", () => {
   const standIn = useStartedForEach(() => startStandIn({}));
 
   test.each([
@@ -35,17 +35,17 @@ describe("a stand-in backend", () => {
     ["answers 404 through a gateway while it is away", ofGateway, OK, false],
     ["answers 503", failed(503), OK, false],
     ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
-  ])("that %s", async (_what, mainPage, settings, isReady) => {
+  ])("is judged ready or not if it %s", async (_what, mainPage, settings, isReady) => {
     Object.assign(standIn.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
     expect(await isReadyAt(standIn.origin)).toBe(isReady);
   });
 
-  test("of egov-4.2 with a 500 is not ready, because no text can break its answers", async () => {
+  test("is not ready after a 500 of egov-4.2, where no text can break an answer", async () => {
     Object.assign(standIn.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
     expect(await isReadyAt(standIn.origin, "egov-4.2")).toBe(false);
   });
 
-  test("gets one question if it answers or is away", async () => {
+  test("gets one call if it answers or is away", async () => {
     for (const answer of [OK, failed(503)]) {
       standIn.answers["/mainPage"] = answer;
       await isReadyAt(standIn.origin);

@@ -32,7 +32,7 @@ describe("a plain text converted to HTML", () => {
       `<p><a href="http://a.kr/" ${REL}>http://a.kr/</a>&quot;onmouseover=&quot;x</p>`,
     ],
     ["https://me@evil.kr/", "<p>https://me@evil.kr/</p>"],
-  ])("%j", (text, html) => {
+  ])("is written as HTML: %j", (text, html) => {
     expect(textToHtml(text)).toBe(html);
   });
 });
@@ -56,7 +56,7 @@ describe("HTML converted to a plain text", () => {
     ["<p></p><p><br></p><p>가</p><p>&nbsp;</p>", "가"],
     ["글만 <b>있다</b>", "글만 있다"],
     ["<p>가<br><br>나</p>", "가\n\n나"],
-  ])("%j", (html, text) => {
+  ])("is written as text: %j", (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 
@@ -168,7 +168,7 @@ test("the marker of an image is understood in both languages", () => {
   );
 });
 
-describe("takes linear time for", () => {
+describe("the conversion between plain text and HTML", () => {
   const merge = (text: string) => mergePlainEdit("<p>가</p>".repeat(50), "", text);
   test.each<[string, (count: number) => string, (text: string) => unknown]>([
     ["blank lines", (count) => "\n".repeat(count), textToHtml],
@@ -190,7 +190,7 @@ describe("takes linear time for", () => {
       (text) => mergePlainEdit(`<p>머리</p><p>${"가<br><br>".repeat(text.length / 6)}나</p>`, "", text),
     ],
     ["empty items", (count) => "<ul><li>".repeat(count), htmlToText],
-  ])("%s", (_name, make, read) => {
+  ])("takes linear time for %s", (_name, make, read) => {
     expect(growthOf(make, 16_000, read)).toBeLessThan(LINEAR_MAX);
   });
 });

@@ -24,7 +24,7 @@ test.each([
   ["&hellip;&middot;&rarr;&#44032;&#xAC01;&apos;&nope;&#0;&#xD800;", "…·→가각'&nope;\ufffd\ufffd"],
   ["<plaintext>글</plaintext>", ""],
   ["줄\r\n\t바꿈\u3000끝", "줄 바꿈 끝"],
-])("the words of %j", (html, words) => {
+])("the plain text of a post contains the words of %j", (html, words) => {
   expect(toPlainText(html)).toBe(words);
 });
 
@@ -57,8 +57,8 @@ const SLOW: [string, (count: number) => string][] = [
   ["boxes", (count) => "<div>".repeat(count)],
 ];
 
-describe("takes linear time for", () => {
-  test.each(SLOW)("%s", (_name, make) => {
+describe("the plain text of a post", () => {
+  test.each(SLOW)("takes linear time for %s", (_name, make) => {
     expect(growthOf(make, 6_000, toPlainText)).toBeLessThan(LINEAR_MAX);
     expect(growthOf(make, 6_000, reduceHtml)).toBeLessThan(LINEAR_MAX);
   });

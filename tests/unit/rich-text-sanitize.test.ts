@@ -26,8 +26,8 @@ function foreignTags(html: string): string[] {
   return tags.filter((tag) => !FORMS.some((form) => form.test(tag)));
 }
 
-describe("a hostile body becomes harmless", () => {
-  test.each(HOSTILE_BODIES)("%s", async (_name, html) => {
+describe("a hostile body", () => {
+  test.each(HOSTILE_BODIES)("becomes harmless: %s", async (_name, html) => {
     await turn();
     const result = clean(html);
     expect(foreignTags(result)).toEqual([]);
@@ -47,7 +47,7 @@ describe("a hostile body becomes harmless", () => {
   });
 });
 
-describe("allowed content of a post stays", () => {
+describe("allowed content of a post", () => {
   test.each([
     "<p>글 <strong>굵게</strong> <b>b</b> <em>em</em> <i>i</i> <u>u</u><br>둘째 줄</p>",
     "<h2>제목</h2><h3>작은 제목</h3><blockquote><p>따온 글</p></blockquote>",
@@ -57,12 +57,12 @@ describe("allowed content of a post stays", () => {
     '<img src="/board/images/BBSMSTR_A/BBS_20251001.png" alt="입구" width="640" height="480">',
     "<p>가나다 👨‍👩‍👧 \u202e오른쪽\u202c ㅋㅋ &lt;3 &amp; &nbsp;끝</p>",
     `<p>${"아주긴낱말".repeat(400)}</p>`,
-  ])("%s", (html) => {
+  ])("stays unchanged: %s", (html) => {
     expect(clean(html)).toBe(html);
   });
 });
 
-describe("other content is repaired", () => {
+describe("other content of a post", () => {
   test.each([
     [
       "an image of the backend",
@@ -116,7 +116,7 @@ describe("other content is repaired", () => {
       '<a href="/a">가<a href="/b">나</a></a>',
       '<a href="/a" rel="noopener nofollow ugc">가</a><a href="/b" rel="noopener nofollow ugc">나</a>',
     ],
-  ])("%s", (_name, html, expected) => {
+  ])("is repaired: %s", (_name, html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 

@@ -30,7 +30,7 @@ describe("the sanitiser's cache", () => {
     expect(purify.mock.calls.map(([{ origins }]) => origins)).toEqual([["http://x"], ["http://y"], [], []]);
   });
 
-  test("shares a text that names no origin, under whatever host readers use", async () => {
+  test("shares a text that names no origin between all hosts", async () => {
     const sanitize = createSanitizer({ run: purify });
     for (const name of ["a", "b", "c"]) await sanitize("<p>글</p>", [`http://${name}.example`]);
     expect(purify).toHaveBeenCalledTimes(1);
@@ -81,9 +81,9 @@ describe("the sanitiser's thread", () => {
   test("works off the main thread", async () => {
     const thread = start(program.path);
     const html = `${"<p>글 <b>b</b></p>".repeat(400)}<script>alert(1)</script>`;
-    let turns = 0;
+    let tickCount = 0;
     const timer = setInterval(() => {
-      turns += 1;
+      tickCount += 1;
     }, 1);
     const [clean, short] = await Promise.all([
       thread.run({ html, origins: [] }),
@@ -92,7 +92,7 @@ describe("the sanitiser's thread", () => {
     clearInterval(timer);
     expect(clean).toBe("<p>글 <b>b</b></p>".repeat(400));
     expect(short).toBe("<p>글</p>");
-    expect(turns).toBeGreaterThan(1);
+    expect(tickCount).toBeGreaterThan(1);
   });
 
   test("receives one text at a time", async () => {

@@ -3,7 +3,7 @@ import { romanizeAddress } from "~/romanization/address.server";
 import { ADDRESSES_IN_ENGLISH } from "../support/romanization/addresses";
 
 describe("romanised addresses", () => {
-  test("are a hundred in English order", () => {
+  test("follow the English order in a hundred examples", () => {
     expect(ADDRESSES_IN_ENGLISH.length).toBeGreaterThanOrEqual(100);
     const wrong = ADDRESSES_IN_ENGLISH.filter(([address, english]) => romanizeAddress(address) !== english);
     expect(wrong.map(([address]) => [address, romanizeAddress(address)])).toEqual(wrong);
@@ -18,7 +18,7 @@ describe("romanised addresses", () => {
     );
   });
 
-  test("leave no Hangul syllable, whatever the text", () => {
+  test("contain no Hangul syllable for any text", () => {
     expect(romanizeAddress("")).toBeNull();
     expect(romanizeAddress("Seoul")).toBeNull();
     const texts = ["산", "지하", "(", "(가", "서울", ",,,가", "가로길대로1", "로", "주소 없음"];

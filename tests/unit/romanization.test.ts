@@ -10,7 +10,7 @@ describe("romanised names of places", () => {
     expect(wrong.map(([name]) => [name, readPlaceName(name, "en")])).toEqual(wrong);
   });
 
-  test.each(NAMES_IN_JAPANESE_AND_CHINESE)("of %s are %s and %s", (name, japanese, chinese) => {
+  test.each(NAMES_IN_JAPANESE_AND_CHINESE)("are written for %s as %s and %s", (name, japanese, chinese) => {
     expect([readPlaceName(name, "ja"), readPlaceName(name, "zh")]).toEqual([japanese, chinese]);
   });
 
@@ -71,7 +71,7 @@ describe("romanised names of places", () => {
     expect([readPlaceName(name, "ja"), readPlaceName(name, "zh")]).toEqual([japanese, chinese]);
   });
 
-  test("of two hundred places are each in one script", () => {
+  test("use one script for each of two hundred places", () => {
     const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
     const romanised = (name: string, reading: string) =>
       (reading.match(/[A-Za-z]+/g) ?? []).some((word) => !name.includes(word) && !/^[A-Z]{2,5}$/.test(word));
@@ -82,11 +82,11 @@ describe("romanised names of places", () => {
       }
   });
 
-  test("leave the roses of 장미공원 romanised, although a town sounds the same", () => {
+  test("keep 장미공원 romanised, although a town sounds the same", () => {
     expect(readPlaceName("장미공원", "zh")).toBe("Jangmi Park");
   });
 
-  test("mean men and women by 남 and 여 only between spaces or brackets", () => {
+  test("translate 남 and 여 as men and women only between spaces or brackets", () => {
     expect(readPlaceName("남구청(여)", "en")).toBe("Nam-gu Office (women)");
     expect(readPlaceName("여주휴게소", "en")).toBe("Yeoju Service Area");
     expect(readPlaceName("constructor 역", "en")).toBe("Constructor Station");
@@ -98,7 +98,7 @@ describe("romanised names of places", () => {
       for (const reader of ["ja", "zh"] as const) expect(readPlaceName(name, reader)).not.toMatch(halved);
   });
 
-  test("leave no Hangul syllable, whatever the text", () => {
+  test("contain no Hangul syllable for any text", () => {
     const texts = ["역", "구", "제1", "ㄱㄴ가", "((((가", "지하", "1층", "🚻화장실", "\u0000역 "];
     for (const text of [...texts, "가".repeat(5000)]) {
       for (const reader of ["en", "ja", "zh"] as const) {

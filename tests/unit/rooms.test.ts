@@ -15,7 +15,7 @@ describe("the room of a facility tag", () => {
     ["비상벨(남)", "비상벨(남)", null],
     ["장애인 화장실(2층)", "장애인 화장실(2층)", null],
     ["(남)", "(남)", null],
-  ] as const)("%s: %s, %s", (name, bare, room) => {
+  ] as const)("is split from %s as %s, %s", (name, bare, room) => {
     expect(splitRoom(name)).toEqual({ bare, room });
   });
 
@@ -33,7 +33,7 @@ describe("the room of a facility tag", () => {
     [["장애인 화장실"], null, null],
     [["장애인 화장실", "장애인 화장실(남)"], true, null],
     [["기저귀 교환대(남)"], null, null],
-  ])("%j is in the men's room: %s, in the women's room: %s", (tags, isInMens, isInWomens) => {
+  ])("is read from %j: the men's room %s, the women's room %s", (tags, isInMens, isInWomens) => {
     expect(isInRoom("accessible", tags, "men")).toBe(isInMens);
     expect(isInRoom("accessible", tags, "women")).toBe(isInWomens);
   });
@@ -49,7 +49,7 @@ describe("the room of a facility tag", () => {
 });
 
 describe("facilities as pages show them", () => {
-  test("have their rooms in words, and a letter if only one room has them", () => {
+  test("name their rooms in words, and add a letter if only one room has them", () => {
     const tags = ["기저귀 교환대(여)", "장애인 화장실(남)", "장애인 화장실(여)", "어린이 변기(공용)", "CCTV"];
     const { facilities } = splitFacilities(tags.map((name) => ({ name })));
     expect(showFacilities(facilities)).toEqual([
@@ -82,7 +82,7 @@ describe("a visitor who looks for a room", () => {
     [["장애인 화장실"], "장애인 화장실 — 남자 화장실인지 확인 안 됨", "unknown"],
     [["비상벨"], "장애인 화장실 없음", "missing"],
     [[], "장애인 화장실 확인 안 됨", "unknown"],
-  ])("reads of %j: %s", (tags, text, is) => {
+  ])("reads about %j: %s", (tags, text, is) => {
     expect(facilityFactOf("accessible", tags, true, "men")).toEqual({ text, is });
   });
 
@@ -99,10 +99,13 @@ describe("a visitor who looks for a room", () => {
     [null, [1, 2, 3, 4], [1, 2, 3, 4, 6]],
     ["men", [1, 3], [1, 3, 4, 6]],
     ["women", [2, 3], [2, 3, 4, 6]],
-  ] as const)("%s: the filter finds %j, and with unknown ones %j", async (room, known, all) => {
-    expect(await idsOf(rows, queryFor(["accessible"], { room }))).toEqual(known);
-    expect((await idsOf(rows, queryFor(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
-  });
+  ] as const)(
+    "finds in the room %s the toilets %j, and with unknown ones %j",
+    async (room, matching, all) => {
+      expect(await idsOf(rows, queryFor(["accessible"], { room }))).toEqual(matching);
+      expect((await idsOf(rows, queryFor(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
+    },
+  );
 
   test("gets counts of that room only", async () => {
     const counts = async (room: "men" | "women" | null) => {

@@ -9,34 +9,32 @@ import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 /** Positions that many addresses share, or that have three decimals (docs/specification.md#map-and-toilets). */
 
 const POINT = { lat: 36.35041, lng: 127.38455 };
-const addressed = (id: number, address: string, point = POINT) => row(id, { address, ...point });
+const rowAt = (id: number, address: string, point = POINT) => row(id, { address, ...point });
 const roughOf = async (rows: ReturnType<typeof row>[], id = "1") =>
   (await directoryOver(rows).directory.find(id))?.isRough ?? false;
 
-describe("a position counts as rough", () => {
+describe("the check for rough positions", () => {
   const [one, two, three] = [
     "대전광역시 서구 둔산로 1",
     "대전광역시 서구 둔산로 2",
     "대전광역시 서구 둔산로 3",
   ];
 
-  test("if three addresses share it, and not if two do", async () => {
-    expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, three)])).toBe(true);
-    expect(await roughOf([addressed(1, one), addressed(2, two), addressed(3, two)])).toBe(false);
-    expect(await roughOf([addressed(1, one), addressed(2, ""), addressed(3, two), addressed(4, "")])).toBe(
-      false,
-    );
+  test("counts it as rough if three addresses share it, but not if two do", async () => {
+    expect(await roughOf([rowAt(1, one), rowAt(2, two), rowAt(3, three)])).toBe(true);
+    expect(await roughOf([rowAt(1, one), rowAt(2, two), rowAt(3, two)])).toBe(false);
+    expect(await roughOf([rowAt(1, one), rowAt(2, ""), rowAt(3, two), rowAt(4, "")])).toBe(false);
   });
 
-  test("not if floors and halls of one house share it", async () => {
+  test("does not count it as rough if only floors and halls of one house share it", async () => {
     const halls = [`${one} (둔산동)`, `${one}, 지하1층`, `${one} 2층`, "대전광역시 서구 둔산로1 별관"];
-    expect(await roughOf(halls.map((address, id) => addressed(id + 1, address)))).toBe(false);
+    expect(await roughOf(halls.map((address, id) => rowAt(id + 1, address)))).toBe(false);
     expect(new Set(halls.map(siteOf)).size).toBe(1);
   });
 
-  test("on lanes of one road by the lane and its number", () => {
-    const lane = (number: string) => `경상남도 남해군 서면 남서대로1687번길 ${number}`;
-    expect(siteOf(lane("2"))).not.toBe(siteOf(lane("14")));
+  test("distinguishes addresses on lanes of one road by the lane and its number", () => {
+    const laneAddress = (number: string) => `경상남도 남해군 서면 남서대로1687번길 ${number}`;
+    expect(siteOf(laneAddress("2"))).not.toBe(siteOf(laneAddress("14")));
     expect(siteOf("대전광역시 서구 둔산동 산 20-1번지")).toBe("대전광역시서구둔산동산20-1");
   });
 
@@ -44,18 +42,18 @@ describe("a position counts as rough", () => {
     [{ lat: 36.35, lng: 127.38 }, true],
     [{ lat: 36.351, lng: 127.38455 }, true],
     [{ lat: 36.3511, lng: 127.3845 }, false],
-  ])("%o by its decimals: %s", async (point, isRough) => {
-    expect(await roughOf([addressed(1, one, point)])).toBe(isRough);
+  ])("counts %o as rough by its decimals: %s", async (point, isRough) => {
+    expect(await roughOf([rowAt(1, one, point)])).toBe(isRough);
   });
 
-  test("in lists, and no longer once two of three addresses are corrected", async () => {
-    const { directory } = directoryOver([addressed(1, one), addressed(2, two), addressed(3, three)]);
+  test("applies to lists, and changes when two of three addresses are corrected", async () => {
+    const { directory } = directoryOver([rowAt(1, one), rowAt(2, two), rowAt(3, three)]);
     const listed = async () =>
       (await directory.nearest({ ...POINT, ...ALL, page: 1, pageSize: 3 })).toilets.map(
         ({ isRough }) => isRough ?? false,
       );
     expect(await listed()).toEqual([true, true, true]);
-    await directory.put("2", summaryOf(addressed(2, one)));
+    await directory.put("2", summaryOf(rowAt(2, one)));
     expect(await listed()).toEqual([false, false, false]);
   });
 });

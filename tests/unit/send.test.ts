@@ -46,7 +46,7 @@ const server = useStarted(() =>
 
 const ask = (path: string) => fetch(server.origin + path);
 /** Sends a request without reading the answer. */
-function askOnly(path: string) {
+function requestWithoutReading(path: string) {
   const socket = openRaw(server.origin).pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   return socket;
@@ -64,7 +64,7 @@ it("a stream is sent whole, and breaks off with its source", async () => {
 });
 
 it("a stream is read no faster than its reader, and cancelled when the reader leaves", async () => {
-  const socket = askOnly("/streamed");
+  const socket = requestWithoutReading("/streamed");
   await expect.poll(() => streamed.pieces).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(streamed.pieces).toBeLessThan(PIECES);
@@ -73,7 +73,7 @@ it("a stream is read no faster than its reader, and cancelled when the reader le
 });
 
 it("a stream whose reader left before the start is cancelled", async () => {
-  const socket = askOnly("/late");
+  const socket = requestWithoutReading("/late");
   await expect.poll(() => late.length).toBe(1);
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));

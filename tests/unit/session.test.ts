@@ -22,7 +22,7 @@ const tokenEnding = (epochSeconds: number) =>
     .setExpirationTime(epochSeconds)
     .sign(new Uint8Array(32));
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-const comingBackWith = (setCookie: string) =>
+const requestWithCookie = (setCookie: string) =>
   new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -37,7 +37,7 @@ describe("the session cookie", () => {
     expect(setCookie).toMatch(/HttpOnly/);
     expect(setCookie).toMatch(/SameSite=Lax/);
     expect(setCookie).toMatch(/Path=\/(;|$)/);
-    const session = await readSession(comingBackWith(setCookie));
+    const session = await readSession(requestWithCookie(setCookie));
     expect(session.get("token")).toBe(token);
     expect(session.get("member")).toEqual(MEMBER);
   });
@@ -59,7 +59,7 @@ describe("the session cookie", () => {
     );
     const memberOf = async (alg: string, enc: string) => {
       const sealed = await new CompactEncrypt(plain).setProtectedHeader({ alg, enc }).encrypt(key);
-      return (await readSession(comingBackWith(`session=${sealed}`))).get("member");
+      return (await readSession(requestWithCookie(`session=${sealed}`))).get("member");
     };
     expect(await memberOf("dir", "A256GCM")).toEqual(MEMBER);
     expect(await memberOf("dir", "A128CBC-HS256")).toBeUndefined();
@@ -70,16 +70,16 @@ describe("the session cookie", () => {
     const before = await withSecrets(OLD_SECRET);
     const setCookie = await before.startSession({ token: await tokenEnding(inSeconds(60)), member: MEMBER });
     const rotated = await withSecrets(`${NEW_SECRET},${OLD_SECRET}`);
-    expect((await rotated.readSession(comingBackWith(setCookie))).get("member")?.id).toBe("user");
+    expect((await rotated.readSession(requestWithCookie(setCookie))).get("member")?.id).toBe("user");
     const after = await withSecrets(NEW_SECRET);
-    expect((await after.readSession(comingBackWith(setCookie))).data).toEqual({});
+    expect((await after.readSession(requestWithCookie(setCookie))).data).toEqual({});
   });
 
   test("is empty if its token has ended or it is forged or damaged", async () => {
     const { startSession, readSession } = await withSecrets(NEW_SECRET);
     const ended = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
     for (const cookie of [ended, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
-      expect((await readSession(comingBackWith(cookie))).data).toEqual({});
+      expect((await readSession(requestWithCookie(cookie))).data).toEqual({});
     }
   });
 
@@ -101,10 +101,10 @@ describe("the session cookie", () => {
     const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
     const sessionCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const other = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
-    const session = await readSession(comingBackWith(sessionCookie));
+    const session = await readSession(requestWithCookie(sessionCookie));
     expect(await endSession(session)).toMatch(/Expires=Thu, 01 Jan 1970/);
-    expect((await readSession(comingBackWith(sessionCookie))).data).toEqual({});
-    expect((await readSession(comingBackWith(other))).get("member")).toEqual(MEMBER);
+    expect((await readSession(requestWithCookie(sessionCookie))).data).toEqual({});
+    expect((await readSession(requestWithCookie(other))).get("member")).toEqual(MEMBER);
   });
 
   test("accepts tokens up to the browser's limit and throws for longer ones", async () => {

@@ -78,28 +78,28 @@ it("a part is sent compressed with an ETag, and is 304 for a client that has it"
 it("a part is built in slices so that other requests are answered", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
-  let turns = 0;
+  let tickCount = 0;
   const count = () => {
-    turns += 1;
+    tickCount += 1;
     immediate = setImmediate(count);
   };
   let immediate = setImmediate(count);
   await get("toilets-5.xml");
   clearImmediate(immediate);
-  expect(turns).toBeGreaterThan(8);
+  expect(tickCount).toBeGreaterThan(8);
 });
 
 it("the cache keeps only the compressed parts", async () => {
   lastStatus.mockReturnValue(LOADED);
-  const held = () => {
+  const readBufferBytes = () => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
   };
-  const before = held();
+  const before = readBufferBytes();
   for (let part = 10; part < 40; part += 1) {
     listIds.mockResolvedValue(countedIds(1000).ids);
     await (await get(`toilets-${part}.xml`)).text();
   }
   // Thirty parts are 16 MB of text and 1 MB compressed. The system reclaims freed buffers with a delay.
-  await expect.poll(() => held() - before, { timeout: 10_000 }).toBeLessThan(5_000_000);
+  await expect.poll(() => readBufferBytes() - before, { timeout: 10_000 }).toBeLessThan(5_000_000);
 });

@@ -9,14 +9,14 @@ const { directory } = vi.hoisted(() => ({
 vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
 vi.mock("~/boards/post-addresses.server", () => ({ listPostIds: async () => [] }));
 
-const tell = (status: object) => {
+const setStatus = (status: object) => {
   directory.lastStatus.mockReturnValue(status);
   directory.status.mockResolvedValue(status);
 };
 
 beforeEach(() => {
   directory.listIds.mockReset().mockResolvedValue([]);
-  tell({ toilets: 0, loadedAt: null, failure: null });
+  setStatus({ toilets: 0, loadedAt: null, failure: null });
 });
 
 const get = () => loader(routeArguments(new Request("http://localhost/sitemap.xml")));
@@ -32,13 +32,13 @@ it("the index fails with a retry while the directory starts", async () => {
 });
 
 it("the index lists no toilet parts if the backend has no toilets", async () => {
-  tell({ toilets: 0, loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
+  setStatus({ toilets: 0, loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
   const index = await get();
   expect(index.status).toBe(200);
   expect(await index.text()).not.toContain("toilets-");
 });
 
 it("the index lists as many parts as the URLs need", async () => {
-  tell({ toilets: 1001, loadedAt: 1, failure: null });
+  setStatus({ toilets: 1001, loadedAt: 1, failure: null });
   expect((await (await get()).text()).match(/toilets-\d/g)).toEqual(["toilets-1", "toilets-2"]);
 });

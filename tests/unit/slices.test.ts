@@ -32,17 +32,17 @@ afterEach(() => vi.restoreAllMocks());
 async function countTurns(task: () => Promise<unknown>): Promise<number> {
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
-  let turns = 0;
+  let turnCount = 0;
   let isDone = false;
   const turn = () => {
-    turns += 1;
+    turnCount += 1;
     if (!isDone) setImmediate(turn);
   };
   setImmediate(turn);
   await task();
   isDone = true;
   vi.restoreAllMocks();
-  return turns;
+  return turnCount;
 }
 
 test("the toilet index places toilets, reads their traits and groups them in slices", async () => {
@@ -74,7 +74,7 @@ test("readings of names are built in slices, and a changed feed reads only its n
   const first = await buildPlaceIndex(table);
   const all = first.placeNames.all.length * 4 + TOILETS * 3;
   expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(all);
-  const [gone = summaryOf(row(1)), ...others] = toilets;
+  const [removedToilet = summaryOf(row(1)), ...others] = toilets;
   const changed = [
     ...others.slice(0, 300),
     summaryOf(row(9001, { title: "새 화장실" })),
@@ -85,7 +85,7 @@ test("readings of names are built in slices, and a changed feed reads only its n
   const { toilets: texts } = await second.spellings.of("latin");
   const missing = read.mock.calls.flatMap(([job]) => (job.kind === "toiletsInEnglish" ? job.names : []));
   expect(missing).toEqual(["새 화장실"]);
-  expect(missing).not.toContain(gone.name);
+  expect(missing).not.toContain(removedToilet.name);
   const alone = await readNames({ kind: "toiletsInEnglish", names: changed.map(({ name }) => name) });
   expect(changed.map((_, number) => texts[0]?.at(number))).toEqual(alone);
 });
@@ -93,8 +93,8 @@ test("readings of names are built in slices, and a changed feed reads only its n
 test("a toilet that stays in place is indexed without a pass over the others", async () => {
   const index = await buildToiletIndex(table, holidays);
   const [was = summaryOf(row(1))] = toilets;
-  const turns = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
-  expect(turns).toBeLessThan(10);
+  const turnCount = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
+  expect(turnCount).toBeLessThan(10);
 });
 
 test("sliced sorting of a tree finds the same toilets as a full scan", async () => {

@@ -27,7 +27,7 @@ test("the soak report computes quantiles, slopes and tables", () => {
   expect(failuresOf(samples)).toEqual(["1 × odd: status 500", "1 × even: status 500"]);
 });
 
-test("a stalled server gets every request that was due meanwhile, late", async () => {
+test("a stalled server still gets every request that was due meanwhile", async () => {
   const stalled = { from: 300, to: 800 };
   const startedAt = performance.now();
   const server = createServer((_request, response) => {
@@ -49,7 +49,7 @@ test("a stalled server gets every request that was due meanwhile, late", async (
   expect(samples.filter(({ failure }) => failure === "status 500").length).toBeGreaterThan(5);
 });
 
-test("generated toilets are more towns, never denser ones", () => {
+test("more generated toilets form more towns, never denser ones", () => {
   const around = (count: number) => {
     const positions = makeTownsCsv(count)
       .split("\n")

@@ -80,13 +80,13 @@ describe("the map page with the exact position", () => {
     ]);
   });
 
-  it("continues on the next pages of the list", () => {
+  it("sorts the next pages of the list as well", () => {
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", SOUTH_FIRST), EXACT, 0))).toEqual([
       "30",
       "-60",
     ]);
-    const leftOut = pageWith("me=36.35,127.385&page=2", SOUTH_FIRST.slice(1), 1);
-    expect(idsOf(fromExactPlace(leftOut, EXACT, 0))).toEqual(["-20", "30"]);
+    const pageWithOffset = pageWith("me=36.35,127.385&page=2", SOUTH_FIRST.slice(1), 1);
+    expect(idsOf(fromExactPlace(pageWithOffset, EXACT, 0))).toEqual(["-20", "30"]);
   });
 
   it("keeps the groups of the list, such as closed toilets last, and sorts within each group", () => {
@@ -98,7 +98,7 @@ describe("the map page with the exact position", () => {
     ]);
   });
 
-  it("stays as the server rendered it if the URL names another position or no position is known", () => {
+  it("stays as the server rendered it if the URL names another position or the position is unknown", () => {
     for (const [query, location] of [
       ["me=36.35,127.385", null],
       ["me=36.351,127.385", EXACT],

@@ -94,7 +94,7 @@ describe("the server-rendered map", () => {
     expect(svg).toMatch(/<circle class="map-own-dot" cx="416" cy="352" r="8.5"><\/circle><\/g><\/svg>$/);
   });
 
-  it("draws the chosen toilet once, whatever happened to its marker", () => {
+  it("draws the chosen toilet once, even if its marker is in the list", () => {
     const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
     const svg = draw([toilet("7", "시청 화장실")], { chosen });
     expect(svg).not.toContain("toiletId=7");
@@ -111,17 +111,17 @@ describe("the server-rendered map", () => {
 
   it("labels pins that have room, with those of the list first", () => {
     const near = toilet("9", "바로 옆", CENTRE.lng + 0.0002);
-    const named = (markers: Marker[], extra = {}) =>
+    const namesOnMap = (markers: Marker[], extra = {}) =>
       [...draw(markers, extra).matchAll(/class="map-name"[^>]*>([^<]+)/g)].map(([, name]) => name);
-    expect(named([near, toilet("7", "시청 화장실")])).toEqual(["바로 옆"]);
-    expect(named([toilet("8", "먼 곳", CENTRE.lng + 0.004), toilet("7", "시청 화장실")])).toEqual([
+    expect(namesOnMap([near, toilet("7", "시청 화장실")])).toEqual(["바로 옆"]);
+    expect(namesOnMap([toilet("8", "먼 곳", CENTRE.lng + 0.004), toilet("7", "시청 화장실")])).toEqual([
       ...["먼 곳", "시청 화장실"],
     ]);
     const beside = toilet("6", "이름이 매우 길어서 다 쓰지 못하는 곳", CENTRE.lng + 0.0022);
     const pair = [beside, toilet("7", "이것도 꽤 긴 이름")];
-    expect(named(pair, { numbers: new Map([["7", 1]]) })).toEqual(["이것도 꽤 긴 이름"]);
-    expect(named(pair, { numbers: new Map([["6", 1]]) })).toEqual(["이름이 매우 길어서…"]);
-    expect(named([toilet("7", "시청 화장실")], { zoom: 12 })).toEqual([]);
+    expect(namesOnMap(pair, { numbers: new Map([["7", 1]]) })).toEqual(["이것도 꽤 긴 이름"]);
+    expect(namesOnMap(pair, { numbers: new Map([["6", 1]]) })).toEqual(["이름이 매우 길어서…"]);
+    expect(namesOnMap([toilet("7", "시청 화장실")], { zoom: 12 })).toEqual([]);
   });
 
   it("has additional tiles for wide windows, which phones do not load", () => {
@@ -145,7 +145,7 @@ describe("distances", () => {
     [36.34, 127.3845, "남쪽"],
     [36.3504, 127.37, "서쪽"],
     [36.36, 127.372, "북서쪽"],
-  ])("of %f, %f lie in the %s", (lat, lng, word) => {
+  ])("name the direction to %f, %f as %s", (lat, lng, word) => {
     expect(bearingWord(CENTRE, { lat, lng })).toBe(word);
   });
 
@@ -162,7 +162,7 @@ describe("distances", () => {
     ]);
   });
 
-  it("from a rounded position claim no more precision than it has", () => {
+  it("are less precise from a rounded position", () => {
     const north = { lat: 36.36, lng: 127.3845 };
     expect(
       [3, 49, 84, 149, 153, 1234].map((meters) => roughDistanceAndDirection(CENTRE, north, meters)),

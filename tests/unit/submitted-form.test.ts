@@ -116,13 +116,16 @@ describe("a submitted form", () => {
 
   test("names a limited number of files, of its own fields, with limited names", async () => {
     const name = (at: number) => `${at}${"😀".repeat(4000)}.jpg`;
-    const thirty = (field: string) =>
+    const thirtyFiles = (field: string) =>
       Array.from({ length: 30 }, (_, at): [string, File] => [field, fileOf(name(at), 1)]);
-    const form = await read([...thirty("other"), ...thirty("photos")], { ...MEMBER, storesFiles: false });
+    const form = await read([...thirtyFiles("other"), ...thirtyFiles("photos")], {
+      ...MEMBER,
+      storesFiles: false,
+    });
     expect(form.fileNames.map((fileName) => Array.from(fileName).length)).toEqual(new Array(20).fill(200));
     expect(form.fileNames.every((fileName) => /^(?:😀)+\.jpg$/u.test(fileName))).toBe(true);
-    expect((await read(thirty("other"), { ...MEMBER, limits: null })).fileNames).toEqual([]);
-    const stored = await read(thirty("photos").slice(0, 1));
+    expect((await read(thirtyFiles("other"), { ...MEMBER, limits: null })).fileNames).toEqual([]);
+    const stored = await read(thirtyFiles("photos").slice(0, 1));
     expect(Array.from(stored.files[0]?.fileName ?? "")).toHaveLength(200);
     await stored.dispose();
   });
@@ -141,7 +144,7 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
-  test("that breaks off counts as no form", async () => {
+  test("counts as no form if it breaks off", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const body = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nabc';
     const request = new Request("http://toilet.example/", { method: "POST", body, headers });
@@ -174,7 +177,7 @@ describe("a submitted form", () => {
   const part = (header: string) =>
     `--b\r\nContent-Disposition: form-data; name="photos"; filename="${header}"\r\n\r\nabc\r\n`;
 
-  test("with a broken part is read to its end, so that the answer reaches the browser", async () => {
+  test("is read to its end despite a broken part, so that the answer reaches the browser", async () => {
     const pieces = [part("a.png"), part("a\n.png"), ...Array.from({ length: 50 }, () => "x".repeat(1000))];
     const { body, state } = bodyOf(pieces);
     await expect(readForm(sendingOf(body), MEMBER)).rejects.toThrow(UnreadableFormError);
@@ -182,7 +185,7 @@ describe("a submitted form", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that does not end is aborted at four times its limit and reported as too large", async () => {
+  test("is aborted at four times its limit and reported as too large", async () => {
     const pieces = Array.from({ length: 1000 }, () => "x".repeat(64 * 1024));
     const { body, state } = bodyOf([part("a.png"), ...pieces]);
     const form = await readForm(sendingOf(body), MEMBER);

@@ -13,12 +13,12 @@ beforeEach(async () => {
 
 const answering = (answer: string) => vi.fn(async () => answer);
 type How = [kind: BackendErrorKind, message: string | null, status: number, code: number | null];
-const failing = (...[kind, message, status, code]: How) =>
+const failingCall = (...[kind, message, status, code]: How) =>
   vi.fn(async (): Promise<string> => {
     throw new errors.BackendError(kind, message, status, code);
   });
 /** Spring Boot's answers to an unknown URL and to an unknown method. */
-const lacking = (status = 404) =>
+const missingCall = (status = 404) =>
   vi.fn(async (): Promise<string> => {
     throw new errors.UnknownCallError(status === 404 ? "not-found" : "rejected", null, status);
   });
@@ -29,7 +29,7 @@ describe("a subject with two calls", () => {
     ["404 by Boot", 404],
     ["405 by Boot, which knows the URL with another method", 405],
   ])("uses the second call if the first is answered with %s, and remembers that", async (_name, status) => {
-    const [first, second] = [lacking(status), answering("template")];
+    const [first, second] = [missingCall(status), answering("template")];
     expect(await services.callSupported("users", [first, second])).toBe("template");
     expect(await services.callSupported("users", [first, second])).toBe("template");
     expect(first).toHaveBeenCalledTimes(1);
@@ -48,12 +48,12 @@ describe("a subject with two calls", () => {
     ["a role is missing", ["forbidden", null, 403, null]],
   ])("does not use the second call: %s", async (_name, how) => {
     const second = answering("template");
-    expect(await kindOf(services.callSupported("users", [failing(...how), second]))).toBe(how[0]);
+    expect(await kindOf(services.callSupported("users", [failingCall(...how), second]))).toBe(how[0]);
     expect(second).not.toHaveBeenCalled();
   });
 
   it("has no service if both are missing, and the app says so without another request", async () => {
-    const missing = lacking();
+    const missing = missingCall();
     for (let time = 0; time < 3; time++) {
       expect(await kindOf(services.callSupported("users", [missing, missing]))).toBe("no-service");
     }
@@ -62,15 +62,15 @@ describe("a subject with two calls", () => {
     expect(await services.callIfSupported("users", [missing, missing])).toBeNull();
   });
 
-  it("counts as present once it has answered, whatever is missing later", async () => {
+  it("counts as present once it has answered, even if a call is missing later", async () => {
     expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
-    const missing = lacking();
+    const missing = missingCall();
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
   });
 });
 
 describe("a subject without any call left", () => {
-  const both = () => [lacking(), lacking()] as const;
+  const both = () => [missingCall(), missingCall()] as const;
 
   it("is retried within seconds by one caller, and works as soon as a call exists", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -81,7 +81,7 @@ describe("a subject without any call left", () => {
     expect(still.map((call) => call.mock.calls.length)).toEqual([1, 1]);
     expect(services.isKnownUnsupported("users")).toBe(true);
     vi.advanceTimersByTime(5000);
-    const back = [lacking(), answering("template")] as const;
+    const back = [missingCall(), answering("template")] as const;
     expect(await services.callSupported("users", back)).toBe("template");
     expect(services.isKnownUnsupported("users")).toBe(false);
     vi.useRealTimers();
@@ -97,17 +97,19 @@ it("the first call after an outage counts as served even though its answer reset
   });
   await services.callSupported("users", [first, answering("template")]);
   expect(services.supportedCall("users")).toBe(0);
-  expect(await kindOf(services.callSupported("users", [lacking(), answering("template")]))).toBe("not-found");
+  expect(await kindOf(services.callSupported("users", [missingCall(), answering("template")]))).toBe(
+    "not-found",
+  );
 });
 
 it("a public call counts as missing if a visitor is refused", async () => {
-  const refused = failing("no-service", null, 401, 403);
+  const refused = failingCall("no-service", null, 401, 403);
   expect(await services.callIfSupported("comments", [refused])).toBeNull();
   expect(services.isKnownUnsupported("comments")).toBe(true);
 });
 
 describe("a call about one record", () => {
-  const missing = () => lacking();
+  const missing = () => missingCall();
 
   it("learns nothing from a 404, because the record may be missing", async () => {
     expect(await kindOf(services.callSupportedForItem("users", [missing(), missing()]))).toBe("not-found");
@@ -115,7 +117,7 @@ describe("a call about one record", () => {
     expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
   });
 
-  it("goes to the call that is known to serve the subject", async () => {
+  it("uses the call that has served the subject before", async () => {
     await services.callSupported("users", [missing(), answering("template")]);
     const fork = missing();
     expect(await services.callSupportedForItem("users", [fork, answering("one")])).toBe("one");

@@ -31,7 +31,7 @@ describe("a text from the backend", () => {
     ["once only: &amp;lt;b&amp;gt;", "once only: &lt;b&gt;"],
     ["R&D & co; &unknown; &#60; &;", "R&D & co; &unknown; &#60; &;"],
     ["&#1114112; &#99999999;", "&#1114112; &#99999999;"],
-  ])("%s", (escaped, text) => {
+  ])("is decoded: %s", (escaped, text) => {
     expect(decodeText(escaped)).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe("a text of an answer that is sent back as stored", () => {
       "R&amp;D &lt;b&gt; &quot;a&apos; &amp;lt; a&nbsp;b &#128699;",
     ],
     ["가&middot;나&hellip; &ldquo;다&rdquo; &eacute; &unknown;", "가·나… “다” é &unknown;"],
-  ])("%s", (answered, stored) => {
+  ])("returns to the backend unchanged: %s", (answered, stored) => {
     expect(storedText(answered)).toBe(stored);
     const sent = encodeTexts({ form: { text: { asStored: stored } } });
     expect(sent.form.text.asStored).toBe(stored);
@@ -88,7 +88,7 @@ describe("a text for the backend", () => {
     ["🚻.png", "파일.png"],
     ["🚻", "파일"],
     ["·&middot;.txt", "·&middot;.txt"],
-  ])("stays out of file names: %s", (name, sent) => {
+  ])("is cleaned of references in file names: %s", (name, sent) => {
     expect(encodeFileName(name)).toBe(sent);
   });
 });

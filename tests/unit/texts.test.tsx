@@ -11,15 +11,15 @@ import { pageTitle } from "~/ui/page-title";
 import { preserveQuery } from "~/ui/preserve-query";
 import { growthOf, LINEAR_MAX } from "../support/growth";
 
-const carried = (query: string) => preserveQuery(new URLSearchParams(query), ["edit"]).toString();
+const carriedQuery = (query: string) => preserveQuery(new URLSearchParams(query), ["edit"]).toString();
 
 it("the carried text keeps the parts of our own URL without the named ones", () => {
-  expect(carried("toiletId=1&edit=2&open=now&open=later")).toBe("toiletId=1&open=now&open=later");
+  expect(carriedQuery("toiletId=1&edit=2&open=now&open=later")).toBe("toiletId=1&open=now&open=later");
 });
 
 it("the carried text has no more than the length limit of our URLs", () => {
-  expect(carried(`from=${"(".repeat(12_000)}&toiletId=1`)).toBe("toiletId=1");
-  expect(carried(`toiletId=1&${"q=&".repeat(4000)}`).length).toBeLessThan(1200);
+  expect(carriedQuery(`from=${"(".repeat(12_000)}&toiletId=1`)).toBe("toiletId=1");
+  expect(carriedQuery(`toiletId=1&${"q=&".repeat(4000)}`).length).toBeLessThan(1200);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [`🚻${"가".repeat(9)}`, 3, "🚻가가"],
   ["", 3, ""],
   ["가", 0, ""],
-])("of %j the first %i characters are %j", (text, max, expected) => {
+])("the text %j is cut to %i characters as %j", (text, max, expected) => {
   expect(firstCharacters(text, max)).toBe(expected);
 });
 

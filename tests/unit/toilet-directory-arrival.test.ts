@@ -35,12 +35,12 @@ describe("the directory with a walk", () => {
     expect(await idsOf(rows, { ...walkAt(48), filters: OPEN_NOW })).toEqual([1, 3, 4, 5]);
   });
 
-  test("counts what the filter shows, and measures the nearest match by the same rule", async () => {
+  test("counts the toilets that the filter shows, and finds the nearest match by the same rule", async () => {
     const { directory } = directoryOver(rows);
     const wide = { zoom: 13, widthPx: 2000, heightPx: 2000 };
-    const counted = async (wanted: Partial<FilterQuery>) =>
+    const countOpen = async (wanted: Partial<FilterQuery>) =>
       (await countAround(directory, { ...ALL, ...wanted }, wide)).counts.openNow;
-    expect([await counted({ at: AT }), await counted(walkAt(67)), await counted(walkAt(48))]).toEqual([
+    expect([await countOpen({ at: AT }), await countOpen(walkAt(67)), await countOpen(walkAt(48))]).toEqual([
       3, 3, 4,
     ]);
     const late = directoryOver(inLine("미개방", "09:00~18:00", "18:10~23:00")).directory;
@@ -50,7 +50,7 @@ describe("the directory with a walk", () => {
     expect((await countAround(late, { ...ALL, at: AT }, narrow)).nearest.openNow).toBe(500);
   });
 
-  test("knows no arrival beyond three kilometres", async () => {
+  test("computes no arrival beyond three kilometres", async () => {
     const far = [row(1, { lat: CENTRE.lat + 3050 / 111_195, operatingHours: "09:00~18:00" })];
     expect(await idsOf(far, { ...walkAt(67), filters: OPEN_NOW })).toEqual([1]);
   });

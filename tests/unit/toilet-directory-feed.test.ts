@@ -121,7 +121,7 @@ describe("the feed", () => {
     expect((await answer)?.name).toBe("화장실 1");
   });
 
-  test("that is missing gives an empty answer with the reason", async () => {
+  test("leads to an empty answer with the reason if it is missing", async () => {
     const { directory, feed } = directoryOver([]);
     feed.failure = new FeedError("http", { httpStatus: 503 });
     expect(await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 })).toMatchObject({
@@ -130,7 +130,7 @@ describe("the feed", () => {
     });
   });
 
-  test("that is late the first time is answered as a timeout, and used when it arrives", async () => {
+  test("leads to a timeout if it is late the first time, and is used when it arrives", async () => {
     const { directory, feed } = directoryOver([row(1)], { timeoutMs: 1 });
     const open = feed.hold();
     const { status } = await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 });
@@ -180,7 +180,7 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(1);
   });
 
-  test("of many rows without any toilet is refused; one with few or no rows is empty", async () => {
+  test("is refused if many rows contain no toilet, and is empty with few or no rows", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();
     feed.rows = Array.from({ length: 10 }, (_, index) => row(index, { lat: null, id: null }));

@@ -64,7 +64,7 @@ describe("the filter and order by opening hours", () => {
     expect(await listed(51, 10)).toEqual([]);
   });
 
-  test("count only what the text proves as open, and 상시 at every hour", async () => {
+  test("count a toilet as open only if its text proves it, and 상시 at every hour", async () => {
     expect(await idsOf(rows, queryFor(["openNow"]))).toEqual([3, 4, 5]);
     expect(await idsOf(rows, queryFor(["openNow"], { at: MONDAY_NIGHT }))).toEqual([3, 5]);
     const withUnknown = { at: MONDAY_NIGHT, withUnknown: true };
@@ -162,18 +162,25 @@ describe("the counts of filters", () => {
     {},
     { lat: 35, operatingHours: "24시간", cleanlinessStatus: "비상벨" },
   );
-  const counted = async (wanted: FilterQuery) => {
+  const readCounts = async (wanted: FilterQuery) => {
     const { counts, unknown } = await countAround(directoryOver(rows).directory, wanted);
     return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
   };
 
-  test("are those of the box, each combined with the active filters", async () => {
-    expect(await counted(ALL)).toEqual({ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 2, unknown: 0 });
-    expect(await counted(queryFor(["cctv"]))).toEqual({
+  test("cover the bounding box, each combined with the active filters", async () => {
+    expect(await readCounts(ALL)).toEqual({
+      openNow: 2,
+      allDay: 2,
+      wellRated: 1,
+      bell: 2,
+      cctv: 2,
+      unknown: 0,
+    });
+    expect(await readCounts(queryFor(["cctv"]))).toEqual({
       ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2 },
       unknown: 1,
     });
-    expect(await counted(queryFor(["openNow", "bell"], { withUnknown: true }))).toEqual({
+    expect(await readCounts(queryFor(["openNow", "bell"], { withUnknown: true }))).toEqual({
       ...{ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 1 },
       unknown: 1,
     });

@@ -23,7 +23,7 @@ const isFound = async (directory: ToiletDirectory, name: string) =>
  * Returns the public answers of a directory. Clusters are compared by count, because their middle may differ by a
  * pixel.
  */
-async function seen(directory: ToiletDirectory, ids: string[]) {
+async function readAnswers(directory: ToiletDirectory, ids: string[]) {
   const near = { ...CENTRE, page: 1, pageSize: 40 };
   const markers = await Promise.all(
     [3, 9, 14, 18].map((zoom) => directory.markers({ ...KOREA, zoom, ...ALL })),
@@ -84,7 +84,7 @@ describe("the directory after a write", () => {
     }
     const ids = Array.from({ length: 40 }, (_, number) => String(number + 1));
     const { directory: anew } = directoryOver([...rows.values()]);
-    expect(await seen(directory, ids)).toEqual(await seen(anew, ids));
+    expect(await readAnswers(directory, ids)).toEqual(await readAnswers(anew, ids));
     expect(feed.fetches).toBe(1);
   });
 

@@ -101,7 +101,7 @@ describe("the directory in its worker thread", () => {
     ["no answer", () => {}, { kind: "timeout" }],
     ["a body that stops", (response) => response.write(feed(9).slice(0, 300)), { kind: "timeout" }],
     ["a closed connection", (response) => response.destroy(), { kind: "network" }],
-  ])("%s: serves the last good feed", async (_, broken, failure) => {
+  ])("serves the last good feed if the answer is %s", async (_, broken, failure) => {
     answer = broken;
     const status = await directory.refresh();
     expect(status).toMatchObject({ toilets: 4, failure });
@@ -110,7 +110,7 @@ describe("the directory in its worker thread", () => {
     expect(await directory.status()).toEqual(status);
   });
 
-  test("recovers", async () => {
+  test("recovers with the next good feed", async () => {
     answer = json(feed(5));
     expect(await directory.refresh()).toMatchObject({ toilets: 5, failure: null });
     expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(5);

@@ -13,7 +13,7 @@ const TOILET: ChosenToilet = {
   ...{ profileFact: null, open: { state: "unknown", text: "운영 시간 모름" } },
 };
 
-const drawn = (address: string) => {
+const renderPanel = (address: string) => {
   const element = (
     <FrameworkNavigation>
       <ToiletPanel
@@ -31,6 +31,6 @@ const drawn = (address: string) => {
 };
 
 test("the panel of a toilet without an address links to the page that has it", () => {
-  expect(drawn("")).toMatch(/<a [^>]*href="\/map\/detail\?toiletId=7"[^>]*>주소 보기<\/a>/);
-  expect(wordsOf(drawn("대전 서구 둔산로 100"))).not.toContain("주소 보기");
+  expect(renderPanel("")).toMatch(/<a [^>]*href="\/map\/detail\?toiletId=7"[^>]*>주소 보기<\/a>/);
+  expect(wordsOf(renderPanel("대전 서구 둔산로 100"))).not.toContain("주소 보기");
 });

@@ -121,7 +121,7 @@ describe("a round of reading", () => {
     }
   });
 
-  test("notices the answer to a report that hostile ones have pushed from the first page", async () => {
+  test("detects the answer to a report that hostile posts have pushed off the first page", async () => {
     rows = [{ id: "1", author: { id: "honest" } }];
     await readOnce();
     rows = [
@@ -158,7 +158,7 @@ describe("a round of reading", () => {
     },
   );
 
-  test("tries a post that cannot be opened three times", async () => {
+  test("retries a post that cannot be opened, three times in all", async () => {
     rows = [{ id: "1", isBroken: true }];
     const opened: boolean[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -235,7 +235,7 @@ describe("a report", () => {
 });
 
 describe("hostile reports", () => {
-  test("of one member count once for a toilet, in thousands too", async () => {
+  test("count once for a toilet even if one member sends thousands", async () => {
     rows = [{ id: "1", author: { id: "honest" } }];
     await readOnce();
     for (let id = 2; id < 3000; id += 10) {
@@ -268,7 +268,7 @@ describe("hostile reports", () => {
     ["an invalid number", `<p>잠겨 있어요 /map/detail?toiletId=1e9x</p>`],
     ["a number that is too long", `<p>잠겨 있어요 /map/detail?toiletId=${"9".repeat(19)}</p>`],
     ["no kind", `<p>안녕하세요 ${link(1)}</p>`],
-  ])("with %s are ignored", (_, body) => {
+  ])("are ignored if they have %s", (_, body) => {
     expect(readReport(body, TODAY, NOON)).toBeNull();
   });
 });
@@ -318,7 +318,7 @@ describe("a member's own report", () => {
     expect(kindsOf("1")).toEqual(["gone"]);
   });
 
-  test("is known for ten minutes, to refuse a second one", async () => {
+  test("is remembered for ten minutes, to refuse a second one", async () => {
     memory.addOwn({ toiletId: "1", kind: "locked" }, member);
     now += 599_000;
     expect(memory.hasReported(member, "1", 600_000)).toBe(true);
@@ -347,7 +347,7 @@ describe("the text of a report", () => {
     expect(readReport(html, TODAY, NOON)).toMatchObject({ hasTime: false });
   });
 
-  test("may be an older one with a raw address, and a moment from the backend", () => {
+  test("is read in its older form with a raw address, and with a moment from the backend", () => {
     const html = "<p>더러워요<br>http://localhost/map/detail?toiletId=12</p>";
     const at = Date.parse(`${TODAY}T09:10:11+09:00`);
     const expected = { toiletId: "12", kind: "dirty", at, hasTime: true };

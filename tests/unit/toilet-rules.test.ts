@@ -33,7 +33,7 @@ describe("facilities among the cleanliness tags", () => {
     ["온수 나옴", "other"],
     ["휴지통이 넘침", null],
     ["온수 안 나옴", null],
-  ])("%s: %s", (name, facility) => {
+  ])("are recognised by name: %s as %s", (name, facility) => {
     expect(facilityOf(name)).toBe(facility);
   });
 
@@ -46,7 +46,7 @@ describe("facilities among the cleanliness tags", () => {
 });
 
 describe("the tags to choose from", () => {
-  test("are the offered ones in their stored spelling, then other facilities", () => {
+  test("start with the offered facilities in their stored spelling, followed by the others", () => {
     expect(facilityChoices([])).toEqual(OFFERED_FACILITIES);
     const choices = facilityChoices(["cctv", "기저귀교환대 있음", "깨끗함", "성중립 화장실", "CCTV"]);
     expect(choices).toHaveLength(OFFERED_FACILITIES.length + 1);
@@ -65,7 +65,7 @@ describe("the facilities of a profile", () => {
     ["wheelchair", ["발 씻는 곳"], "장애인 화장실 확인 안 됨"],
     ["stroller", ["기저귀 교환대"], "기저귀 교환대 있음"],
     ["stroller", [], "기저귀 교환대 확인 안 됨"],
-  ] as const)("%s, where there is %j: %s", (profile, facilities, text) => {
+  ] as const)("are stated for %s at a toilet with %j: %s", (profile, facilities, text) => {
     expect(facilityFactOf(PROFILE_FACILITY[profile], facilities, true).text).toBe(text);
   });
 

@@ -34,7 +34,7 @@ const toiletOf = (id: string): ToiletSummary => ({
 const allOf = (table: ToiletTable) => Array.from({ length: table.count }, (_, at) => table.at(at));
 
 describe("a table of toilets", () => {
-  test.each([0, 1, 1023, 1024, 1025, 2049])("gives back %i toilets as they were added", (count) => {
+  test.each([0, 1, 1023, 1024, 1025, 2049])("returns %i toilets as they were added", (count) => {
     const toilets = Array.from({ length: count }, (_, id) => toiletOf(String(id)));
     const table = buildTable(toilets);
     expect(table.count).toBe(count);
@@ -105,7 +105,7 @@ describe("the builder of a table", () => {
     expect(await findChangedRows(before, rebuild(toilets.slice(1)), createSlices())).toBeNull();
   });
 
-  test("tells rows apart whose joined texts are equal", async () => {
+  test("distinguishes rows whose joined texts are equal", async () => {
     const [one, other] = [toiletOf("1"), toiletOf("2")];
     const was = buildTable([
       { ...one, name: "가\n나" },

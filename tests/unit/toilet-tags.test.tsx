@@ -27,30 +27,31 @@ function Tags({ tags }: { tags: string[] }) {
 }
 
 /** Returns this many unusual tags. */
-const made = (count: number, end = "") => Array.from({ length: count }, (_, at) => `태그${at}${end}`);
+const makeTags = (count: number, end = "") => Array.from({ length: count }, (_, at) => `태그${at}${end}`);
 
 describe("tags that a member types", () => {
-  const drawn = (tags: string[]) => findControls(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
+  const countDrawnTags = (tags: string[]) =>
+    findControls(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
 
   test("are drawn beside the known ones", () => {
-    expect(drawn(["깨끗함", ...made(5)])).toBe(6);
+    expect(countDrawnTags(["깨끗함", ...makeTags(5)])).toBe(6);
   });
 
   test("are drawn up to fifty, in any encoding of the form", () => {
-    expect([drawn(made(3000)), drawn([made(3000).join(",")])]).toEqual([51, 51]);
+    expect([countDrawnTags(makeTags(3000)), countDrawnTags([makeTags(3000).join(",")])]).toEqual([51, 51]);
   });
 
-  test("that are too long cause one message", () => {
+  test("cause one message if they are too long", () => {
     const form = new FormData();
-    form.append("cleanlinessTagsNew", made(100, "x".repeat(50)).join(","));
-    for (const tag of made(20, "x".repeat(200))) form.append("hoursTags", tag);
+    form.append("cleanlinessTagsNew", makeTags(100, "x".repeat(50)).join(","));
+    for (const tag of makeTags(20, "x".repeat(200))) form.append("hoursTags", tag);
     const { error } = readFields(form, toiletTagsSchema).reply();
     expect(Object.values(error ?? {}).map((messages) => messages?.length)).toEqual([2, 2]);
     expect(error?.hoursTags).toContain("태그는 50자까지 입력할 수 있습니다: 태그0xxxxxxxxxxxxxxxxx…");
   });
 });
 
-describe("a newly chosen tag", () => {
+describe("the exchange of contradicting tags", () => {
   test.each([
     [["깨끗함", "매우 더러움"], ["깨끗함"], ["매우 더러움"]],
     [
@@ -61,7 +62,7 @@ describe("a newly chosen tag", () => {
     [["아주 청결", "조금 더러워요"], ["아주 청결"], ["조금 더러워요"]],
     [["깨끗함", "더러움"], [], ["깨끗함", "더러움"]],
     [["깨끗함"], ["깨끗함", "보통"], ["깨끗함"]],
-  ])("of %o replaces the contradicting tag of %o", (names, earlier, remainingNames) => {
+  ])("resolves %o after %o by the newer choice", (names, earlier, remainingNames) => {
     expect(exchangeOpposites(names, earlier)).toEqual(remainingNames);
   });
 });
@@ -81,23 +82,23 @@ describe("degrees of cleanliness", () => {
     expect(issuesOf(["깨끗함", "보통", "온수"])).toHaveLength(1);
   });
 
-  test("in other words exclude each other if they are opposites", () => {
+  test("exclude each other in other words as well if they are opposites", () => {
     expect(issuesOf(["아주 청결"], "조금 더러워요")).toEqual([
       "cleanlinessTags: 서로 반대되는 청결 상태는 함께 선택할 수 없습니다: 아주 청결, 조금 더러워요",
     ]);
     expect(issuesOf(["안 깨끗함", "더러움"])).toEqual([]);
   });
 
-  test("and other tags are five at most, without the facilities", () => {
+  test("number five at most together with other tags, facilities not counted", () => {
     const facilities = OFFERED_FACILITIES;
     const read = (cleanlinessTags: string[]) =>
       toiletTagsSchema.safeParse({ cleanlinessTags, facilities, cleanlinessTagsNew: "CCTV", photos: [] });
-    expect(read(made(5)).data?.cleanlinessTags).toHaveLength(5 + facilities.length);
-    expect(read(made(6)).error?.issues).toHaveLength(1);
+    expect(read(makeTags(5)).data?.cleanlinessTags).toHaveLength(5 + facilities.length);
+    expect(read(makeTags(6)).error?.issues).toHaveLength(1);
   });
 
   test("have a separate limit from facilities", () => {
-    const facilities = made(31).map((name) => `장애인 ${name}`);
+    const facilities = makeTags(31).map((name) => `장애인 ${name}`);
     const { error } = toiletTagsSchema.safeParse({ facilities, photos: [] });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["facilities"]);
   });

@@ -22,7 +22,7 @@ const ROW = {
 };
 
 /** The fields that every view of the row shares. */
-const TOLD = {
+const SHARED_FIELDS = {
   id: "7",
   name: "시청 화장실",
   buildingName: "대전광역시청",
@@ -52,7 +52,7 @@ describe("the tags of a row", () => {
 describe("a row of the feed", () => {
   test("becomes a ToiletSummary", () => {
     const more = { address: "대전광역시 서구 둔산로 100", lat: 36.35, lng: 127.38, averageRating: 4.5 };
-    expect(toToiletSummary(ROW)).toEqual({ ...TOLD, ...more });
+    expect(toToiletSummary(ROW)).toEqual({ ...SHARED_FIELDS, ...more });
   });
 
   test("never keeps a door-lock password, not even one in the type field", () => {
@@ -126,7 +126,7 @@ describe("a row of the member's own toilets", () => {
   test("keeps tags, locks and picture, and never the door code", () => {
     const { id, lat, lng, ...row } = ROW;
     const toilet = toOwnToilet({ ...row, toiletId: 7, frstRegisterPnttm: "2025-08-19" });
-    expect(toilet).toEqual({ ...TOLD, registeredAt: "2025-08-19" });
+    expect(toilet).toEqual({ ...SHARED_FIELDS, registeredAt: "2025-08-19" });
     expect(JSON.stringify(toilet)).not.toMatch(/13579|24680/);
   });
 

@@ -4,13 +4,13 @@ import { listen } from "../support/listening";
 import { useStartedForEach } from "../support/started";
 
 describe("the scheme of the token", () => {
-  let isTaken: (authorization: string) => boolean;
+  let isAccepted: (authorization: string) => boolean;
   let sent: string[];
   let isBehindGateway: boolean;
   const respond: RequestListener = ({ url, headers: { authorization } }, response) => {
     sent.push(`${url} ${authorization}`);
     if (isBehindGateway) return response.writeHead(404, { "Content-Type": "text/html" }).end("<html>");
-    response.writeHead(authorization && isTaken(authorization) ? 200 : 401).end('{"resultCode":200}');
+    response.writeHead(authorization && isAccepted(authorization) ? 200 : 401).end('{"resultCode":200}');
   };
   const backend = useStartedForEach(() => listen(createServer(respond)));
   beforeEach(() => {
@@ -27,8 +27,8 @@ describe("the scheme of the token", () => {
     ["bare, as all real versions accept it", (header: string) => header === "a.b.c", "a.b.c"],
     ["Bearer, as a fork may require it", (header: string) => header === "Bearer a.b.c", "Bearer a.b.c"],
     ["bare if both are accepted (egov-5.0.1)", () => true, "a.b.c"],
-  ])("is %s: detected once and kept", async (_what, taken, header) => {
-    isTaken = taken;
+  ])("is %s: detected once and kept", async (_what, accepted, header) => {
+    isAccepted = accepted;
     const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
     await Promise.all([call("/one", { caller }), call("/two", { caller })]);
@@ -42,7 +42,7 @@ describe("the scheme of the token", () => {
   });
 
   it("is not learned from an expired token, and is learned from the next one", async () => {
-    isTaken = (header) => header === "Bearer new.er.one";
+    isAccepted = (header) => header === "Bearer new.er.one";
     const { call } = await client();
     const old = { token: "a.b.c", refused: false };
     await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
@@ -51,7 +51,7 @@ describe("the scheme of the token", () => {
   });
 
   it("is not learned from a gateway whose backend is away", async () => {
-    isTaken = (header) => header === "Bearer a.b.c";
+    isAccepted = (header) => header === "Bearer a.b.c";
     isBehindGateway = true;
     const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
@@ -62,7 +62,7 @@ describe("the scheme of the token", () => {
   });
 
   it("is not probed if it is configured or if there is no token", async () => {
-    isTaken = () => true;
+    isAccepted = () => true;
     vi.stubEnv("BACKEND_AUTH_SCHEME", "");
     const { call } = await client();
     await call("/one", { caller: { token: "a.b.c", refused: false } });

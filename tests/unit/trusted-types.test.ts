@@ -31,7 +31,7 @@ function defaultRule() {
 }
 
 const AT = { lat: 36.35, lng: 127.38 };
-const DRAWN = [
+const DRAWINGS = [
   ...[false, true].map((isClosed) => drawChosen(isClosed)),
   ...[[], [1], [12]].flatMap((numbers) => [
     drawMarker({ kind: "toilet", id: "1", name: "가", count: 1, ...AT }, numbers),
@@ -83,7 +83,7 @@ describe("Trusted Types", () => {
       "",
       "<script></script>",
       PIN_SYMBOLS,
-      ...DRAWN.flatMap((one) => [one.shape, pictureOf(one)]),
+      ...DRAWINGS.flatMap((one) => [one.shape, pictureOf(one)]),
     ];
     expect(ours.filter((text) => rule(text) !== text)).toEqual([]);
     expect(HOSTILE.filter((text) => rule(text) !== null)).toEqual([]);
@@ -96,11 +96,11 @@ describe("Trusted Types", () => {
     }
   });
 
-  test("a browser without them gets the text of each policy", () => {
+  test("a browser without Trusted Types gets the text of each policy", () => {
     expect(createPolicy("post", { createHTML: (html) => html }).createHTML("<p>a</p>")).toBe("<p>a</p>");
   });
 
-  test("the header names each policy once", () => {
+  test("the CSP header names each policy once", () => {
     expect(new Set(TRUSTED_TYPES).size).toBe(TRUSTED_TYPES.length);
     expect(TRUSTED_TYPES).toContain("default");
   });

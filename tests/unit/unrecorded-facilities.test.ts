@@ -7,14 +7,14 @@ const DAEJEON = "대전광역시 서구 둔산로 100";
 const ACCESSIBLE = { ...ALL, filters: { ...NO_FILTERS, accessible: true } };
 
 /** Toilets of one province that name a CCTV but no facility for wheelchairs. */
-const naming = (count: number, more: Row = {}) =>
+const toiletsWithCctv = (count: number, more: Row = {}) =>
   Array.from({ length: count }, (_, at) =>
     row(at + 1, { address: DAEJEON, cleanlinessStatus: "CCTV|#ced4da", ...more }),
   );
 
 describe("a facility that no toilet of a province has", () => {
   test("is unknown in the province if 200 of its toilets name other facilities", async () => {
-    const { directory } = directoryOver(naming(200));
+    const { directory } = directoryOver(toiletsWithCctv(200));
     const counts = await countAround(directory, ACCESSIBLE);
     expect([counts.counts.accessible, counts.unknown, counts.silent]).toEqual([
       0,
@@ -33,19 +33,19 @@ describe("a facility that no toilet of a province has", () => {
   });
 
   test("is missing in the province if fewer name other facilities", async () => {
-    const { directory } = directoryOver(naming(199));
+    const { directory } = directoryOver(toiletsWithCctv(199));
     const counts = await countAround(directory, ACCESSIBLE);
     expect([counts.unknown, counts.silent]).toEqual([0, []]);
   });
 
   test("becomes missing with the first toilet that has it, and unknown again without that toilet", async () => {
-    const { directory, feed } = directoryOver(naming(200));
+    const { directory, feed } = directoryOver(toiletsWithCctv(200));
     await directory.refresh();
     const has = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
-    feed.rows = [...naming(200), has];
+    feed.rows = [...toiletsWithCctv(200), has];
     await directory.refresh();
     expect((await countAround(directory, ACCESSIBLE)).silent).toEqual(["diaper", "bell"]);
-    feed.rows = naming(200);
+    feed.rows = toiletsWithCctv(200);
     await directory.refresh();
     expect((await countAround(directory, ACCESSIBLE)).unknown).toBe(200);
   });
@@ -55,7 +55,7 @@ describe("a facility that no toilet of a province has", () => {
       ...{ lat: 36.45, lng: 127.12, address: "충청남도 공주시 1" },
       cleanlinessStatus: "비상벨|#ced4da",
     });
-    const { directory } = directoryOver([...naming(200), gongju]);
+    const { directory } = directoryOver([...toiletsWithCctv(200), gongju]);
     const there = { lat: 36.45, lng: 127.12 };
     const counts = await countAround(directory, ACCESSIBLE, { centre: there });
     expect([counts.unknown, counts.silent]).toEqual([0, []]);
@@ -63,9 +63,9 @@ describe("a facility that no toilet of a province has", () => {
 });
 
 test("filters without a match in the whole feed are listed until a toilet matches", async () => {
-  const { directory, feed } = directoryOver(naming(3));
+  const { directory, feed } = directoryOver(toiletsWithCctv(3));
   expect((await countAround(directory, ALL)).absent).toContain("accessible");
-  feed.rows = naming(3, { cleanlinessStatus: "장애인 화장실|#ced4da" });
+  feed.rows = toiletsWithCctv(3, { cleanlinessStatus: "장애인 화장실|#ced4da" });
   await directory.refresh();
   expect((await countAround(directory, ALL)).absent).not.toContain("accessible");
 });

@@ -62,7 +62,7 @@ test.each([
   ["메모 (윈도).txt", Buffer.from("b0a1b3aa0d0a", "hex")],
   ["메모 (유니코드).txt", Buffer.from("fffe48c555b2", "hex")],
   ["표.csv", "이름,층\n화장실,2\n"],
-])("%s is recognised as its declared type", async (name, bytes) => {
+])("a file of the type %s is recognised as its declared type", async (name, bytes) => {
   expect(await faultsOf(upload("files", name, bytes))).toEqual({});
 });
 

@@ -13,7 +13,11 @@ const HOME = "203.0.113.7";
 type Take = ReturnType<typeof createWriteLimit>;
 
 const from = (memberId: string, address = HOME) => ({ memberId, address });
-async function countTaken(take: Take, writes: Writes, senders: ReturnType<typeof from>[]): Promise<number> {
+async function countAccepted(
+  take: Take,
+  writes: Writes,
+  senders: ReturnType<typeof from>[],
+): Promise<number> {
   const outcomes = await Promise.allSettled(senders.map((sender) => take(writes, sender)));
   return outcomes.filter(({ status }) => status === "fulfilled").length;
 }
@@ -26,35 +30,35 @@ describe("the limit of writes", () => {
   test("counts the writes of a member from all addresses, also at the same moment", async () => {
     const take = createWriteLimit(LIMITS, null);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(9, (at) => from("kim", `198.51.100.${at}`)),
       ),
     ).toBe(3);
-    expect(await countTaken(take, { posts: 1 }, [from("lee")])).toBe(1);
-    expect(await countTaken(take, { comments: 1 }, [from("kim")])).toBe(1);
+    expect(await countAccepted(take, { posts: 1 }, [from("lee")])).toBe(1);
+    expect(await countAccepted(take, { comments: 1 }, [from("kim")])).toBe(1);
   });
 
   test("counts ten members of one address, whatever they are called", async () => {
     const take = createWriteLimit(LIMITS, null);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(60, (at) => from(`member-${at}`)),
       ),
     ).toBe(30);
-    expect(await countTaken(take, { posts: 1 }, [from("member-1", "198.51.100.1")])).toBe(1);
+    expect(await countAccepted(take, { posts: 1 }, [from("member-1", "198.51.100.1")])).toBe(1);
   });
 
   test.each([
     ["an IPv6 /64", (at: number) => `2001:db8:1:2::${(at + 1).toString(16)}`],
     ["IPv4 written as IPv6", (at: number) => (at % 2 ? "::ffff:198.51.100.9" : "::ffff:c633:6409")],
-  ])("takes %s for one address", async (_, addressOf) => {
+  ])("counts %s as one address", async (_, addressOf) => {
     const take = createWriteLimit(LIMITS, null);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(60, (at) => from(`member-${at}`, addressOf(at))),
@@ -62,34 +66,34 @@ describe("the limit of writes", () => {
     ).toBe(30);
   });
 
-  test("takes two IPv4 addresses written as IPv6 for two", async () => {
+  test("counts two IPv4 addresses written as IPv6 as two", async () => {
     const take = createWriteLimit(LIMITS, null);
-    await countTaken(
+    await countAccepted(
       take,
       { posts: 1 },
       times(30, (at) => from(`member-${at}`, "::ffff:c633:6409")),
     );
-    expect(await countTaken(take, { posts: 1 }, [from("another", "::ffff:c633:640a")])).toBe(1);
+    expect(await countAccepted(take, { posts: 1 }, [from("another", "::ffff:c633:640a")])).toBe(1);
   });
 
   test("counts files together with their form, and nothing of a refused form", async () => {
     const take = createWriteLimit(LIMITS, null);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1, uploads: 4 },
         times(3, () => from("kim")),
       ),
     ).toBe(1);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1, uploads: 0 },
         times(3, () => from("kim")),
       ),
     ).toBe(2);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { uploads: 1 },
         times(3, () => from("kim")),
@@ -102,7 +106,7 @@ describe("the limit of writes", () => {
     for (const giveBack of [await take({ posts: 1 }, from("kim")), await take({ posts: 1 }, from("kim"))])
       await giveBack();
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(9, () => from("kim")),
@@ -110,10 +114,10 @@ describe("the limit of writes", () => {
     ).toBe(3);
   });
 
-  test("says when the hour is over, and then starts anew", async () => {
+  test("reports the time until the hour is over, and then starts again", async () => {
     vi.useFakeTimers();
     const take = createWriteLimit(LIMITS, null);
-    await countTaken(
+    await countAccepted(
       take,
       { posts: 1 },
       times(3, () => from("kim")),
@@ -123,13 +127,13 @@ describe("the limit of writes", () => {
     expect(refusal).toBeInstanceOf(TooManyTriesError);
     expect((refusal as TooManyTriesError).retryAfterSeconds).toBe(60);
     vi.advanceTimersByTime(61_000);
-    expect(await countTaken(take, { posts: 1 }, [from("kim")])).toBe(1);
+    expect(await countAccepted(take, { posts: 1 }, [from("kim")])).toBe(1);
   });
 
-  test("is off on request", async () => {
+  test("allows any number of writes if the setting is off", async () => {
     const take = createWriteLimit(readWriteLimits("off"), null);
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(500, () => from("kim")),
@@ -137,10 +141,10 @@ describe("the limit of writes", () => {
     ).toBe(500);
   });
 
-  test("counts in this process while Redis is away", async () => {
+  test("counts in memory while Redis is away", async () => {
     const take = createWriteLimit(LIMITS, connectRedis("redis://127.0.0.1:9"));
     expect(
-      await countTaken(
+      await countAccepted(
         take,
         { posts: 1 },
         times(9, () => from("kim")),
@@ -158,14 +162,14 @@ test.skipIf(!hasRedis)("two processes with one Redis share the limit, and name n
   await once(client, "ready");
   const [one, other] = [createWriteLimit(LIMITS, client), createWriteLimit(LIMITS, client)];
   expect(
-    await countTaken(
+    await countAccepted(
       one,
       { posts: 1 },
       times(2, () => from("kim")),
     ),
   ).toBe(2);
   expect(
-    await countTaken(
+    await countAccepted(
       other,
       { posts: 1 },
       times(9, () => from("kim")),

@@ -13,7 +13,7 @@ if (!hasRedis) console.warn("locks in Redis are not tested: no redis-server here
 type Acquire = ReturnType<typeof createWriteLocks>;
 
 /** Runs saves in several processes in turn. Returns the most that ran at the same time. */
-async function mostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "post:1"): Promise<number> {
+async function countMostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "post:1"): Promise<number> {
   let inside = 0;
   let most = 0;
   await Promise.all(
@@ -32,12 +32,12 @@ async function mostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "po
 describe("a write lock in memory", () => {
   it("runs one save of a subject at a time", async () => {
     const acquire = createWriteLocks(null);
-    expect(await mostAtOnce([acquire, acquire, acquire])).toBe(1);
+    expect(await countMostAtOnce([acquire, acquire, acquire])).toBe(1);
   });
 
   it("runs saves of different subjects at the same time", async () => {
     const acquire = createWriteLocks(null);
-    expect(await mostAtOnce([acquire, acquire, acquire], (at) => `post:${at}`)).toBe(3);
+    expect(await countMostAtOnce([acquire, acquire, acquire], (at) => `post:${at}`)).toBe(3);
   });
 
   it("gives up on a subject that stays held, and keeps the order of the next ones", async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
 
   it("runs one save of a subject at a time in two processes", async () => {
     const [one, other] = twoProcesses();
-    expect(await mostAtOnce([one, other, one, other])).toBe(1);
+    expect(await countMostAtOnce([one, other, one, other])).toBe(1);
     expect(await clients[0].keys("write-lock:*")).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
     const away = connectRedis(`redis://127.0.0.1:${await freePort()}`);
     try {
       const acquire = createWriteLocks(away, limits);
-      expect(await mostAtOnce([acquire, acquire, acquire])).toBe(1);
+      expect(await countMostAtOnce([acquire, acquire, acquire])).toBe(1);
     } finally {
       away.disconnect();
     }

@@ -113,14 +113,14 @@ export function reduceMarkers(markers: Marker[], listed: ToiletEntry[], map: Dra
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
     const covered = isCovered(marker, map) ? ({ isCovered: true } as const) : {};
-    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS), ...readMarker(marker), ...covered };
+    const drawn = { ...withReading(marker), ...roundTo(marker, COORDINATE_DECIMALS), ...covered };
     return drawn.kind === "stack" ? { ...drawn, ids: drawn.ids.filter((id) => ids.has(id)) } : drawn;
   });
 }
 
 /** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
-const readMarker = (marker: Marker) =>
-  marker.kind === "cluster" ? {} : { name: readingOf(marker.name) ?? marker.name };
+export const withReading = (marker: Marker): Marker =>
+  marker.kind === "cluster" ? marker : { ...marker, name: readingOf(marker.name) ?? marker.name };
 
 /** Returns the nearest match and its direction on the map. */
 export function nearestMatchOf(

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { distanceText } from "~/geo/distance";
 import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
@@ -7,9 +8,15 @@ import { mapWords } from "./words";
 export function MapFilters({ links, room, unknown, knownHref }: FilterOffer) {
   const { filters: words } = mapWords();
   const otherHref = unknown?.href ?? knownHref;
+  const row = useRef<HTMLUListElement>(null);
+  const chosen = String(links.filter(({ isOn }) => isOn).map(({ name }) => name));
+  // The chosen chips come first, so show the start of the row.
+  useEffect(() => {
+    if (row.current && chosen) row.current.scrollLeft = 0;
+  }, [chosen]);
   return (
     <>
-      <ul className="map-filters" aria-label={words.label}>
+      <ul className="map-filters" ref={row} aria-label={words.label}>
         {room && (
           <li>
             <Link className="filter" to={room.href} aria-current keepsScroll>

@@ -103,9 +103,13 @@ export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "z
 export const nextFirstHref = (query: MapQuery, toiletId: string): string =>
   mapHref(query, { ...listView(query), not: [...query.not, toiletId] });
 
-/** @param lastView the current view, to which a visitor abroad returns */
-export function myPlaceHref(query: MapQuery, location: LatLng, lastView: LatLng & { zoom: number }): string {
+/** @param lastView the view to which a visitor abroad returns; null if they have seen none but the default */
+export function myPlaceHref(
+  query: MapQuery,
+  location: LatLng,
+  lastView: (LatLng & { zoom: number }) | null,
+): string {
   const me = roundMyLocation(location);
   const place = { q: null, me, centre: null, zoom: null, toiletId: null, not: [], from: null, page: 1 };
-  return mapHref(query, { ...place, near: lastView, nearZoom: lastView.zoom });
+  return mapHref(query, { ...place, near: lastView, nearZoom: lastView?.zoom ?? null });
 }

@@ -1,11 +1,15 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Answer } from "~/http/exchange";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import type { MarkerQuery } from "~/toilet-directory/directory";
+import type { MarkerQuery, MarkersJson, MarkersOfBox } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters, toFilterQuery } from "./filter-links";
 import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
+import { withReading } from "./map-entries.server";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
 import { mapMessages } from "./message-words";
 
@@ -13,6 +17,9 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Parsed queries. Browsers request boxes of a grid, so the same queries recur. */
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
+
+/** Markers whose names are in another language than the directory's, by language and ETag. */
+const readAnswers = new LRUCache<string, MarkersJson>({ max: 100 });
 
 /** Answers 502 or 504 before the first feed, and 503 while the directory restarts. */
 export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
@@ -24,7 +31,20 @@ export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
   // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
     return refuse(unavailableStatus(status), feedNotice(status) ?? mapMessages().notReady);
-  return sendGzipped(asked, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
+  return sendGzipped(asked, { ...readNames(markers), type: JSON_TYPE, caching: "private, no-cache" });
+}
+
+function readNames(markers: MarkersJson): MarkersJson {
+  const language = currentLanguage();
+  if (language === FIRST_LANGUAGE) return markers;
+  const etag = markers.etag.replace(/"$/, `-${language}"`);
+  const known = readAnswers.get(etag);
+  if (known) return known;
+  const answer: MarkersOfBox = JSON.parse(gunzipSync(markers.body).toString());
+  const content = JSON.stringify({ ...answer, markers: answer.markers.map(withReading) });
+  const read = { body: new Uint8Array(gzipSync(content)), etag };
+  readAnswers.set(etag, read);
+  return read;
 }
 
 /** @param search the query with its question mark, or empty */

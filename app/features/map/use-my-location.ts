@@ -6,31 +6,33 @@ import { keepLocation, readKeptLocation, storedNumbers } from "~/maps/stored-loc
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEP_FOCUS_STATE } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
-import { mapHref, myPlaceHref } from "./map-view";
+import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
 
 /** The last view, stored in this browser. It is sent only if the page opens there. */
-const lastView = storedNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
+const seenView = storedNumbers("localStorage", "last-view", ["lat", "lng", "zoom"]);
 
 /** The shortcut of the installed app. */
 const asksForNearest = (search: string) => /near=1$/.test(search);
 
+const isNamed = (query: MapQuery) => mapHref(query) !== "?";
+
 /** Opens a map without a place at the visitor's location if permitted, else at the last view. */
 function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): void {
   const { go, place } = usePageNavigation();
-  const isNamed = mapHref(query) !== "?";
-  const isOpened = useRef(isNamed);
+  const hasPlace = isNamed(query);
+  const isOpened = useRef(hasPlace);
   const { lat, lng } = centre;
   useEffect(() => {
-    if (isNamed) lastView.keep({ ...roundMyLocation({ lat, lng }), zoom });
-  }, [isNamed, lat, lng, zoom]);
+    if (hasPlace) seenView.keep({ ...roundMyLocation({ lat, lng }), zoom });
+  }, [hasPlace, lat, lng, zoom]);
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
     void isLocatingPermitted().then((mayLocate) => {
       if (mayLocate) return locate();
       if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".locate")?.focus();
-      const seen = lastView.read();
+      const seen = seenView.read();
       const state = { isLastSeen: true, ...KEEP_FOCUS_STATE };
       const options = { replace: true, yields: true, keepsScroll: true, state };
       if (seen) go(mapHref(query, { centre: seen, zoom: seen.zoom }), options);
@@ -65,7 +67,8 @@ export function useMyLocation(page: MapPageData) {
       const found = await findMyLocation(LOCATE);
       keepLocation(found);
       setLocation(found);
-      const href = myPlaceHref(query, found, { ...centre, zoom });
+      const lastView = isNamed(query) ? { ...centre, zoom } : seenView.read();
+      const href = myPlaceHref(query, found, lastView);
       go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEP_FOCUS_STATE });
     } catch (error) {
       if (!isOpening && error instanceof LocationError)

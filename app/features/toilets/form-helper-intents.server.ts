@@ -100,16 +100,28 @@ async function offerPlaces(query: string, request: Request): Promise<FormRerende
   });
 }
 
-/** Reads a place `lat,lng,address|building`. The building fills an empty field only. */
-async function pickPlace(place: string, typedBuilding: string): Promise<FormRerender> {
-  const [position = "", found = ""] = place.split(BEFORE_BUILDING);
+/** Reads a place `lat,lng,address|building`. */
+function readOfferedPlace(value: string) {
+  const [position = "", building = ""] = value.split(BEFORE_BUILDING);
   const [lat = "", lng = "", ...address] = position.split(",");
-  const neighbours = await neighboursAt(lat, lng);
+  return { lat, lng, address: address.join(",").trim(), building };
+}
+
+/** The building of the place fills an empty field only. */
+async function pickPlace(value: string, typedBuilding: string): Promise<FormRerender> {
+  const { building: found, ...place } = readOfferedPlace(value);
+  const neighbours = await neighboursAt(place.lat, place.lng);
   const building = typedBuilding ? "" : found;
-  return offer(
-    { neighbours, building },
-    { lat, lng, address: address.join(",").trim(), ...(building && { [BUILDING]: building }) },
-  );
+  return offer({ neighbours, building }, { ...place, ...(building && { [BUILDING]: building }) });
+}
+
+/** Takes the place that is chosen in the form if it is sent without a position, because the button was not pressed. */
+export async function takeChosenPlace({ form: { texts } }: FormContext<"user">): Promise<void> {
+  const { lat, lng, address } = readOfferedPlace(String(texts.get("place") ?? ""));
+  if (!lng || texts.get("lat") || texts.get("lng")) return;
+  texts.set("lat", lat);
+  texts.set("lng", lng);
+  if (!texts.get("address")) texts.set("address", address);
 }
 
 /** Takes the centre of the static map, `lat,lng`. A typed address stays. */

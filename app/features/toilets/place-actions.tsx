@@ -8,6 +8,7 @@ import { TabWay } from "~/maps/tab-way/tab-way";
 import type { WayStart } from "~/maps/way-links";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
+import { CardSign } from "~/ui/layout/site-header";
 import { layoutWords } from "~/ui/layout/words";
 import { LineSign } from "~/ui/line-sign";
 import { LiveOpenState } from "~/ui/live-open-state";
@@ -110,17 +111,25 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
         </Link>
       )}
       <Link to={`/card?of=${toilet.id}`} className="text-button" reloadDocument>
-        <LineSign name="share" />
+        <CardSign />
         {words.toDriver}
       </Link>
       {isMember && (
         <Link to={plateHref(toilet.id)} className="text-button" reloadDocument>
-          <LineSign name="copy" />
+          <DoorSign />
           {words.plate}
         </Link>
       )}
       <ReportLinks toiletId={toilet.id} />
     </div>
+  );
+}
+
+function DoorSign() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
+      <path d="M5 17V3h10v14M2.5 17h15M12 10h.01" />
+    </svg>
   );
 }
 

@@ -7,8 +7,7 @@ import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { toiletFormWords } from "./form/words";
-
-import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
+import { FORM_HELPER_INTENTS, takeChosenPlace } from "./form-helper-intents.server";
 import { readFormMap } from "./form-map.server";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, register } from "./save-toilet.server";
@@ -39,6 +38,7 @@ export const action = formAction({
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.register,
       counts: () => "registrations",
+      prepare: takeChosenPlace,
       inspectFiles: inspectPhotos,
       async handle(context) {
         return redirectWithMessage(context.viewer, await register(context), toiletFormWords().register.done);

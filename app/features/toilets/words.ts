@@ -104,7 +104,7 @@ const ja: typeof ko = {
   fromStart: "探していた場所から",
   fromOwn: "現在地から",
   share: "共有",
-  copyAddress: "住所コピー",
+  copyAddress: "住所をコピー",
   addressCopied: "住所をコピーしました。",
   linkCopied: "リンクをコピーしました。",
   notCopied: "コピーできませんでした：",

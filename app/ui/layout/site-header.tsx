@@ -75,7 +75,7 @@ function BrandSign() {
   );
 }
 
-function CardSign() {
+export function CardSign() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
       <path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />

@@ -77,7 +77,7 @@ export const en: MapWords = {
     needsLogin: "Login needed",
   },
   empty: {
-    nearestMatch: (name, away) => `Nearest: ${name} (${away})`,
+    nearestMatch: (name, away) => `Nearest: ${name}${away && ` (${away})`}`,
     withoutLast: (filter) => `Remove “${filter}”`,
     withoutFilters: "Show all without filters",
   },

@@ -76,7 +76,7 @@ export const ja: MapWords = {
     needsLogin: "ログインが必要です",
   },
   empty: {
-    nearestMatch: (name, away) => `最も近い所：${name}（${away}）`,
+    nearestMatch: (name, away) => `最も近い所：${name}${away && `（${away}）`}`,
     withoutLast: (filter) => `「${filter}」を外す`,
     withoutFilters: "条件なしですべて表示",
   },

@@ -76,7 +76,7 @@ export const ko = {
     needsLogin: "로그인 필요",
   },
   empty: {
-    nearestMatch: (name: string, away: string) => `가장 가까운 곳: ${name} (${away})`,
+    nearestMatch: (name: string, away: string) => `가장 가까운 곳: ${name}${away && ` (${away})`}`,
     withoutLast: (filter: string) => `‘${filter}’ 조건 빼기`,
     withoutFilters: "조건 없이 모두 보기",
   },

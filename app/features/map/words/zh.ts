@@ -76,7 +76,7 @@ export const zh: MapWords = {
     needsLogin: "需要登录",
   },
   empty: {
-    nearestMatch: (name, away) => `最近的：${name}（${away}）`,
+    nearestMatch: (name, away) => `最近的：${name}${away && `（${away}）`}`,
     withoutLast: (filter) => `去掉“${filter}”`,
     withoutFilters: "不限条件显示全部",
   },
