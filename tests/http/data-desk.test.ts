@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { answered } from "../support/http-session";
 import { fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
@@ -12,9 +12,8 @@ const member = useMember(watched, "user");
 
 // The desk has no list before the first feed.
 beforeAll(async () => {
-  await expect
-    .poll(async () => (await fetch(`${watched.origin}/readyz`)).status, { timeout: 20_000 })
-    .toBe(200);
+  const isReady = async () => expect((await fetch(`${watched.origin}/readyz`)).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: 20_000, interval: 100 });
 });
 
 const totalOf = (html: string) => Number(/가운데 ([\d,]+)\s*곳/.exec(wordsOf(html))?.[1]?.replace(",", ""));
