@@ -1,8 +1,9 @@
 import { BackendError } from "~/backend/backend-error";
-import type { Post, PostSearch, StoredPost } from "~/backend/board";
+import type { BoardKey, Post, PostSearch, PostSummary, StoredPost } from "~/backend/board";
 import { deleteAttachment, type PostDraft } from "~/backend/board-writes.server";
 import { getPost, listPosts } from "~/backend/boards.server";
-import { confirmWrite, isChanged, isSameText, type Verdict } from "~/forms/confirm-write.server";
+import type { Caller } from "~/backend/caller";
+import { confirmWrite, isChanged, isGone, isSameText, type Verdict } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import type { MemberViewer } from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
@@ -43,6 +44,31 @@ export async function isPosted(
   const isSameContent = typeof content === "string" && isSameText(post.rawContent, content);
   const isTheirs = isAuthor(post.author, viewer.member) && isSameContent;
   return (isTheirs && isJustNow(post.createdAt)) || null;
+}
+
+/**
+ * Tells whether a post is deleted. 5.x answers a missing post as it answers a failure, so there the list decides.
+ * @throws BackendError
+ */
+export async function isPostDeleted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
+  try {
+    return await isGone(getPost(board, postId, caller));
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.kind !== "not-found") throw error;
+    return isUnlisted(board, postId, caller);
+  }
+}
+
+const isThread = ({ replyLevel }: PostSummary) => replyLevel === 0;
+
+/** Null if the pages read may lack the post: threads are listed newest first, and 5.x puts replies at the very end. */
+async function isUnlisted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
+  const first = await listPosts(board, NEWEST, caller);
+  const { pageCount } = first;
+  const last = pageCount === 1 ? first : await listPosts(board, { ...NEWEST, page: pageCount }, caller);
+  if ([...first.posts, ...last.posts].some(({ id }) => id === postId)) return false;
+  const passesThread = first.posts.some((post) => isThread(post) && Number(post.id) < Number(postId));
+  return (passesThread && last.posts.some(isThread)) || null;
 }
 
 type LeftFile = { fileName: string; isMaybeDone: boolean };

@@ -1,3 +1,4 @@
+import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
@@ -18,6 +19,20 @@ export async function refreshAfterUpdate(toiletId: string, caller: Caller): Prom
 
 export async function refreshAfterDeletion(toiletId: string, caller: Caller): Promise<void> {
   await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
+}
+
+/**
+ * Tells whether a toilet is deleted, or returns null if that stays unknown. A fork may answer a missing toilet as it
+ * answers a failure (docs/wire.md#toilets), so there a fresh feed decides. @throws BackendError
+ */
+export async function isToiletDeleted(toiletId: string, caller: Caller): Promise<boolean | null> {
+  try {
+    return (await findToiletRow(toiletId, caller)) === null;
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.kind !== "not-found") throw error;
+    const refreshed = await Promise.race([directory.refresh(), timeUp(withTimeLimit(caller))]);
+    return refreshed && !refreshed.failure ? (await directory.find(toiletId)) === null : null;
+  }
 }
 
 /** The backend doesn't return the new id, so takes the member's newest toilet of that name. Never rejects. */
@@ -51,7 +66,9 @@ function withTimeLimit(caller: Caller): Patient {
   return { ...caller, remainingMs: () => Math.max(1, deadline - Date.now()) };
 }
 
-async function withinTimeLimit(shown: Promise<unknown>, { remainingMs }: Patient): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, remainingMs()).unref());
-  await Promise.race([shown.catch(() => directory.refresh()).catch(() => null), patience]);
+const timeUp = ({ remainingMs }: Patient) =>
+  new Promise<null>((resolve) => setTimeout(resolve, remainingMs(), null).unref());
+
+async function withinTimeLimit(shown: Promise<unknown>, patient: Patient): Promise<void> {
+  await Promise.race([shown.catch(() => directory.refresh()).catch(() => null), timeUp(patient)]);
 }

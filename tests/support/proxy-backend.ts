@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { ReferenceBackendOptions } from "../../reference-backend/server";
 import { startApp } from "./app-server";
 import { isWrite } from "./backend-writes";
 import { startOwnBackend } from "./generations";
@@ -34,8 +35,11 @@ const VISITORS_CALLS = /^\/(?:auth\/login-jwt|map\/toilets\.do)/;
 const REPORTS = "/api/community/qna";
 
 /** The reference backend behind a proxy that records calls, cuts connections and injects answers. */
-export async function startWatchedBackend(intercept: BackendInterceptor = () => false) {
-  const backend = await startOwnBackend();
+export async function startWatchedBackend(
+  intercept: BackendInterceptor = () => false,
+  options: Partial<ReferenceBackendOptions> = {},
+) {
+  const backend = await startOwnBackend(options);
   const target = new URL(backend.origin);
   const seen: SeenCall[] = [];
   const sockets = new Set<Socket>();
@@ -141,8 +145,9 @@ export type WatchedApp = Awaited<ReturnType<typeof startWatchedApp>>;
 export async function startWatchedApp(
   environment: Record<string, string> = {},
   intercept?: BackendInterceptor,
+  options?: Partial<ReferenceBackendOptions>,
 ) {
-  const backend = await startWatchedBackend(intercept);
+  const backend = await startWatchedBackend(intercept, options);
   const app = await startApp({
     BACKEND_URL: backend.origin,
     ...environment,
