@@ -1,6 +1,6 @@
 import type { Holidays } from "./holidays";
 import { koreanMoment } from "./korean-time";
-import { changesWithin, nextChanges, type OpenState, openState } from "./open-state";
+import { changesWithin, type OpenState, openState } from "./open-state";
 import { readHours } from "./read-hours";
 import { isAllDay, type Timetable } from "./timetable";
 import { weekHours } from "./week-hours";
@@ -10,7 +10,6 @@ export type HoursReader = ReturnType<typeof createHoursReader>;
 /** The national file has 1,226 different texts, about 1 kB each in memory; their numbers must fit into 16 bits. */
 const TEXTS_MAX = 20_000;
 const NOTHING_TOLD = 0;
-const CHANGES_SHOWN = 2;
 /** Longer than any walk that is printed. */
 const SOON_MINUTES = 90;
 
@@ -58,7 +57,6 @@ export function createHoursReader(holidays: Holidays) {
     },
     changesWithin: (number: number, at: Date, minutes: number) =>
       changesWithin(timetableOf(number), at, holidays, minutes),
-    changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
     weekOf: (number: number, at: Date) => weekHours(timetableOf(number), at),
     /** number of distinct texts; their numbers count from 0 */
     count: () => timetables.length,

@@ -4,7 +4,7 @@ import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
 import { koreanMoment } from "./korean-time";
 import { WORDS_CHANGE_AT } from "./open-state";
-import { changesText, clockText, openStateText } from "./open-state-text";
+import { clockText, openStateText } from "./open-state-text";
 import { hoursTextsOf, type NamedHours } from "./timetable";
 import { type WeekHours, weekHoursText } from "./week-hours";
 import { hoursWords } from "./words";
@@ -51,12 +51,6 @@ function laterSteps(hours: number, at: number, text: string): CourseStep[] {
       const clock = (minute + ahead) % DAY_MINUTES || (state.state === "closed" ? DAY_MINUTES : 0);
       return [[at / MINUTE_MS + ahead, state.state, words, clockText(clock)]];
     });
-}
-
-/** Says when a toilet opens and closes next; null if no change is known. @param at epoch milliseconds */
-export function openChangesOf(toilet: NamedHours, at: number): string | null {
-  const moment = new Date(at);
-  return changesText(reader.changesOf(reader.numberOf(hoursTextsOf(toilet)), moment), moment);
 }
 
 export const weekHoursOf = (toilet: NamedHours, at: number): WeekHours =>

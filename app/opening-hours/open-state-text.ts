@@ -1,5 +1,5 @@
 import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
-import { type HoursChange, isNight, type OpenState } from "./open-state";
+import { isNight, type OpenState } from "./open-state";
 import { hoursWords } from "./words";
 
 export function clockText(minute: number): string {
@@ -31,19 +31,4 @@ const dayText = ({ month, dayOfMonth, weekday }: KoreanDay) =>
 export function momentText(at: Date): string {
   const { dayNumber, minute } = koreanMoment(at);
   return hoursWords().asOf(`${dayText(koreanDay(dayNumber))} ${clockText(minute)}`);
-}
-
-/** `11월 24일(화) 21:10 기준 · 22:00에 닫힘`: absolute times, because the page may stay open. Null without changes. */
-export function changesText(changes: readonly HoursChange[], at: Date): string | null {
-  if (changes.length === 0) return null;
-  const words = hoursWords();
-  let said = koreanDay(koreanMoment(at).dayNumber);
-  const parts = [momentText(at)];
-  for (const change of changes) {
-    const day = change.day.date === said.date ? "" : `${dayText(change.day)} `;
-    const moment = `${day}${clockText(change.minute)}`;
-    parts.push(change.to === "open" ? words.opens(moment) : words.closes(moment));
-    said = change.day;
-  }
-  return parts.join(" · ");
 }

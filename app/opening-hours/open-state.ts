@@ -1,6 +1,6 @@
 import { type MinuteState, minuteStateAt, planDay, type RulesTimetable, type Stretch } from "./day-plan";
 import type { Holidays } from "./holidays";
-import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
+import { koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
 
 type Opening = { weekday: number | null; minute: number };
@@ -10,9 +10,6 @@ export type OpenState =
   | { state: "closed"; from: Opening | null; isForGood: boolean }
   | { state: "always" }
   | { state: "unknown" };
-
-/** @param minute of the day; 1440 if the toilet closes at midnight */
-export type HoursChange = { day: KoreanDay; minute: number; to: "open" | "closed" };
 
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
@@ -41,22 +38,6 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
 
-/** Returns the next changes, up to `most`, and stops where the hours are uncertain. */
-export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, most: number): HoursChange[] {
-  if (timetable.kind !== "rules") return [];
-  const { dayNumber, minute: now } = koreanMoment(at);
-  const week = planWeek(timetable, dayNumber, holidays);
-  const changes: HoursChange[] = [];
-  if (!isKnown(minuteStateAt(week, now))) return [];
-  for (const { minute, to } of changesAfter(week, now)) {
-    if (!isKnown(to) || changes.length === most) break;
-    const atNight = to === "closed" && minute % DAY_MINUTES === 0;
-    const day = Math.floor(minute / DAY_MINUTES) - (atNight ? 1 : 0);
-    changes.push({ day: koreanDay(dayNumber + day), minute: minute - day * DAY_MINUTES, to });
-  }
-  return changes;
-}
-
 /** Returns the changes of the state within the next minutes, each with the minutes until it. */
 export function changesWithin(
   timetable: Timetable,
@@ -83,8 +64,6 @@ function* changesAfter(week: Stretch[], minute: number) {
     last = change;
   }
 }
-
-const isKnown = (is: MinuteState): is is "open" | "closed" => is === "open" || is === "closed";
 
 /** Maps a state to the filter 지금 열림, in which 상시 counts as open at every hour. */
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {

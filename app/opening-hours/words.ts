@@ -12,8 +12,6 @@ const ko = {
   closedUntil: (weekday: string, clock: string) => `닫힘 · ${weekday}${clock}부터`,
   day: (month: number, day: number, weekday: string) => `${month}월 ${day}일(${weekday.slice(0, 1)})`,
   asOf: (moment: string) => `${moment} 기준`,
-  opens: (moment: string) => `${moment}에 열림`,
-  closes: (moment: string) => `${moment}에 닫힘`,
 };
 
 const en: typeof ko = {
@@ -29,8 +27,6 @@ const en: typeof ko = {
   day: (month, day, weekday) =>
     `${weekday} ${day} ${["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][month - 1]}`,
   asOf: (moment) => `As of ${moment}`,
-  opens: (moment) => `opens ${moment}`,
-  closes: (moment) => `closes ${moment}`,
 };
 
 const ja: typeof ko = {
@@ -45,8 +41,6 @@ const ja: typeof ko = {
   closedUntil: (weekday, clock) => `利用時間外 · ${weekday}${clock}から`,
   day: (month, day, weekday) => `${month}月${day}日(${weekday.slice(0, 1)})`,
   asOf: (moment) => `${moment}現在`,
-  opens: (moment) => `${moment}から利用可`,
-  closes: (moment) => `${moment}に終了`,
 };
 
 const zh: typeof ko = {
@@ -61,8 +55,6 @@ const zh: typeof ko = {
   closedUntil: (weekday, clock) => `关闭 · ${weekday}${clock}开放`,
   day: (month, day, weekday) => `${month}月${day}日(${weekday})`,
   asOf: (moment) => `截至${moment}`,
-  opens: (moment) => `${moment}开放`,
-  closes: (moment) => `${moment}关闭`,
 };
 
 /** Words for open and closed, with the times. */

@@ -29,7 +29,7 @@ type PlaceProps = { toilet: Toilet; use: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use }: PlaceProps) {
-  const { open, changes, profileFact, isRough, way, tabGoal } = use;
+  const { open, moment, profileFact, isRough, way, tabGoal } = use;
   useEffect(refreshOpenStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
@@ -43,7 +43,11 @@ export function PlaceState({ toilet, use }: PlaceProps) {
           </span>
         )}
       </div>
-      {changes && <p className="place-way">{changes}</p>}
+      {moment && (
+        <noscript>
+          <p className="place-way">{moment}</p>
+        </noscript>
+      )}
       {isRough && (
         <p className="place-way">
           {geoWords().rough}

@@ -11,7 +11,8 @@ import type { LatLng } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import type { TabGoal } from "~/maps/tab-way/tab-way";
 import type { OpenStatus } from "~/opening-hours/arrival";
-import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { momentText } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
 import { pageContextOf } from "~/session/page-context.server";
@@ -103,7 +104,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, room, at, walk, behind });
   return {
     open: { ...open, ...reportStatusOf(toilet.id, at) },
-    changes: openChangesOf(toilet, at),
+    moment: open.course ? momentText(new Date(at)) : null,
     profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile], room),
     facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
@@ -150,8 +151,8 @@ export function requireToiletId(toiletId: string | null, status: 400 | 404): str
 
 export type PlaceSummary = {
   open: OpenStatus;
-  /** next opening or closing time, in words that stay true while the page is open */
-  changes: string | null;
+  /** the moment of a state that changes with the walk, for pages without scripts */
+  moment: string | null;
   profileFact: FacilityFact | null;
   /** its equipment, and the tags about its cleanliness */
   facilities: ShownFacility[];
