@@ -32,3 +32,18 @@ describe("the page of a toilet", () => {
     },
   );
 });
+
+describe("a toilet that does not exist", () => {
+  test.each([
+    ["", "잘못된 접근입니다. 없는 화장실이거나 삭제된 화장실입니다."],
+    ["/en", "This toilet does not exist, or it has been deleted."],
+    ["/ja", "アクセスが正しくありません。存在しないか、削除されたトイレです。"],
+    ["/zh", "访问无效。该卫生间不存在或已被删除。"],
+  ])("is explained below %s, with the way to the map", async (language, sentence) => {
+    for (const path of ["/map/detail?toiletId=99999999", "/map/detail/99999999"]) {
+      const { status, html } = await visitor.get(language + path);
+      expect([status, wordsOf(html).includes(sentence)]).toEqual([404, true]);
+      expect(html).toContain(`<a class="button button-primary" href="${language}/map">`);
+    }
+  });
+});

@@ -138,7 +138,7 @@ function retryHref(request: Request): string {
 }
 
 function describeFailure(error: BackendError): string {
-  if (error.kind === "not-found") return placeWords().invalidAccess;
+  if (error.kind === "not-found") return placeWords().noSuchToilet;
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 

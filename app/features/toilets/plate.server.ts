@@ -46,7 +46,7 @@ async function findToilet(id: string): Promise<KnownToilet> {
   const toilet = await directory.find(id).catch(() => null);
   if (toilet) return toilet;
   const isReady = directory.lastStatus().loadedAt !== null;
-  const message = isReady ? placeWords().invalidAccess : plateWords().notReady;
+  const message = isReady ? placeWords().noSuchToilet : plateWords().notReady;
   throw data({ title: placeWords().cannotOpen, message }, { status: isReady ? 404 : 503 });
 }
 
