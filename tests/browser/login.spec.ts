@@ -47,6 +47,18 @@ describeBothWays("the login", ({ scripts, open }) => {
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
+  it("keeps the password field in its place when the scripts start", async () => {
+    const page = await open();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/login");
+    const password = page.getByLabel("비밀번호", { exact: true });
+    const before = await password.boundingBox();
+    await page.unroute("**/assets/*.js");
+    await page.goto("/login");
+    if (scripts) await page.getByRole("button", { name: "비밀번호 표시", disabled: false }).waitFor();
+    expect(await password.boundingBox()).toEqual(before);
+  });
+
   it("names the contact for missing features in one sentence", async () => {
     const page = await open({ at: "/login" });
     const help = page.locator("main .small-note", { hasText: "회원가입" });

@@ -48,7 +48,10 @@ export function LoginForm({ savedId }: { savedId: string }) {
 
 type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
 
-/** A password field with a button to show it, if scripts run. Submitting the form hides it again. */
+/**
+ * A password field with a button to show it, for browsers that run scripts. The button is part of the first paint, so
+ * that the field keeps its width, and works after hydration. Submitting the form hides the password again.
+ */
 function PasswordField({ field, label }: PasswordFieldProps) {
   const { id, errors } = field;
   const isLive = useHydrated();
@@ -72,17 +75,16 @@ function PasswordField({ field, label }: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {isLive && (
-          <button
-            type="button"
-            className="button"
-            aria-pressed={isShown}
-            aria-controls={id}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {accountWords().showPassword}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button with-scripts"
+          disabled={!isLive}
+          aria-pressed={isShown}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {accountWords().showPassword}
+        </button>
       </div>
       <FieldErrors id={id} errors={errors} />
     </div>
