@@ -8,6 +8,7 @@ const ko = {
     dirty: "더럽다는 신고",
   },
   count: (count: number) => `신고 ${count}건`,
+  backToToilet: "신고한 화장실로 돌아가기",
 };
 
 const en: typeof ko = {
@@ -18,6 +19,7 @@ const en: typeof ko = {
     dirty: "Reported dirty",
   },
   count: (count) => `${count} reports`,
+  backToToilet: "Back to the toilet",
 };
 
 const ja: typeof ko = {
@@ -28,6 +30,7 @@ const ja: typeof ko = {
     dirty: "汚れているとの報告",
   },
   count: (count) => `報告${count}件`,
+  backToToilet: "トイレのページに戻る",
 };
 
 const zh: typeof ko = {
@@ -38,7 +41,8 @@ const zh: typeof ko = {
     dirty: "有人报告不干净",
   },
   count: (count) => `${count}条报告`,
+  backToToilet: "返回该卫生间",
 };
 
-/** Words for reports, beside a toilet's state. No page's bundle contains them. */
+/** Words for reports, beside a toilet's state and after sending one. No page's bundle contains them. */
 export const reportWords = words({ ko, en, ja, zh });

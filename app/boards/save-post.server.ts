@@ -18,8 +18,10 @@ import { sendOnce } from "~/forms/send-once.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { withWriteLock } from "~/forms/write-lock.server";
+import type { FlashMessage } from "~/session/session.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
+import { toiletHref } from "~/ui/hrefs";
 import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -29,8 +31,9 @@ import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
 import { isReportTitle } from "./report-text";
+import { reportWords } from "./report-words";
 import { forgetAnsweredReport } from "./reported-toilets.server";
-import { fillReport, sendReport } from "./toilet-report.server";
+import { fillReport, readReportDraft, sendReport } from "./toilet-report.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
@@ -90,10 +93,10 @@ async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Pr
   const { viewer, request } = context;
   const done = await SAVE[mode](frame, context);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  return redirectWithMessage(viewer, `${frame.base}${query}`, done.text, done.kind);
+  return redirectWithMessage(viewer, `${frame.base}${query}`, done.text, done.kind, done.link);
 }
 
-type Done = { text: string; kind: "success" | "error" };
+type Done = Pick<FlashMessage, "text" | "kind" | "link">;
 
 const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promise<Done>> = {
   async create(frame, context) {
@@ -107,8 +110,15 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
           isPosted(frame, draft, { ...context.viewer, caller: hurried }),
         ),
       );
-    await (isReportForm(frame, "create") ? sendReport(context, send) : send());
-    return { text: boardWords().done.created, kind: "success" };
+    const done: Done = { text: boardWords().done.created, kind: "success" };
+    if (!isReportForm(frame, "create")) {
+      await send();
+      return done;
+    }
+    await sendReport(context, send);
+    const report = await readReportDraft(context.request);
+    const { backToToilet } = reportWords();
+    return report ? { ...done, link: { href: toiletHref(report.toiletId), text: backToToilet } } : done;
   },
 
   async reply(frame, context) {

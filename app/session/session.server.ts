@@ -13,6 +13,7 @@ export type FlashMessage = {
   kind: "success" | "error";
   text: string;
   place?: string;
+  link?: { href: string; text: string };
 };
 type SessionData = {
   sessionId: string;

@@ -158,9 +158,10 @@ export function redirectWithMessage(
   to: string,
   text: string,
   kind: FlashMessage["kind"] = "success",
+  link?: FlashMessage["link"],
 ): Promise<Response> {
   const [, place] = to.split("#");
-  return redirectTo(viewer, to, 303, place ? { kind, text, place } : { kind, text });
+  return redirectTo(viewer, to, 303, { kind, text, ...(place && { place }), ...(link && { link }) });
 }
 
 async function redirectTo(

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
 import { MessageText } from "./korean";
 
@@ -12,7 +12,8 @@ export function FlashBanner({ place }: { place?: string }) {
     <div role="status">
       {isHere && (
         <p className={`flash flash-${message.kind}`}>
-          <MessageText>{message.text}</MessageText>
+          <MessageText>{message.text}</MessageText>{" "}
+          {message.link && <Link to={message.link.href}>{message.link.text}</Link>}
         </p>
       )}
     </div>

@@ -50,6 +50,13 @@ test("a member reports with two presses, and every visitor sees it beside the st
   const sent = { intent: "save-post", title: `[신고] ${name}`, report: "different", sentence: SENTENCE };
   const { location } = await answered(303, member.post(path, sent));
   expect(location).toBe("/community/qna");
+  const answer = await member.get("/community/qna");
+  const done = answer.html.slice(answer.html.indexOf('role="status"'));
+  expect(done).toMatch(
+    new RegExp(
+      `등록되었습니다\\..*<a [^>]*href="/map/detail\\?toiletId=${id}"[^>]*>신고한 화장실로 돌아가기</a>`,
+    ),
+  );
 
   const expectedReports = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
   const pages = [list, `/map?toiletId=${other?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
