@@ -84,6 +84,20 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     },
   );
 
+  it.each(["/map?rated=1", "/en/map?rated=1", "/map?q=시청", "/en/map?q=시청&rated=1"])(
+    "keeps unknown toilets and other results in the list, below a map that begins as high as ever: %s",
+    async (path) => {
+      const page = await open({ at: path, viewport: { width: 390, height: 664 } });
+      if (scripts) await untilLive(page);
+      expect((await boxOf(page.locator(".map-frame"))).y).toBeLessThanOrEqual(176);
+      const [row, list] = await Promise.all([boxOf(firstRow(page)), boxOf(page.locator("#list"))]);
+      expect(row.bottom).toBeLessThanOrEqual(664);
+      if (path.includes("rated"))
+        expect((await boxOf(page.locator(".map-status a"))).y).toBeGreaterThan(list.y);
+      if (path.includes("q=")) expect((await boxOf(page.locator(".other-places"))).y).toBeGreaterThan(list.y);
+    },
+  );
+
   it("has the list beside the map in wide windows and on phones in landscape", async () => {
     const page = await open();
     for (const [width, height] of [

@@ -4,7 +4,6 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { DEFAULT_CENTRE } from "~/env/env.schema";
 import { emptyListText } from "~/features/map/empty-list.server";
-import { noticeText } from "~/features/map/list-head";
 import { ToiletList } from "~/features/map/toilet-list";
 import { fitToList, fittedView, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
@@ -160,19 +159,6 @@ it("the numbers are short on the pin and complete in its name", () => {
 
 it("the links use the position on the page, whichever page it is", () => {
   expect(rowClasses([1, 10, 11, 500])).toBe("row-1 row-10 row-1 row-10");
-});
-
-test.each([
-  ["nothing without filters", { allHref: null, knownHref: null }, ""],
-  [
-    "that only known matches are shown",
-    { allHref: "?", knownHref: null },
-    "조건이 확인된 곳만 보여 드립니다.",
-  ],
-  ["nothing of that if unknown ones are shown too", { allHref: "?", knownHref: "?open=now" }, ""],
-])("the notice of the list says %s", (_what, filters, words) => {
-  const page = { ...EMPTY_MAP_PAGE, total: 3, filters: { ...EMPTY_MAP_PAGE.filters, ...filters } };
-  expect(noticeText(page)).toBe(words);
 });
 
 test("a list that failed to load offers another try", () => {

@@ -1,10 +1,13 @@
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/numbers";
+import type { PlaceResult } from "~/place-search/place-result";
+import { PlaceNames } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
+import type { FilterOffer } from "./filter-links";
 import type { MapPageData } from "./map-page";
-import { moveHref } from "./map-view";
+import { type MapQuery, moveHref, placeHref } from "./map-view";
 import type { LocatedPage } from "./sort-by-exact-location";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
@@ -20,7 +23,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
     message,
     locating.message,
     page.accuracy && words.inaccurate(distanceText(page.accuracy)),
-    noticeText(page),
+    page.notice,
   ].filter(Boolean);
   return (
     <>
@@ -42,12 +45,46 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
         </Link>
       </div>
       <p className="map-status" role="status">
-        {news.length > 0 && <span className="map-news">{news.join(" ")}</span>}
+        {news.length > 0 && <span className="map-news">{`${news.join(" ")} `}</span>}
         {page.total > 0 && (
           <span className="visually-hidden">{` ${words.around(page.basis)}, ${reachText(page)}`}</span>
         )}
+        <UnknownLink {...page.filters} />
       </p>
+      <OtherPlaces query={query} places={page.otherPlaces} />
     </>
+  );
+}
+
+/** Links to the list with, or without, the toilets about which a filter knows nothing. */
+function UnknownLink({ unknown, knownHref }: FilterOffer) {
+  const { filters: words } = mapWords();
+  const href = unknown?.href ?? knownHref;
+  return (
+    href && (
+      <Link to={href} keepsScroll>
+        {unknown ? words.withUnknown(formatCount(unknown.count)) : words.onlyKnown}
+      </Link>
+    )
+  );
+}
+
+/** Links to the search's other results. */
+function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[] }) {
+  if (places.length === 0) return null;
+  return (
+    <nav className="other-places" aria-labelledby="other-places">
+      <h2 id="other-places">{mapWords().search.others}</h2>
+      <ul>
+        {places.map((place) => (
+          <li key={`${place.lat},${place.lng},${place.name}`}>
+            <Link to={placeHref(query, place)}>
+              <PlaceNames place={place} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -56,12 +93,6 @@ function isElsewhere({ query: { me }, centre, zoom, fit }: MapPageData): boolean
   if (!me || fit) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
   return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
-}
-
-export function noticeText({ notice, total, filters }: MapPageData): string {
-  // `knownHref` is set while the list includes toilets with unknown facts.
-  const isKnownOnly = total > 0 && filters.allHref !== null && filters.knownHref === null;
-  return [notice, isKnownOnly && mapWords().knownOnly].filter(Boolean).join(" ");
 }
 
 export function reachText({ total, listed }: MapPageData): string {

@@ -5,9 +5,8 @@ import { Link } from "~/ui/navigation/link";
 import type { FilterOffer } from "./filter-links";
 import { mapWords } from "./words";
 
-export function MapFilters({ links, room, unknown, knownHref }: FilterOffer) {
+export function MapFilters({ links, room }: FilterOffer) {
   const { filters: words } = mapWords();
-  const otherHref = unknown?.href ?? knownHref;
   const row = useRef<HTMLUListElement>(null);
   const chosen = String(links.filter(({ isOn }) => isOn).map(({ name }) => name));
   // The chosen chips come first, so show the start of the row.
@@ -15,33 +14,24 @@ export function MapFilters({ links, room, unknown, knownHref }: FilterOffer) {
     if (row.current && chosen) row.current.scrollLeft = 0;
   }, [chosen]);
   return (
-    <>
-      <ul className="map-filters" ref={row} aria-label={words.label}>
-        {room && (
-          <li>
-            <Link className="filter" to={room.href} aria-current keepsScroll>
-              <OnSign />
-              <span>
-                {room.text}
-                <span className="visually-hidden">{words.isOn}</span>
-              </span>
-            </Link>
-          </li>
-        )}
-        {links.map((link) => (
-          <li key={link.name}>
-            <FilterLink {...link} />
-          </li>
-        ))}
-      </ul>
-      {otherHref && (
-        <p className="unknown-link">
-          <Link to={otherHref} keepsScroll>
-            {unknown ? words.withUnknown(formatCount(unknown.count)) : words.onlyKnown}
+    <ul className="map-filters" ref={row} aria-label={words.label}>
+      {room && (
+        <li>
+          <Link className="filter" to={room.href} aria-current keepsScroll>
+            <OnSign />
+            <span>
+              {room.text}
+              <span className="visually-hidden">{words.isOn}</span>
+            </span>
           </Link>
-        </p>
+        </li>
       )}
-    </>
+      {links.map((link) => (
+        <li key={link.name}>
+          <FilterLink {...link} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

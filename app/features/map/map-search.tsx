@@ -1,17 +1,15 @@
 import { isLocationTabOnly } from "~/maps/own-place";
-import { type PlaceResult, placeLabel } from "~/place-search/place-result";
-import { PlaceNames, PlaceSearchBox } from "~/place-search/place-search-box";
-import { Form, Link } from "~/ui/navigation/link";
+import { placeLabel } from "~/place-search/place-result";
+import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { Form } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
-import { type MapQuery, mapHref, nearPairs, roundPoint } from "./map-view";
+import { type MapQuery, mapHref, nearPairs, placeHref, roundPoint } from "./map-view";
 import { mapWords } from "./words";
 
-const FRESH = { page: 1, toiletId: null, me: null, from: null };
-
 export function MapSearch({ page }: { page: MapPageData }) {
-  const { query, zoom, searchMessage, otherPlaces } = page;
+  const { query, zoom, searchMessage } = page;
   const centre = (isLocationTabOnly() && query.me) || page.centre;
   const { go } = usePageNavigation();
   const { search: words } = mapWords();
@@ -47,7 +45,6 @@ export function MapSearch({ page }: { page: MapPageData }) {
         </p>
       )}
       {!page.isUnavailable && <MapFilters {...page.filters} />}
-      <OtherPlaces query={query} places={otherPlaces} />
     </div>
   );
 }
@@ -58,27 +55,4 @@ function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
   const isSearched = query.q !== null && !query.centre;
   const place: Partial<MapQuery> = isSearched ? { centre, zoom, from: query.me ? null : origin } : {};
   return mapHref(query, { ...place, q: null, asked: [], isEmbedded: false });
-}
-
-/** @param q the words of the search, if they change too */
-const placeHref = (query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q) =>
-  mapHref(query, { ...FRESH, q, centre: { lat, lng }, zoom: zoom ?? null });
-
-/** Links to the search's other results. */
-function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[] }) {
-  if (places.length === 0) return null;
-  return (
-    <nav className="other-places" aria-labelledby="other-places">
-      <h2 id="other-places">{mapWords().search.others}</h2>
-      <ul>
-        {places.map((place) => (
-          <li key={`${place.lat},${place.lng},${place.name}`}>
-            <Link to={placeHref(query, place)}>
-              <PlaceNames place={place} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

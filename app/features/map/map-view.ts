@@ -1,6 +1,7 @@
 import { isInKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
+import type { PlaceResult } from "~/place-search/place-result";
 import { toiletHref } from "~/ui/hrefs";
 
 /** The map's query and its links. It contains no parser, because it also runs in the browser. */
@@ -91,6 +92,12 @@ export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | nul
 export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
   const page = query.me ? query.page : 1;
   return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
+}
+
+/** Links to a result of the search. @param q the words of the search, if they change too */
+export function placeHref(query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q): string {
+  const view = { centre: { lat, lng }, zoom: zoom ?? null, page: 1 };
+  return mapHref(query, { ...view, q, toiletId: null, me: null, from: null });
 }
 
 /** Returns the view that fits the list, around the visitor's location or the map's centre. */

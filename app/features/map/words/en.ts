@@ -18,7 +18,6 @@ export const en: MapWords = {
   inaccurate: (distance) => `Your location is not exact (within about ${distance}).`,
   nearest: (count) => `The nearest ${count} are shown.`,
   all: (count) => `${count} in all.`,
-  knownOnly: "Only places known to match are shown.",
   locate: "Near me",
   terms: "Location terms",
   locating: "Finding your location…",

@@ -17,7 +17,6 @@ export const ja: MapWords = {
   inaccurate: (distance) => `位置が正確ではありません（約${distance}）。`,
   nearest: (count) => `近い順に${count}か所を表示します。`,
   all: (count) => `全部で${count}か所です。`,
-  knownOnly: "条件が確認された場所だけを表示します。",
   locate: "現在地で探す",
   terms: "位置情報規約",
   locating: "現在地を探しています…",

@@ -17,7 +17,6 @@ export const ko = {
   inaccurate: (distance: string) => `위치가 정확하지 않습니다 (약 ${distance}).`,
   nearest: (count: string) => `가까운 ${count}곳까지 보여 드립니다.`,
   all: (count: string) => `모두 ${count}곳입니다.`,
-  knownOnly: "조건이 확인된 곳만 보여 드립니다.",
   locate: "내 위치에서 찾기",
   terms: "위치 이용약관",
   locating: "내 위치를 찾고 있습니다…",

@@ -17,7 +17,6 @@ export const zh: MapWords = {
   inaccurate: (distance) => `位置不够精确（约${distance}）。`,
   nearest: (count) => `显示最近的${count}处。`,
   all: (count) => `共${count}处。`,
-  knownOnly: "仅显示已确认符合条件的地点。",
   locate: "在我附近查找",
   terms: "位置条款",
   locating: "正在定位…",
