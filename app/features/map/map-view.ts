@@ -106,9 +106,9 @@ export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "z
   zoom: null,
 });
 
-/** Returns the list without its first toilet, so that the next one takes its place. */
-export const nextFirstHref = (query: MapQuery, toiletId: string): string =>
-  mapHref(query, { ...listView(query), not: [...query.not, toiletId] });
+/** Returns the list without its first toilets, so that the next one takes their place. */
+export const nextFirstHref = (query: MapQuery, skippedIds: string[]): string =>
+  mapHref(query, { ...listView(query), not: [...query.not, ...skippedIds] });
 
 /** @param lastView the view to which a visitor abroad returns; null if they have seen none but the default */
 export function myPlaceHref(

@@ -142,19 +142,34 @@ const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
 
 type ToiletStepProps = { toilet: ToiletEntry; page: MapPageData; isFirst: boolean };
 
-/** Links to the reviews. The first toilet around the visitor is a decision: go there, or step to the next one. */
+const isKnownOpen = ({ open, walk }: ToiletEntry) =>
+  walk && open.state !== "unknown" && !isClosedOnArrival(open);
+
+/**
+ * Links to the reviews. The first toilet around the visitor is a decision: go there, or step to the next one. If its
+ * hours are unknown, the step leads to the nearest toilet that is known to be open.
+ */
 function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
   const { list: words } = mapWords();
-  const isDecision = isFirst && page.query.me;
-  const label = isDecision ? words.next : words.reviews;
+  const { query, toilets } = page;
+  const me = isFirst && query.me;
+  const isDoubtful = me && !query.not[0] && toilet.open.state === "unknown";
+  const openAt = isDoubtful ? toilets.findIndex(isKnownOpen) : 0;
+  const isToOpen = openAt > 0;
+  const lines = isToOpen ? words.nextOpen(openAt + 1) : [me ? words.next : words.reviews];
+  const { name, reading = name } = (isToOpen && toilets[openAt]) || toilet;
+  const kind = isToOpen ? "open-first" : isClosedOnArrival(toilet.open) ? "" : "way-first";
+  const skippedIds = toilets.slice(0, Math.max(1, openAt)).map(({ id }) => id);
   return (
     <Link
-      className={isDecision ? `next-first ${isClosedOnArrival(toilet.open) ? "" : "way-first"}` : undefined}
-      to={isDecision ? nextFirstHref(page.query, toilet.id) : `${detailOf(toilet, page)}#reviews`}
-      aria-label={`${toilet.reading ?? toilet.name} ${label}`}
+      className={me ? `next-first ${kind}` : undefined}
+      to={me ? nextFirstHref(query, skippedIds) : `${detailOf(toilet, page)}#reviews`}
+      aria-label={`${reading} ${lines.join(" ")}`}
       keepsScroll
     >
-      {label}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </Link>
   );
 }

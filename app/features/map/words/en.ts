@@ -67,6 +67,7 @@ export const en: MapWords = {
     details: "Details",
     reviews: "Reviews",
     next: "Next",
+    nextOpen: (number: number) => ["Open", `no. ${number}`],
     fold: "Collapse the list",
     unfold: "Expand the list",
   },

@@ -66,6 +66,7 @@ export const ja: MapWords = {
     details: "詳細",
     reviews: "口コミ",
     next: "次へ",
+    nextOpen: (number: number) => ["開放中", `${number}番`],
     fold: "一覧をたたむ",
     unfold: "一覧を広げる",
   },

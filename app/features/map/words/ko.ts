@@ -66,6 +66,7 @@ export const ko = {
     details: "상세보기",
     reviews: "리뷰",
     next: "다음",
+    nextOpen: (number: number) => ["열린 곳", `${number}번`],
     fold: "목록 접기",
     unfold: "목록 펼치기",
   },

@@ -66,6 +66,7 @@ export const zh: MapWords = {
     details: "详情",
     reviews: "评价",
     next: "下一个",
+    nextOpen: (number: number) => ["开放中", `${number}号`],
     fold: "收起列表",
     unfold: "展开列表",
   },
