@@ -77,6 +77,27 @@ describeBothWays("the header", ({ open }) => {
     expect(isBeside || isBelow).toBe(true);
   });
 
+  it.each(["", "/en", "/ja", "/zh"])(
+    "links to the saved places on every phone, also with double text, without a higher header: %s",
+    async (language) => {
+      const page = await open({ at: `${language}/map`, viewport: { width: 320, height: 664 } });
+      const star = page.locator(".menu-saved");
+      const name = { "": "저장한 곳", "/en": "Saved places", "/ja": "保存した場所", "/zh": "已收藏" }[
+        language
+      ];
+      for (const width of [320, 360, 390]) {
+        await expectOneRow(page, width);
+        expect((await star.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+        expect(await page.locator(".site-header").getByRole("link", { name, exact: true }).count()).toBe(1);
+      }
+      await enlarge(page);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 664 });
+        await expect.poll(async () => ((await star.boundingBox())?.x ?? 999) + 44).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
   it("opens the member's menu by the name on a phone", async () => {
     const page = await open({ as: "user", viewport: { width: 390, height: 664 } });
     const logout = page.getByRole("button", { name: "로그아웃", exact: true });

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/languages/lang-of";
 import { layoutWords } from "~/ui/layout/words";
+import { LineSign } from "~/ui/line-sign";
 import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
@@ -44,9 +45,10 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
                   className={isBrand ? "brand" : `menu-${name}`}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                   reloadDocument={name === "card"}
-                  title={name === "card" ? menu.card : undefined}
+                  title={name === "card" || name === "saved" ? menu[name] : undefined}
                 >
                   {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
+                  {name === "saved" && <LineSign name="star" />}
                   {name === "card" && <CardSign />}
                   <span
                     className={name === "card" ? "visually-hidden" : undefined}
