@@ -29,10 +29,11 @@ const extensionOf = (name: string) => extname(name).slice(1);
 
 /** @throws BootError 500 for a forbidden extension (4.2 and 5.0.1; 4.3.0 and 5.0.0 accept every file) */
 export function requireAttachable(files: ReceivedFile[], { behaviour, plain }: Context): ReceivedFile[] {
-  const named = files.filter((file) => file.originalName !== "");
-  if (behaviour.takesAnyFile) return named;
-  const allowed = plain ? OF_THE_TEMPLATE : OF_THE_FORK;
-  if (named.every((file) => allowed.includes(extensionOf(file.originalName).toLowerCase()))) return named;
+  const namedFiles = files.filter((file) => file.originalName !== "");
+  if (behaviour.takesAnyFile) return namedFiles;
+  const allowedExtensions = plain ? OF_THE_TEMPLATE : OF_THE_FORK;
+  if (namedFiles.every((file) => allowedExtensions.includes(extensionOf(file.originalName).toLowerCase())))
+    return namedFiles;
   throw new BootError(500);
 }
 
@@ -77,8 +78,10 @@ export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string
 
 function findAttachment({ db, fileIds }: Context, req: Request): AttachmentRow | undefined {
   const id = fileIds.decrypt(findField(req, "atchFileId") ?? "");
-  const one = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? AND CAST(file_sn AS TEXT) = ?");
-  return one.all([id, findField(req, "fileSn") ?? ""])[0] as AttachmentRow | undefined;
+  const findFile = db.prepare(
+    "SELECT * FROM attachment WHERE atch_file_id = ? AND CAST(file_sn AS TEXT) = ?",
+  );
+  return findFile.all([id, findField(req, "fileSn") ?? ""])[0] as AttachmentRow | undefined;
 }
 
 /** Encodes one UTF-16 unit as Java's `URLEncoder` does: half of a surrogate pair becomes `?`. */
@@ -132,13 +135,16 @@ function findReadable(context: Context, req: Request): AttachmentRow | undefined
 /** Only egov-5.0.1 sends the right type for `.jpg`, and 404 for a missing file. @throws BootError 500 */
 async function sendImage(context: Context, req: Request, res: Response) {
   const { filesDir, behaviour } = context;
-  const isC = behaviour.generation === "egov-5.0.1";
+  const hasFixedImages = behaviour.generation === "egov-5.0.1";
   const row = findReadable(context, req);
-  if (!row && isC) return void res.status(404).end();
+  if (!row && hasFixedImages) return void res.status(404).end();
   if (!row) throw new BootError(500);
   const extension = row.extension.toLowerCase();
   const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
-  res.setHeader("Content-Type", `image/${isC && extension === "jpg" ? "jpeg" : extension}${charset}`);
+  res.setHeader(
+    "Content-Type",
+    `image/${hasFixedImages && extension === "jpg" ? "jpeg" : extension}${charset}`,
+  );
   await sendStream(createReadStream(join(filesDir, row.stored_name)), res);
 }
 

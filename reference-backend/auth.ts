@@ -12,7 +12,7 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-/** `USR` is the administrator in a row and at the fork; 4.3 and 5.x use `ADM` (docs/wire.md#roles). */
+/** `USR` means administrator in the database and in the fork; 4.3 and 5.x use `ADM` (docs/wire.md#roles). */
 function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
@@ -26,8 +26,8 @@ function toLoginWire(member: MemberRow, passwordHash: string, behaviour: Behavio
   const caller = toCaller(member, behaviour);
   const { id, name, userSe, uniqId } = caller;
   if (behaviour.family === "egov-5.0.1") return { id, name, userSe, uniqId };
-  const whole = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
-  return behaviour.family === "egov-5.0" ? { ...whole, groupId: groupIdOf(member) } : whole;
+  const loginRecord = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
+  return behaviour.family === "egov-5.0" ? { ...loginRecord, groupId: groupIdOf(member) } : loginRecord;
 }
 
 /** `userSe` selects the table: egov-4.2's SQL has only `USR`, and in 5.x `GNR` is an empty table. */
@@ -41,7 +41,7 @@ function requireKind(userSe: string | undefined, { isVersion5 }: Behaviour): "fo
 async function login({ db, tokens, behaviour }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
-  // The legacy code dereferences both.
+  // The legacy code dereferences id and password without a check.
   if (id === undefined || password === undefined) throw new BootError(500);
   const member =
     requireKind(findField(req, "userSe"), behaviour) === "found" ? findMember(db, id) : undefined;
@@ -137,12 +137,12 @@ async function kakaoLogin({ db, tokens, behaviour }: Context, req: Request) {
  * 800.
  */
 async function changePassword({ db, behaviour }: Context, req: Request, res: Response) {
-  const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
+  const [oldPassword, newPassword] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);
-  if (!old || !fresh || !(await isPassword(id, old, findMember(db, id)?.password))) {
+  if (!oldPassword || !newPassword || !(await isPassword(id, oldPassword, findMember(db, id)?.password))) {
     throw new Refused("saveError", "저장시 내부 오류가 발생했습니다.");
   }
-  const hash = await storePassword(id, fresh, behaviour);
+  const hash = await storePassword(id, newPassword, behaviour);
   db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, id]);
   return success();
 }

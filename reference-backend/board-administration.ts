@@ -10,8 +10,10 @@ const UNUSED = "";
 const NO_SIZE = 0;
 
 function nextBoardId({ db }: Context): string {
-  const made = db.prepare("SELECT COUNT(*) AS made FROM board_master WHERE bbs_id GLOB 'BBSMSTR_[0-9]*'");
-  const { made: count } = made.get([]) as { made: number };
+  const countMade = db.prepare(
+    "SELECT COUNT(*) AS made FROM board_master WHERE bbs_id GLOB 'BBSMSTR_[0-9]*'",
+  );
+  const { made: count } = countMade.get([]) as { made: number };
   return `BBSMSTR_${String(count + 1).padStart(ID_DIGITS, "0")}`;
 }
 
@@ -43,13 +45,15 @@ function insertBoard(context: Context, req: Request) {
 /** Needs a form. @throws BootError 500 for JSON and for a missing board */
 function useBoard({ db }: Context, req: Request) {
   if (req.is("json")) throw new BootError(500);
-  const use = db.prepare("UPDATE board_master SET bbs_use_flag = 'Y' WHERE bbs_id = ?");
-  if (use.run([findField(req, "bbsId") ?? ""]).changes === 0) throw new BootError(500);
+  const setUsed = db.prepare("UPDATE board_master SET bbs_use_flag = 'Y' WHERE bbs_id = ?");
+  if (setUsed.run([findField(req, "bbsId") ?? ""]).changes === 0) throw new BootError(500);
   return success();
 }
 
-function list({ db }: Context, where: string) {
-  const rows = db.prepare(`SELECT bbs_id FROM board_master WHERE ${where} ORDER BY created_at DESC`).all([]);
+function list({ db }: Context, condition: string) {
+  const rows = db
+    .prepare(`SELECT bbs_id FROM board_master WHERE ${condition} ORDER BY created_at DESC`)
+    .all([]);
   const resultList = (rows as { bbs_id: string }[]).map(({ bbs_id }) => findBoardWire(db, bbs_id));
   const resultCnt = String(resultList.length);
   return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });

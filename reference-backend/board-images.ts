@@ -37,8 +37,8 @@ async function storeImages({ db, filesDir }: Context, req: Request, res: Respons
   db.transaction(() => {
     files.forEach((file, index) => {
       const { storedName, originalName, sizeBytes } = file;
-      const rest = [sizeBytes, callerOf(res).id, new Date().toISOString()];
-      insert.run([storedName, bbsId, originalName, types[index], ...rest]);
+      const remainingColumns = [sizeBytes, callerOf(res).id, new Date().toISOString()];
+      insert.run([storedName, bbsId, originalName, types[index], ...remainingColumns]);
     });
   }).immediate();
   const uploadedFiles = files.map(({ originalName, storedName, sizeBytes }) => ({

@@ -42,13 +42,13 @@ export function listPosts(db: Db, search: PostSearch, pageIndex: number, size = 
 }
 
 export function listPostsOf(db: Db, bbsId: string, memberId: string): PostRow[] {
-  const own = "WHERE p.bbs_id = ? AND p.use_at = 'Y' AND p.frst_register_id = ?";
-  return db.prepare(`${SELECT} ${own} ORDER BY p.ntt_id DESC`).all([bbsId, memberId]) as PostRow[];
+  const ownCondition = "WHERE p.bbs_id = ? AND p.use_at = 'Y' AND p.frst_register_id = ?";
+  return db.prepare(`${SELECT} ${ownCondition} ORDER BY p.ntt_id DESC`).all([bbsId, memberId]) as PostRow[];
 }
 
 export function findPost(db: Db, bbsId: string, nttId: number): PostRow | undefined {
-  const one = db.prepare(`${SELECT} WHERE p.bbs_id = ? AND p.ntt_id = ? AND p.use_at = 'Y'`);
-  return one.all([bbsId, nttId])[0] as PostRow | undefined;
+  const findOne = db.prepare(`${SELECT} WHERE p.bbs_id = ? AND p.ntt_id = ? AND p.use_at = 'Y'`);
+  return findOne.all([bbsId, nttId])[0] as PostRow | undefined;
 }
 
 export function countView(db: Db, bbsId: string, nttId: number): void {

@@ -48,10 +48,10 @@ function unscript(text: string): string {
 }
 
 /** Returns the file id of a row: the stored files' id, blanks without file inputs, `""` for untouched ones. */
-export function storeFiles(context: Context, received: ReceivedFile[], keptFileId: string): string {
+export function storeFiles(context: Context, receivedFiles: ReceivedFile[], keptFileId: string): string {
   const { db } = context;
-  const files = requireAttachable(received, context);
-  if (files.length === 0) return keptFileId || (received.length === 0 ? NO_FILES : "");
+  const files = requireAttachable(receivedFiles, context);
+  if (files.length === 0) return keptFileId || (receivedFiles.length === 0 ? NO_FILES : "");
   const atchFileId = keptFileId || insertGroup(db);
   insertAttachments(db, atchFileId, files);
   return atchFileId;
@@ -91,15 +91,15 @@ export function insertReply(context: Context, req: Request, res: Response, files
   requireFittingName(context, res);
   db.transaction(() => {
     const find = db.prepare("SELECT ntt_no FROM board_post WHERE ntt_id = ? AND sort_ordr = ?");
-    const above = find.get([parent, thread]) as { ntt_no: number } | undefined;
-    const nttNo = (above?.ntt_no ?? 0) + 1;
+    const parentPost = find.get([parent, thread]) as { ntt_no: number } | undefined;
+    const nttNo = (parentPost?.ntt_no ?? 0) + 1;
     const shift =
       "UPDATE board_post SET ntt_no = ntt_no + 1 WHERE bbs_id = ? AND sort_ordr = ? AND ntt_no >= ?";
     db.prepare(shift).run([bbsId, thread, nttNo]);
     const atchFileId = storeFiles(context, files, "");
-    const place = [bbsId, nttNo, thread, parent, Number(replyLc) + 1];
+    const threadPosition = [bbsId, nttNo, thread, parent, Number(replyLc) + 1];
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
-    db.prepare(INSERT).run([...place, ...values]);
+    db.prepare(INSERT).run([...threadPosition, ...values]);
   }).immediate();
   return success();
 }

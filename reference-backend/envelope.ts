@@ -26,17 +26,17 @@ export class Refused extends Error {
 }
 
 /** Formats a timestamp as Boot's Jackson does: ISO with an offset instead of `Z`. */
-export function toWireTimestamp(stored: string): string {
-  const date = new Date(stored);
-  return Number.isNaN(date.getTime()) ? stored : date.toISOString().replace("Z", "+00:00");
+export function toWireTimestamp(storedMoment: string): string {
+  const date = new Date(storedMoment);
+  return Number.isNaN(date.getTime()) ? storedMoment : date.toISOString().replace("Z", "+00:00");
 }
 
 const seoulDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" });
 
 /** Formats the legacy `…Pnttm`: `YYYY-MM-DD` in Korean time. */
-export function toWireDate(stored: string): string {
-  const date = new Date(stored);
-  return Number.isNaN(date.getTime()) ? stored.slice(0, 10) : seoulDate.format(date);
+export function toWireDate(storedMoment: string): string {
+  const date = new Date(storedMoment);
+  return Number.isNaN(date.getTime()) ? storedMoment.slice(0, 10) : seoulDate.format(date);
 }
 
 const seoulTime = new Intl.DateTimeFormat("sv-SE", {
@@ -46,6 +46,6 @@ const seoulTime = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** Formats `YYYY-MM-DD HH:mm:ss` in Korean time, as the legacy's queries do. */
-export function toWireMoment(stored: string): string {
-  return seoulTime.format(new Date(stored));
+export function toWireMoment(storedMoment: string): string {
+  return seoulTime.format(new Date(storedMoment));
 }

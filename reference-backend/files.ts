@@ -33,8 +33,8 @@ async function describe(filesDir: string, file: ReceivedFile): Promise<NewPhoto>
 
 /** @throws BootError 500 for a file that is no photo */
 export function readPhotos(filesDir: string, files: ReceivedFile[]): Promise<NewPhoto[]> {
-  const named = files.filter((file) => file.originalName !== "");
-  return Promise.all(named.map((file) => describe(filesDir, file)));
+  const namedFiles = files.filter((file) => file.originalName !== "");
+  return Promise.all(namedFiles.map((file) => describe(filesDir, file)));
 }
 
 function sendPhoto({ db, filesDir }: Context, req: Request, res: Response) {

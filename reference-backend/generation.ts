@@ -88,7 +88,7 @@ const OF_5_0_1: Behaviour = {
   passwords: { admin: "Admin@1234", user: "User@1234" },
 };
 
-/** Any member may change the own password here, and the logout needs a login. */
+/** In 4.3.0 any member may change their own password, and the logout needs a login. */
 const OF_4_3_0: Behaviour = {
   ...OF_5_0,
   generation: "egov-4.3.0",

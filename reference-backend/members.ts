@@ -52,16 +52,16 @@ const LOGINS = [
 ] as const;
 
 export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
-  const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
+  const findAny = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Hashing the passwords takes longer than the rest of the start.
-  if (anybody.get([])) return;
+  if (findAny.get([])) return;
   const passwords = await Promise.all(
     LOGINS.map(({ id }) => storePassword(id, behaviour.passwords[id], behaviour)),
   );
   const insert = db.prepare(`INSERT INTO member
     (mber_id, uniq_id, user_se, password, mber_nm, email, orgnzt_id, joined_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   db.transaction(() => {
-    if (anybody.get([])) return;
+    if (findAny.get([])) return;
     const now = new Date().toISOString();
     for (const [index, { id, userSe, name, orgnztId }] of LOGINS.entries()) {
       const email = `${id}@example.com`;

@@ -52,8 +52,8 @@ function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
   }
 }
 
-/** `writing` collects the files even if reading fails. Of a repeated part name the first counts. */
-function readParts(req: Request, options: MultipartOptions, writing: Promise<ReceivedFile>[]) {
+/** Adds the files to `pendingFiles` even if reading fails. If a part name repeats, its first value counts. */
+function readParts(req: Request, options: MultipartOptions, pendingFiles: Promise<ReceivedFile>[]) {
   const parser = openParser(req, options);
   const fields: Record<string, string> = Object.create(null);
   const names = new Set<string>();
@@ -76,12 +76,12 @@ function readParts(req: Request, options: MultipartOptions, writing: Promise<Rec
       names.add(field);
       if (filename === "") {
         stream.resume();
-        writing.push(Promise.resolve({ field, originalName: "", storedName: "", sizeBytes: 0 }));
+        pendingFiles.push(Promise.resolve({ field, originalName: "", storedName: "", sizeBytes: 0 }));
         return;
       }
       const storedName = newStoredName(options.prefix);
       const file = store(stream, join(options.filesDir, storedName));
-      writing.push(file.then((sizeBytes) => ({ field, originalName: filename, storedName, sizeBytes })));
+      pendingFiles.push(file.then((sizeBytes) => ({ field, originalName: filename, storedName, sizeBytes })));
       file.catch(fail);
     });
     parser.on("filesLimit", refuse).on("fieldsLimit", refuse).on("error", refuse);
@@ -114,14 +114,14 @@ export function receiveMultipart(options: MultipartOptions): RequestHandler {
   return async (req, res, next) => {
     // The legacy handler needs a MultipartHttpServletRequest, so other bodies are an exception.
     if (!req.is("multipart/form-data")) return next(exception());
-    const writing: Promise<ReceivedFile>[] = [];
+    const pendingFiles: Promise<ReceivedFile>[] = [];
     try {
-      req.body = await readParts(req, options, writing);
-      res.locals.files = await Promise.all(writing);
+      req.body = await readParts(req, options, pendingFiles);
+      res.locals.files = await Promise.all(pendingFiles);
       next();
     } catch (error) {
-      const written = await Promise.allSettled(writing);
-      const names = written.flatMap((file) => (file.status === "fulfilled" ? [file.value.storedName] : []));
+      const results = await Promise.allSettled(pendingFiles);
+      const names = results.flatMap((file) => (file.status === "fulfilled" ? [file.value.storedName] : []));
       await discardFiles(options.filesDir, names);
       next(error);
     }

@@ -12,11 +12,11 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt.toString("base64")}:${(await derive(password, salt, KEY_BYTES)).toString("base64")}`;
 }
 
-/** Takes as long for an unknown member (`stored` undefined or empty) as for a known one. */
-async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = "", key = ""] = (stored || ABSENT).split(":");
-  const derived = await derive(password, Buffer.from(salt, "base64"), KEY_BYTES);
-  return timingSafeEqual(derived, Buffer.from(key, "base64")) && Boolean(stored);
+/** Takes as long for an unknown member, whose `storedHash` is undefined or empty, as for a known one. */
+async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const [salt = "", key = ""] = (storedHash || ABSENT).split(":");
+  const derivedKey = await derive(password, Buffer.from(salt, "base64"), KEY_BYTES);
+  return timingSafeEqual(derivedKey, Buffer.from(key, "base64")) && Boolean(storedHash);
 }
 
 /** Marks a stored password that the client hashed first, as egov-5.0.1 does. */
@@ -27,15 +27,20 @@ export async function storePassword(id: string, password: string, { wantsHashedL
   return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
 }
 
-export function isPassword(id: string, typed: string, stored: string | undefined): Promise<boolean> {
-  if (!stored?.startsWith(CLIENT_HASHED)) return verifyPassword(typed, stored);
-  return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));
+export function isPassword(id: string, password: string, storedHash: string | undefined): Promise<boolean> {
+  if (!storedHash?.startsWith(CLIENT_HASHED)) return verifyPassword(password, storedHash);
+  return verifyPassword(legacyPasswordHash(id, password), storedHash.slice(CLIENT_HASHED.length));
 }
 
-export async function isLogin(id: string, sent: string, stored: string | undefined, behaviour: Behaviour) {
-  if (!behaviour.wantsHashedLogin) return isPassword(id, sent, stored);
-  const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;
-  return verifyPassword(sent, hashed);
+export async function isLogin(
+  id: string,
+  sentPassword: string,
+  storedHash: string | undefined,
+  behaviour: Behaviour,
+) {
+  if (!behaviour.wantsHashedLogin) return isPassword(id, sentPassword, storedHash);
+  const hashed = storedHash?.startsWith(CLIENT_HASHED) ? storedHash.slice(CLIENT_HASHED.length) : undefined;
+  return verifyPassword(sentPassword, hashed);
 }
 
 /** Returns the hash of the legacy login answer (docs/wire.md#login). */

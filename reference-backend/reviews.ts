@@ -28,13 +28,13 @@ function readRating(rating: string | undefined): number {
   return Number(rating);
 }
 
-function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정" | "삭제"): void {
+function requireAuthor(db: Db, commentId: number, caller: Caller, action: "수정" | "삭제"): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
   const author = (row as { mber_id: string }).mber_id;
-  const mayModerate = deed === "삭제" && administers(caller);
+  const mayModerate = action === "삭제" && administers(caller);
   if (author !== caller.id && !mayModerate)
-    throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
+    throw new Refused("forbidden", `리뷰를 ${action}할 권한이 없습니다.`);
 }
 
 export function reviewCalls(): Call[] {

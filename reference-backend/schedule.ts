@@ -125,9 +125,9 @@ function insertEvent(context: Context, req: Request, res: Response, files: Recei
     .prepare("SELECT COALESCE(MAX(CAST(SUBSTR(schdul_id, 8) AS INTEGER)), 0) AS last FROM schedule")
     .get([]) as { last: number };
   const id = `SCHDUL_${String(last + 1).padStart(13, "0")}`;
-  const written = [storeFiles(context, files, ""), callerOf(res).id, new Date().toISOString()];
+  const writtenColumns = [storeFiles(context, files, ""), callerOf(res).id, new Date().toISOString()];
   db.prepare(`INSERT INTO schedule (schdul_id, begins, ends, record, atch_file_id, frst_register_id, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`).run([id, begins, ends, JSON.stringify(fields), ...written]);
+    VALUES (?, ?, ?, ?, ?, ?, ?)`).run([id, begins, ends, JSON.stringify(fields), ...writtenColumns]);
   return success();
 }
 

@@ -111,8 +111,8 @@ const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
 function buildApp(context: Context, faults: Faults): Express {
   const { behaviour, plain, strict } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
-  const all = subjects.flatMap((callsOf) => callsOf(context));
-  const calls = strict ? toStrictCalls(all, strict) : all;
+  const allCalls = subjects.flatMap((callsOf) => callsOf(context));
+  const calls = strict ? toStrictCalls(allCalls, strict) : allCalls;
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware);
@@ -138,7 +138,7 @@ async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behavi
   seedTags(db);
   seedBoards(db, plain);
   if (!sample) return;
-  // Loaded only if there is something to fill.
+  // Load the sample only if the database may need it.
   const { fillWithSample } = await import("./sample/fill");
   await fillWithSample(db, filesDir);
 }
@@ -153,10 +153,10 @@ async function listen(app: Express, port: number, host: string): Promise<Server>
 }
 
 async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, "close");
+  const serverClosed = once(server, "close");
   server.close();
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS);
-  await closed;
+  await serverClosed;
   clearTimeout(impatience);
 }
 

@@ -27,28 +27,30 @@ function readDays(req: Request): number {
 }
 
 function listDays(days: number): string[] {
-  const now = Date.now();
-  return Array.from({ length: days }, (_, index) => koreanHour(now - (days - 1 - index) * DAY_MS).day);
+  const version = Date.now();
+  return Array.from({ length: days }, (_, index) => koreanHour(version - (days - 1 - index) * DAY_MS).day);
 }
 
 function readStatistics(db: Db, days: number) {
   const dates = listDays(days);
-  const all = (sql: string) => db.prepare(sql).all([dates[0]]) as Row[];
-  const [overallStats = {}] = all(`SELECT ${SUMS},
+  const selectAll = (sql: string) => db.prepare(sql).all([dates[0]]) as Row[];
+  const [overallStats = {}] = selectAll(`SELECT ${SUMS},
     COUNT(DISTINCT CASE WHEN kind = 'detail' THEN toilet_id END) AS toiletsViewed,
     COALESCE(MAX(is_sample), 0) AS isSample FROM visit WHERE day >= ?`);
   const { isSample, ...overall } = overallStats;
-  const popularToilets = all(`SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.address,
+  const popularToilets = selectAll(`SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.address,
     SUM(v.actions) AS viewCount, ${VISITORS} AS uniqueVisitors
     FROM visit v JOIN toilet t ON t.toilet_id = v.toilet_id AND t.deleted_at IS NULL
     WHERE v.day >= ? AND v.kind = 'detail'
     GROUP BY t.toilet_id ORDER BY viewCount DESC, t.toilet_id LIMIT ${POPULAR}`);
-  const byHour = all("SELECT hour, SUM(actions) AS actionCount FROM visit WHERE day >= ? GROUP BY hour");
+  const byHour = selectAll(
+    "SELECT hour, SUM(actions) AS actionCount FROM visit WHERE day >= ? GROUP BY hour",
+  );
   const deviceStats =
-    all(`SELECT device AS deviceType, SUM(actions) AS actionCount, ${VISITORS} AS uniqueVisitors
+    selectAll(`SELECT device AS deviceType, SUM(actions) AS actionCount, ${VISITORS} AS uniqueVisitors
     FROM visit WHERE day >= ? GROUP BY device ORDER BY actionCount DESC`);
-  const byDay = all(`SELECT day AS date, ${SUMS} FROM visit WHERE day >= ? GROUP BY day`);
-  const nothing = { uniqueVisitors: 0, views: 0, detailViews: 0, registrations: 0 };
+  const byDay = selectAll(`SELECT day AS date, ${SUMS} FROM visit WHERE day >= ? GROUP BY day`);
+  const emptyDay = { uniqueVisitors: 0, views: 0, detailViews: 0, registrations: 0 };
   return {
     overallStats: overall,
     popularToilets,
@@ -57,7 +59,7 @@ function readStatistics(db: Db, days: number) {
       actionCount: byHour.find((row) => row.hour === hour)?.actionCount ?? 0,
     })),
     deviceStats,
-    dailyStats: dates.map((date) => byDay.find((row) => row.date === date) ?? { date, ...nothing }),
+    dailyStats: dates.map((date) => byDay.find((row) => row.date === date) ?? { date, ...emptyDay }),
     /** not in the legacy: true if some of it is sample data */
     containsSample: isSample === 1,
   };
@@ -68,10 +70,12 @@ function createStatisticsReader(db: Db) {
   const cache = new Map<number, ReturnType<typeof readStatistics>>();
   let state = "";
   return (days: number) => {
-    const written = db.prepare("SELECT total_changes(), data_version FROM pragma_data_version").all([]);
-    const now = JSON.stringify([written, listDays(1)]);
-    if (now !== state) cache.clear();
-    state = now;
+    const databaseVersion = db
+      .prepare("SELECT total_changes(), data_version FROM pragma_data_version")
+      .all([]);
+    const version = JSON.stringify([databaseVersion, listDays(1)]);
+    if (version !== state) cache.clear();
+    state = version;
     const statistics = cache.get(days) ?? readStatistics(db, days);
     cache.set(days, statistics);
     return statistics;

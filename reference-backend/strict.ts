@@ -19,14 +19,16 @@ type WireRecord = Record<string, unknown>;
 function prune(value: unknown, shape: Shape): unknown {
   if (shape === true || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => prune(item, shape));
-  const kept = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
-  return Object.fromEntries(kept.map(([name, each]) => [name, prune(each, shape[name] ?? true)]));
+  const knownEntries = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
+  return Object.fromEntries(
+    knownEntries.map(([name, fieldValue]) => [name, prune(fieldValue, shape[name] ?? true)]),
+  );
 }
 
 function mapRecords(value: unknown, change: (record: WireRecord) => WireRecord): unknown {
   if (Array.isArray(value)) return value.map((item) => mapRecords(item, change));
   if (typeof value !== "object" || value === null) return value;
-  const parts = Object.entries(value).map(([name, each]) => [name, mapRecords(each, change)]);
+  const parts = Object.entries(value).map(([name, fieldValue]) => [name, mapRecords(fieldValue, change)]);
   return change(Object.fromEntries(parts));
 }
 
@@ -42,11 +44,11 @@ const respell =
   ({ db }: Context, switches: Switches) =>
   (record: WireRecord): WireRecord => {
     const { postAuthor, memberId, imageAddresses, moments } = switches;
-    const changed = { ...record };
+    const changedRecord = { ...record };
     const change = (name: string, to: (value: unknown) => unknown) => {
-      if (Object.hasOwn(changed, name)) changed[name] = to(changed[name]);
+      if (Object.hasOwn(changedRecord, name)) changedRecord[name] = to(changedRecord[name]);
     };
-    if (postAuthor === "number" && Object.hasOwn(changed, "nttSj")) {
+    if (postAuthor === "number" && Object.hasOwn(changedRecord, "nttSj")) {
       const find = db.prepare("SELECT uniq_id FROM member WHERE mber_id = ?");
       change("frstRegisterId", (id) => (find.all([id])[0] as { uniq_id: string } | undefined)?.uniq_id ?? id);
     }
@@ -58,7 +60,7 @@ const respell =
       );
     }
     if (moments === "epoch") for (const name of MOMENTS) change(name, toEpoch);
-    return changed;
+    return changedRecord;
   };
 
 function answerMissing(form: "absent" | "null" | "404" | "800", field: string, res: Response) {
@@ -72,7 +74,7 @@ function answerMissing(form: "absent" | "null" | "404" | "800", field: string, r
 type Answer = (context: Context, req: Request, res: Response) => unknown;
 
 /** Returns the answer that a switch changes, or the stand-in's own. */
-function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
+function answerOf(pattern: string, ownAnswer: Answer, switches: Switches): Answer {
   const { adminRecord, boardLists, missingToilet, inactiveTags } = switches;
   switch (pattern) {
     case "GET /map/toilets.do":
@@ -80,7 +82,7 @@ function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
     case "POST /map/toilet-detail.do":
       return async (context, req, res) => {
         try {
-          return await own(context, req, res);
+          return await ownAnswer(context, req, res);
         } catch (error) {
           const isMissing = error instanceof Refused && error.envelope.resultCode === RESULT_CODE.notFound;
           if (isMissing) return answerMissing(missingToilet, "toilet", res);
@@ -88,29 +90,29 @@ function answerOf(pattern: string, own: Answer, switches: Switches): Answer {
         }
       };
     case "POST /api/auth/me":
-      if (adminRecord === "there") return own;
+      if (adminRecord === "there") return ownAnswer;
       return (context, req, res) =>
-        administers(callerOf(res)) ? answerMissing(adminRecord, "member", res) : own(context, req, res);
+        administers(callerOf(res)) ? answerMissing(adminRecord, "member", res) : ownAnswer(context, req, res);
     case "POST /api/auth/me/nickname":
     case "POST /auth/delete-account":
-      if (adminRecord === "there") return own;
+      if (adminRecord === "there") return ownAnswer;
       return (context, req, res) =>
-        administers(callerOf(res)) ? answerMissing("800", "member", res) : own(context, req, res);
+        administers(callerOf(res)) ? answerMissing("800", "member", res) : ownAnswer(context, req, res);
     case "GET /map/tag-options":
     case "POST /map/tag-options/list":
-      if (inactiveTags === "hidden") return own;
+      if (inactiveTags === "hidden") return ownAnswer;
       return ({ db }, req) => success({ tagOptions: listTags(db, findField(req, "category") ?? null) });
     case "GET /api/community/notice":
     case "GET /api/community/free":
     case "GET /api/community/qna":
-      if (boardLists === "by-path") return own;
+      if (boardLists === "by-path") return ownAnswer;
       return (context, req, res) => {
         const board = pattern.split("/").at(-1) as keyof typeof BOARD_IDS;
-        if (findField(req, "bbsId") === BOARD_IDS[board]) return own(context, req, res);
+        if (findField(req, "bbsId") === BOARD_IDS[board]) return ownAnswer(context, req, res);
         return success({ resultList: [], resultCnt: "0", paginationInfo: paginationInfo(0, 1) });
       };
     default:
-      return own;
+      return ownAnswer;
   }
 }
 
@@ -132,16 +134,16 @@ export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
     if (!specified) return [];
     const isNickname = pattern === "POST /api/auth/me/nickname";
     const ofNickname = switches.nickname === "json" ? "json" : "urlencoded";
-    const takes = isNickname ? ofNickname : specified.takes;
+    const encoding = isNickname ? ofNickname : specified.takes;
     const tellsAddresses = pattern === "GET /map/toilets.do" && switches.feedAddresses === "told";
     const shape = tellsAddresses ? FEED_WITH_ADDRESSES : specified.answers;
-    const own = answerOf(pattern, call.answer, switches);
+    const callOwnAnswer = answerOf(pattern, call.answer, switches);
     const answer: Answer = async (context, req, res) => {
-      const body = await own(context, req, res);
+      const body = await callOwnAnswer(context, req, res);
       if (body === undefined) return undefined;
       return mapRecords(prune(body, shape), respell(context, switches));
     };
-    const check = takes === "any" ? [] : [requireEncoding(takes)];
+    const check = encoding === "any" ? [] : [requireEncoding(encoding)];
     return [{ ...call, body: [...check, ...(call.body ?? [])], answer }];
   });
 }
@@ -150,8 +152,8 @@ export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
 export const readAuthorization =
   ({ token }: Switches): RequestHandler =>
   ({ headers }, _res, next) => {
-    const [, bare] = /^Bearer (.*)$/i.exec(headers.authorization ?? "") ?? [];
-    if (token === "bearer") headers.authorization = bare ?? "";
-    else if (token === "either") headers.authorization = bare ?? headers.authorization;
+    const [, bearerToken] = /^Bearer (.*)$/i.exec(headers.authorization ?? "") ?? [];
+    if (token === "bearer") headers.authorization = bearerToken ?? "";
+    else if (token === "either") headers.authorization = bearerToken ?? headers.authorization;
     next();
   };

@@ -22,11 +22,11 @@ export const SWITCH_NAMES = Object.keys(SWITCHES) as Name[];
 const DEFAULTS = Object.fromEntries(SWITCH_NAMES.map((name) => [name, SWITCHES[name][0]])) as Switches;
 
 /** @throws Error for an unknown switch or value, with the known ones */
-export function readSwitches(given: Partial<Record<string, string>>): Switches {
-  for (const [name, value] of Object.entries(given)) {
+export function readSwitches(givenSwitches: Partial<Record<string, string>>): Switches {
+  for (const [name, value] of Object.entries(givenSwitches)) {
     const values: readonly string[] | undefined = SWITCHES[name as Name];
     if (!values) throw new Error(`${name} is no switch; there are ${SWITCH_NAMES.join(", ")}.`);
     if (!values.includes(value ?? "")) throw new Error(`${name} is ${values.join(" or ")}, not ${value}.`);
   }
-  return { ...DEFAULTS, ...(given as Partial<Switches>) };
+  return { ...DEFAULTS, ...(givenSwitches as Partial<Switches>) };
 }

@@ -46,10 +46,12 @@ function listMembers(context: Context, req: Request, res: Response) {
   const pageIndex = readPageIndex(req, behaviour);
   const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
   const word = column ? (findField(req, "searchWrd") ?? "") : "";
-  const where = `FROM member WHERE status <> '${DELETED}' AND ${column ?? "mber_id"} LIKE ?`;
-  const { total } = db.prepare(`SELECT COUNT(*) AS total ${where}`).get([`%${word}%`]) as { total: number };
+  const condition = `FROM member WHERE status <> '${DELETED}' AND ${column ?? "mber_id"} LIKE ?`;
+  const { total } = db.prepare(`SELECT COUNT(*) AS total ${condition}`).get([`%${word}%`]) as {
+    total: number;
+  };
   const rows = db
-    .prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
+    .prepare(`SELECT * ${condition} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
     .all([`%${word}%`, PAGE_UNIT, (pageIndex - 1) * PAGE_UNIT]) as MemberRow[];
   return success({
     resultList: rows.map((row) => toRecordWire(row, behaviour, "list")),
@@ -80,13 +82,18 @@ async function insertMember({ db, behaviour }: Context, req: Request, group: "as
   if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
   requireFitting(fields);
   const uniqId = nextUniqId(db);
-  const { password: typed = "" } = fields;
+  const { password: typedPassword = "" } = fields;
   // Without a password the account can be entered with an empty one in egov-5.0.1, and not at all in egov-5.0.
-  const password = typed || behaviour.wantsHashedLogin ? await storePassword(id, typed, behaviour) : "";
+  const password =
+    typedPassword || behaviour.wantsHashedLogin ? await storePassword(id, typedPassword, behaviour) : "";
   db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
     VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);
-  const wanted: Fields = { mberSttus: "P", ...fields, password: "" };
-  await writeRecord({ db, behaviour }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
+  const newFields: Fields = { mberSttus: "P", ...fields, password: "" };
+  await writeRecord(
+    { db, behaviour },
+    uniqId,
+    group === "ordinary" ? { ...newFields, groupId: "" } : newFields,
+  );
   return success();
 }
 

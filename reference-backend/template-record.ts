@@ -9,7 +9,7 @@ import { storePassword } from "./passwords";
 /** A member's record as the template's pages show and save it: always complete (docs/wire.md#my-page). */
 export type Fields = Record<string, string | undefined>;
 
-/** Fields of the record without a column. */
+/** Fields of the record that have no database column. */
 const MORE = [
   ...["zip", "adres", "detailAdres", "areaNo", "middleTelno", "endTelno", "moblphonNo", "mberFxnum"],
   ...["sexdstnCode", "passwordHint", "passwordCnsr", "ihidnum"],
@@ -39,15 +39,15 @@ export function readFields(req: Request): Fields {
 }
 
 /** egov-5.0's answers contain the password hash, which must not be sent back; egov-5.0.1's never do. */
-export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list" | "detail") {
-  const stored = JSON.parse(row.record) as Record<string, string>;
-  const more = MORE.map((name) => [
+export function toRecordWire(row: MemberRow, { family }: Behaviour, view: "list" | "detail") {
+  const storedFields = JSON.parse(row.record) as Record<string, string>;
+  const moreFields = MORE.map((name) => [
     name,
-    where === "list" && NOT_IN_LISTS.has(name) ? "" : (stored[name] ?? ""),
+    view === "list" && NOT_IN_LISTS.has(name) ? "" : (storedFields[name] ?? ""),
   ]);
   const joinedAt = toWireMoment(row.joined_at);
   return {
-    ...(Object.fromEntries(more) as Record<string, string>),
+    ...(Object.fromEntries(moreFields) as Record<string, string>),
     uniqId: row.uniq_id,
     userTy: "USR01",
     mberId: row.mber_id,
@@ -55,10 +55,10 @@ export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list
     mberEmailAdres: row.email ?? "",
     mberSttus: row.status,
     groupId: groupIdOf(row),
-    // Every member's, whatever the saved record says.
+    // Every member has this organisation, whatever the saved record says.
     orgnztId: ORGANISATION_ID,
     password: family === "egov-5.0" ? row.password : null,
-    sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
+    sbscrbDe: view === "list" ? joinedAt : `${joinedAt}.000000`,
   };
 }
 
@@ -66,8 +66,8 @@ const NAME_MAX_CHARACTERS = 60;
 const EMAIL_MAX_CHARACTERS = 50;
 
 export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): void {
-  const fits = mberNm.length <= NAME_MAX_CHARACTERS && mberEmailAdres.length <= EMAIL_MAX_CHARACTERS;
-  if (!fits) throw new BootError(500);
+  const isFitting = mberNm.length <= NAME_MAX_CHARACTERS && mberEmailAdres.length <= EMAIL_MAX_CHARACTERS;
+  if (!isFitting) throw new BootError(500);
 }
 
 /** A missing field becomes empty, and any sent password is hashed, even a returned hash. */
@@ -79,7 +79,7 @@ export async function writeRecord(
   const row = db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
   if (!row || row.status === DELETED) return;
   requireFitting(fields);
-  const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
+  const moreFields = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
   const password = fields.password
     ? await storePassword(row.mber_id, fields.password, behaviour)
     : row.password;
@@ -90,7 +90,7 @@ export async function writeRecord(
     fields.mberSttus ?? "P",
     fields.groupId === GROUPS.admin ? "USR" : "GNR",
     password,
-    JSON.stringify(more),
+    JSON.stringify(moreFields),
     uniqId,
   ]);
 }

@@ -33,17 +33,17 @@ function readLock(req: Request, gender: "male" | "female"): [string, string, str
 }
 
 function readToilet(req: Request): ToiletValues {
-  const missing: string[] = [];
+  const missingFields: string[] = [];
   const texts = Object.entries(REQUIRED).map(([name, label]) => {
     const text = (findField(req, name) ?? "").trim();
-    if (!text) missing.push(label);
+    if (!text) missingFields.push(label);
     return text;
   });
   const lat = readDegrees(req, "lat", 90);
   const lng = readDegrees(req, "lng", 180);
-  if (lat === null || lng === null) missing.push("위치");
-  if (missing.length > 0 || lat === null || lng === null) {
-    throw new Refused("invalid", `필수 항목이 누락되었습니다: ${missing.join(", ")}`);
+  if (lat === null || lng === null) missingFields.push("위치");
+  if (missingFields.length > 0 || lat === null || lng === null) {
+    throw new Refused("invalid", `필수 항목이 누락되었습니다: ${missingFields.join(", ")}`);
   }
   const tags = [findField(req, "cleanlinessStatus") ?? "", findField(req, "operatingHours") ?? ""];
   return [...texts, lat, lng, ...tags, ...readLock(req, "male"), ...readLock(req, "female")];
@@ -100,12 +100,12 @@ function readFileSnList(req: Request, name: string): number[] {
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-/** Null keeps the current one. @throws Refused 900 if it would be deleted without a successor */
+/** Returns null to keep the current thumbnail. @throws Refused 900 if it would be deleted without a successor */
 function chooseThumbnail(
   req: Request,
   storedPhotos: PhotoRow[],
-  removed: PhotoRow[],
-  added: number,
+  removedPhotos: PhotoRow[],
+  addedCount: number,
   nextFileSn: number,
 ) {
   const fileSn = (findField(req, "thumbnailFileSn") ?? "").trim();
@@ -113,46 +113,48 @@ function chooseThumbnail(
     if (storedPhotos.some((photo) => photo.fileSn === Number(fileSn))) return Number(fileSn);
     throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
   }
-  const index = readThumbnailIndex(req, added);
+  const index = readThumbnailIndex(req, addedCount);
   if (index !== null) return nextFileSn + index;
-  if (removed.some((photo) => photo.isThumb)) {
+  if (removedPhotos.some((photo) => photo.isThumb)) {
     throw new Refused("invalid", "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.");
   }
   if (storedPhotos.some((photo) => photo.isThumb)) return null;
-  return storedPhotos[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
+  return storedPhotos[0]?.fileSn ?? (addedCount > 0 ? nextFileSn : null);
 }
 
 /** POST /map/update-toilet.do. Only `deletePhotoIds` deletes photos. @throws Refused 404, 900 */
 export async function updateToilet(context: Context, req: Request, _res: Response, files: ReceivedFile[]) {
   const { db, filesDir } = context;
-  const added = await readPhotos(filesDir, files);
+  const addedPhotos = await readPhotos(filesDir, files);
   const toiletId = requireId(req, "toiletId");
   const values = readToilet(req);
-  const unused = db
+  const findUnused = db
     .transaction(() => {
       getToilet(db, toiletId);
-      const remaining = readFileSnList(req, "remainingExistingPhotos");
-      const doomed = readFileSnList(req, "deletePhotoIds").filter((fileSn) => !remaining.includes(fileSn));
+      const remainingSns = readFileSnList(req, "remainingExistingPhotos");
+      const deletedSns = readFileSnList(req, "deletePhotoIds").filter(
+        (fileSn) => !remainingSns.includes(fileSn),
+      );
       const photos = listPhotos(db, toiletId);
-      const photosLeft = photos.filter((photo) => !doomed.includes(photo.fileSn));
-      const removed = photos.filter((photo) => doomed.includes(photo.fileSn));
-      if (photos.length > 0 && photosLeft.length + added.length === 0) {
+      const photosLeft = photos.filter((photo) => !deletedSns.includes(photo.fileSn));
+      const removedPhotos = photos.filter((photo) => deletedSns.includes(photo.fileSn));
+      if (photos.length > 0 && photosLeft.length + addedPhotos.length === 0) {
         throw new Refused(
           "invalid",
           "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.",
         );
       }
       const nextFileSn = Math.max(-1, ...photos.map((photo) => photo.fileSn)) + 1;
-      const thumbnail = chooseThumbnail(req, photosLeft, removed, added.length, nextFileSn);
+      const thumbnail = chooseThumbnail(req, photosLeft, removedPhotos, addedPhotos.length, nextFileSn);
       db.prepare(`UPDATE toilet SET (${COLUMNS}, updated_at) = (${PLACES}, ?)
       WHERE toilet_id = ?`).run([...values, new Date().toISOString(), toiletId]);
       const remove = db.prepare("DELETE FROM photo WHERE toilet_id = ? AND file_sn = ?");
-      for (const photo of removed) remove.run([toiletId, photo.fileSn]);
-      insertPhotos(db, toiletId, nextFileSn, added);
+      for (const photo of removedPhotos) remove.run([toiletId, photo.fileSn]);
+      insertPhotos(db, toiletId, nextFileSn, addedPhotos);
       if (thumbnail !== null) setThumbnail(db, toiletId, thumbnail);
-      return removed.map((photo) => photo.streFileNm);
+      return removedPhotos.map((photo) => photo.streFileNm);
     })
     .immediate();
-  await discardFiles(filesDir, unused);
+  await discardFiles(filesDir, findUnused);
   return success();
 }

@@ -22,8 +22,8 @@ async function* feedText({ db, behaviour }: Context): AsyncGenerator<string> {
     const rows = listFeedSlice(db, lastId, FEED_SLICE_ROWS);
     const last = rows.at(-1);
     if (!last) break;
-    const sent = behaviour.escapesTexts ? rows.map(escapeAnswer) : rows;
-    yield separator + sent.map((row) => JSON.stringify(row)).join(",");
+    const sentRows = behaviour.escapesTexts ? rows.map(escapeAnswer) : rows;
+    yield separator + sentRows.map((row) => JSON.stringify(row)).join(",");
     lastId = last.id;
     separator = ",";
     await nextTurn();

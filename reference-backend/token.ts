@@ -30,8 +30,8 @@ const SECRET_BYTES = 64;
 export function loadSecret(dataDir: string): Uint8Array {
   const path = join(dataDir, "jwt-secret");
   try {
-    const stored = readFileSync(path);
-    if (stored.length === SECRET_BYTES) return stored;
+    const storedSecret = readFileSync(path);
+    if (storedSecret.length === SECRET_BYTES) return storedSecret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
@@ -45,7 +45,7 @@ export function loadSecret(dataDir: string): Uint8Array {
 /** Reads the cookie first, then the header, with `Bearer` only if the generation accepts it. */
 function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie }: Behaviour): string {
   const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
-  const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
+  const cookie = cookies.find((text) => text.startsWith(`${TOKEN_COOKIE}=`));
   if (cookie) return cookie.slice(TOKEN_COOKIE.length + 1);
   const header = headers.authorization ?? "";
   return (tokenIsCookie ? header.replace(/^Bearer /i, "") : header).trim();

@@ -6,13 +6,13 @@ import { discardFiles } from "./stored-files";
 
 type Upload = Omit<MultipartOptions, "filesDir"> & Pick<Call, "counts">;
 
-/** The folder's entries are flushed as well before a row refers to them. */
+/** Flushes the folder's entries before a database row refers to them. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
 
-/** A call with files, which are removed if `save` throws. */
+/** Creates a call with files, and removes the files if `save` throws. */
 export function uploadRoute(
   { filesDir }: Context,
   pattern: Pattern,

@@ -24,10 +24,10 @@ function toUserWire(row: MemberRow) {
 }
 
 /** Returns a number of a JSON body, sent as a number or text. @throws Refused 900 if it is invalid or out of range */
-function readCount(req: Request, name: string, missing: number, most: number): number {
+function readCount(req: Request, name: string, fallback: number, limit: number): number {
   const text = (findField(req, name) ?? "").trim();
-  const count = text === "" ? missing : Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  const count = text === "" ? fallback : Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= limit) return count;
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
@@ -35,10 +35,10 @@ function listUsers({ db }: Context, req: Request) {
   const pageIndex = readCount(req, "pageIndex", 1, 1_000_000);
   const pageSize = readCount(req, "pageSize", 10, PAGE_MAX_ROWS);
   const column = findField(req, "searchCnd") === "1" ? "mber_id" : "mber_nm";
-  const where = `FROM member WHERE status = 'P' AND ${column} LIKE ?`;
+  const condition = `FROM member WHERE status = 'P' AND ${column} LIKE ?`;
   const word = `%${findField(req, "searchWrd") ?? ""}%`;
-  const { total } = db.prepare(`SELECT COUNT(*) AS total ${where}`).get([word]) as { total: number };
-  const page = db.prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`);
+  const { total } = db.prepare(`SELECT COUNT(*) AS total ${condition}`).get([word]) as { total: number };
+  const page = db.prepare(`SELECT * ${condition} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`);
   const rows = page.all([word, pageSize, (pageIndex - 1) * pageSize]) as MemberRow[];
   const pages = paginationInfo(total, pageIndex, pageSize);
   return success({ resultList: rows.map(toUserWire), resultCnt: String(total), paginationInfo: pages });
@@ -76,7 +76,7 @@ async function createUser({ db, behaviour }: Context, req: Request) {
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
     .run([id, nextUniqId(db), ...values, hash, new Date().toISOString()]);
-  // Content of members who left still belongs to them.
+  // The id of a member who left stays taken, because that member's content still belongs to it.
   if (changes === 0) throw new Refused("saveError", "이미 사용 중인 아이디입니다.");
   return success();
 }

@@ -32,8 +32,10 @@ function openSalts(db: Db) {
   let today = { day: "", salt: Buffer.alloc(0) };
   return (day: string): Buffer => {
     if (today.day === day) return today.salt;
-    const [stored] = db.prepare("SELECT salt FROM visit_salt WHERE day = ?").all([day]) as { salt: Buffer }[];
-    today = { day, salt: Buffer.from(stored?.salt ?? randomBytes(32)) };
+    const [storedSalt] = db.prepare("SELECT salt FROM visit_salt WHERE day = ?").all([day]) as {
+      salt: Buffer;
+    }[];
+    today = { day, salt: Buffer.from(storedSalt?.salt ?? randomBytes(32)) };
     return today.salt;
   };
 }
@@ -44,7 +46,7 @@ const UPSERT = `INSERT INTO visit (day, hour, kind, toilet_id, device, visitor, 
 /** Counts in memory and writes once a second in one transaction, so that no call waits. */
 export function openVisits(db: Db) {
   const saltOf = openSalts(db);
-  const pending = new Map<string, { values: (string | number)[]; actions: number }>();
+  const pendingVisits = new Map<string, { values: (string | number)[]; actions: number }>();
   let timer: NodeJS.Timeout | null = null;
   const write = () => {
     const { day } = koreanHour(Date.now());
@@ -52,13 +54,13 @@ export function openVisits(db: Db) {
     db.prepare("DELETE FROM visit_salt WHERE day <> ?").run([day]);
     db.prepare("DELETE FROM visit WHERE day < ?").run([koreanHour(Date.now() - KEPT_DAYS * DAY_MS).day]);
     const upsert = db.prepare(UPSERT);
-    for (const { values, actions } of pending.values()) upsert.run([...values, actions]);
+    for (const { values, actions } of pendingVisits.values()) upsert.run([...values, actions]);
   };
   const flush = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (pending.size === 0) return;
-    if (writeWithoutSync(db, write)) pending.clear();
+    if (pendingVisits.size === 0) return;
+    if (writeWithoutSync(db, write)) pendingVisits.clear();
     else timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
   };
   return {
@@ -70,9 +72,9 @@ export function openVisits(db: Db) {
         .slice(0, 16);
       const values = [day, hour, kind, toiletId, deviceOf(req.headers["user-agent"]), visitor];
       const key = values.join("|");
-      const pendingCount = pending.get(key);
+      const pendingCount = pendingVisits.get(key);
       if (pendingCount) pendingCount.actions += 1;
-      else if (pending.size < UNWRITTEN_MAX) pending.set(key, { values, actions: 1 });
+      else if (pendingVisits.size < UNWRITTEN_MAX) pendingVisits.set(key, { values, actions: 1 });
       timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },
     flush,

@@ -28,10 +28,10 @@ function sourceOf(file: FileHandle, path: string): Source {
   };
 }
 
-async function decompress(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
-  if (compression === Compression.None) return packed;
+async function decompress(compressedBytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None) return compressedBytes;
   if (compression !== Compression.Gzip) throw new Error("only gzip is read");
-  const bytes = await unpack(new Uint8Array(packed), { maxOutputLength: MAX_TILE_BYTES });
+  const bytes = await unpack(new Uint8Array(compressedBytes), { maxOutputLength: MAX_TILE_BYTES });
   return new Uint8Array(bytes).buffer;
 }
 

@@ -17,16 +17,16 @@ type BaseMap = {
 const HASHED_BYTES = 64 * 1024;
 
 /** Opens the operator's file. Falls back to the package's own if none is set or the file is unreadable. */
-export async function chooseBaseMap(wanted: string | undefined, own: string): Promise<BaseMap> {
-  if (wanted) {
+export async function chooseBaseMap(configuredPath: string | undefined, ownPath: string): Promise<BaseMap> {
+  if (configuredPath) {
     try {
-      return await describeFile(wanted);
+      return await describeFile(configuredPath);
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
       logger.warn({ reason }, "BASEMAP_FILE cannot be read; the package's own base map is used");
     }
   }
-  return describeFile(own);
+  return describeFile(ownPath);
 }
 
 async function describeFile(path: string): Promise<BaseMap> {

@@ -13,24 +13,24 @@ const KEPT_TILES = 24;
 const KEPT_GROUPS = 16;
 
 export function createTilePainter(archive: Archive): (job: TileJob) => Promise<string> {
-  const kept = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
-  const groups = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });
+  const shapesByTile = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
+  const labelsByGroup = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });
 
   async function shapesOf(tile: TileAddress): Promise<Shape[]> {
     const key = `${tile.z}/${tile.x}/${tile.y}`;
-    const known = kept.get(key);
-    if (known) return known;
+    const cachedShapes = shapesByTile.get(key);
+    if (cachedShapes) return cachedShapes;
     const shapes = await readTile(archive, tile);
-    kept.set(key, shapes);
+    shapesByTile.set(key, shapes);
     return shapes;
   }
 
   async function labelsOf({ z, x, y, theme, language }: TileJob): Promise<PlacedLabel[]> {
     const [left, top] = [x - (x % 2), y - (y % 2)];
     const key = `${theme}/${language}/${z}/${left}/${top}`;
-    const known = groups.get(key);
-    if (known) return known;
-    const moved: Shape[] = [];
+    const cachedLabels = labelsByGroup.get(key);
+    if (cachedLabels) return cachedLabels;
+    const groupShapes: Shape[] = [];
     for (const [column, row] of [
       [0, 0],
       [1, 0],
@@ -38,11 +38,11 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
       [1, 1],
     ] as const) {
       if (left + column >= 2 ** z || top + row >= 2 ** z) continue;
-      const named = (await shapesOf({ z, x: left + column, y: top + row })).filter(hasName);
-      moved.push(...named.map((shape) => move(shape, column * TILE_PX, row * TILE_PX)));
+      const namedShapes = (await shapesOf({ z, x: left + column, y: top + row })).filter(hasName);
+      groupShapes.push(...namedShapes.map((shape) => move(shape, column * TILE_PX, row * TILE_PX)));
     }
-    const labels = placeLabels(moved, z, theme, language);
-    groups.set(key, labels);
+    const labels = placeLabels(groupShapes, z, theme, language);
+    labelsByGroup.set(key, labels);
     return labels;
   }
 
@@ -53,23 +53,28 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
   };
 }
 
-const hasName = (shape: Shape) => shape.is === "label" || (shape.is === "line" && shape.names !== null);
+const hasName = (shape: Shape) => shape.type === "label" || (shape.type === "line" && shape.names !== null);
 
 function move(shape: Shape, dx: number, dy: number): Shape {
-  const moved = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
-  if (shape.is === "label") return { ...shape, at: moved(shape.at) };
-  if (shape.is === "line") return { ...shape, paths: shape.paths.map((path) => path.map(moved)) };
+  const movePoint = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
+  if (shape.type === "label") return { ...shape, at: movePoint(shape.at) };
+  if (shape.type === "line") return { ...shape, paths: shape.paths.map((path) => path.map(movePoint)) };
   return shape;
 }
 
 /** Reads a tile from the deepest tile in the file that contains it. */
 async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Shape[]> {
-  for (let at = Math.min(z, archive.maxZoom); at >= 0; at--) {
-    const deeper = z - at;
-    const [column, row] = [Math.floor(x / 2 ** deeper), Math.floor(y / 2 ** deeper)];
-    const bytes = await archive.read({ z: at, x: column, y: row });
+  for (let tileZoom = Math.min(z, archive.maxZoom); tileZoom >= 0; tileZoom--) {
+    const zoomDifference = z - tileZoom;
+    const [column, row] = [Math.floor(x / 2 ** zoomDifference), Math.floor(y / 2 ** zoomDifference)];
+    const bytes = await archive.read({ z: tileZoom, x: column, y: row });
     if (bytes)
-      return readShapes(bytes, { zoom: z, deeper, x: x - column * 2 ** deeper, y: y - row * 2 ** deeper });
+      return readShapes(bytes, {
+        zoom: z,
+        zoomDifference,
+        x: x - column * 2 ** zoomDifference,
+        y: y - row * 2 ** zoomDifference,
+      });
   }
   return [];
 }

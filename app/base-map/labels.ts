@@ -33,15 +33,15 @@ const ROADS_FROM: Record<string, number> = {
   ...{ motorway: 12, primary: 13, secondary: 13, tertiary: 14, minor: 16 },
 };
 
-type LabelShape = Extract<Shape, { is: "label" }>;
+type LabelShape = Extract<Shape, { type: "label" }>;
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
 const AREAS: readonly Label[] = ["country", "region", "district", "town", "quarter"];
 
 function nameIn(names: Names, language: Language, kind: Label | "road"): string {
-  const own = names[language];
-  if (own !== undefined || language === "ko") return own ?? names.ko;
+  const nameInFile = names[language];
+  if (nameInFile !== undefined || language === "ko") return nameInFile ?? names.ko;
   if (kind === "road") return readMapName(names.ko, "road", language);
   return readMapName(names.ko, AREAS.includes(kind) ? "area" : "spot", language);
 }
@@ -55,11 +55,11 @@ const isCity = ({ names }: { names: Names }) => CITY_RANK.test(names.ko);
 const widthOf = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e80 ? 0.94 : 0.56), 0) * size;
 
-const overlaps = (one: Frame, other: Frame) =>
-  one.left < other.right + GAP_PX &&
-  other.left < one.right + GAP_PX &&
-  one.top < other.bottom + GAP_PX / 2 &&
-  other.top < one.bottom + GAP_PX / 2;
+const overlaps = (a: Frame, b: Frame) =>
+  a.left < b.right + GAP_PX &&
+  b.left < a.right + GAP_PX &&
+  a.top < b.bottom + GAP_PX / 2 &&
+  b.top < a.bottom + GAP_PX / 2;
 
 const isWhole = ({ left, top, right, bottom }: Frame) =>
   left >= EDGE_PX && top >= EDGE_PX && right <= GROUP_PX - EDGE_PX && bottom <= GROUP_PX - EDGE_PX;
@@ -68,21 +68,25 @@ const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "
 
 export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, language: Language): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
-  const place = (label: PlacedLabel | null) => {
+  const placeIfFree = (label: PlacedLabel | null) => {
     if (!label || placed.length >= MAX_LABELS || !isWhole(label.frame)) return;
     if (!placed.some(({ frame }) => overlaps(frame, label.frame))) placed.push(label);
   };
   for (const kind of LABELS) {
     const type = TYPES[kind];
     if (zoom < type.from || zoom > type.to) continue;
-    const own = shapes.filter((shape) => shape.is === "label" && shape.kind === kind) as LabelShape[];
-    const ordered = kind === "region" ? own.sort((one, other) => +isCity(other) - +isCity(one)) : own;
+    const labelsOfKind = shapes.filter(
+      (shape) => shape.type === "label" && shape.kind === kind,
+    ) as LabelShape[];
+    const ordered = kind === "region" ? labelsOfKind.sort((a, b) => +isCity(b) - +isCity(a)) : labelsOfKind;
     for (const { at, names } of ordered) {
       const name = nameIn(names, language, kind);
-      place(pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, sizeAt(kind, zoom), theme));
+      placeIfFree(
+        pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, sizeAt(kind, zoom), theme),
+      );
     }
   }
-  for (const road of roadNames(shapes, zoom, language)) place(roadLabel(road, theme));
+  for (const road of roadNames(shapes, zoom, language)) placeIfFree(roadLabel(road, theme));
   return placed;
 }
 
@@ -114,25 +118,25 @@ type RoadName = { text: string; at: XY; angle: number; width: number };
 
 function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[] {
   const order = Object.keys(ROADS_FROM);
-  const found: (RoadName & { rank: number })[] = [];
+  const candidates: (RoadName & { rank: number })[] = [];
   for (const shape of shapes) {
-    if (shape.is !== "line" || !shape.names || zoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
+    if (shape.type !== "line" || !shape.names || zoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
     const text = nameIn(shape.names, language, "road");
     const width = widthOf(text, ROAD_TYPE.size);
     for (const path of shape.paths) {
       const run = straightRun(path, width + 8);
-      if (run) found.push({ text, ...run, width, rank: order.indexOf(shape.kind) });
+      if (run) candidates.push({ text, ...run, width, rank: order.indexOf(shape.kind) });
     }
   }
-  found.sort((a, b) => a.rank - b.rank || a.at.x - b.at.x || a.at.y - b.at.y);
-  const kept: RoadName[] = [];
-  for (const road of found) {
-    const isNear = (other: RoadName) =>
-      other.text === road.text &&
-      Math.hypot(other.at.x - road.at.x, other.at.y - road.at.y) < SAME_NAME_APART_PX;
-    if (!kept.some(isNear)) kept.push(road);
+  candidates.sort((a, b) => a.rank - b.rank || a.at.x - b.at.x || a.at.y - b.at.y);
+  const acceptedRoads: RoadName[] = [];
+  for (const road of candidates) {
+    const isNear = (acceptedRoad: RoadName) =>
+      acceptedRoad.text === road.text &&
+      Math.hypot(acceptedRoad.at.x - road.at.x, acceptedRoad.at.y - road.at.y) < SAME_NAME_APART_PX;
+    if (!acceptedRoads.some(isNear)) acceptedRoads.push(road);
   }
-  return kept;
+  return acceptedRoads;
 }
 
 const BEND = 1.04;
@@ -140,17 +144,17 @@ const BEND = 1.04;
 /** Returns the middle and reading angle, in degrees, of a nearly straight piece at least `length` long. */
 function straightRun(path: XY[], length: number): { at: XY; angle: number } | null {
   let start = 0;
-  let walked = 0;
+  let pathLength = 0;
   for (let end = 1; end < path.length; end++) {
-    walked += distance(path[end - 1], path[end]);
-    while (start < end - 1 && walked > BEND * distance(path[start], path[end])) {
-      walked -= distance(path[start], path[start + 1]);
+    pathLength += distance(path[end - 1], path[end]);
+    while (start < end - 1 && pathLength > BEND * distance(path[start], path[end])) {
+      pathLength -= distance(path[start], path[start + 1]);
       start++;
     }
     const [from, to] = [path[start], path[end]];
     if (!from || !to || distance(from, to) < length) continue;
-    const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-    const angle = turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned;
+    const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    const angle = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
     return { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, angle };
   }
   return null;
@@ -161,9 +165,9 @@ const distance = (from: XY | undefined, to: XY | undefined) =>
 
 function roadLabel({ text, at, angle, width }: RoadName, theme: Theme): PlacedLabel {
   const { size, weight } = ROAD_TYPE;
-  const turn = (angle * Math.PI) / 180;
-  const halfWidth = (Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * size) / 2;
-  const halfHeight = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * size) / 2;
+  const radians = (angle * Math.PI) / 180;
+  const halfWidth = (Math.abs(Math.cos(radians)) * width + Math.abs(Math.sin(radians)) * size) / 2;
+  const halfHeight = (Math.abs(Math.sin(radians)) * width + Math.abs(Math.cos(radians)) * size) / 2;
   const frame = {
     left: at.x - halfWidth,
     right: at.x + halfWidth,
@@ -180,14 +184,14 @@ export function drawLabels(labels: PlacedLabel[], column: number, row: number, t
   const left = column * TILE_PX;
   const top = row * TILE_PX;
   const reach = 4;
-  const seen = labels.filter(
+  const visibleLabels = labels.filter(
     ({ frame }) =>
       frame.right > left - reach &&
       frame.left < left + TILE_PX + reach &&
       frame.bottom > top - reach &&
       frame.top < top + TILE_PX + reach,
   );
-  if (seen.length === 0) return "";
+  if (visibleLabels.length === 0) return "";
   const attributes = `font-family="${FONT}" text-anchor="middle" stroke="${PALETTES[theme].halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g transform="scale(4) translate(${-left} ${-top})" ${attributes}>${seen.map(({ svg }) => svg).join("")}</g>`;
+  return `<g transform="scale(4) translate(${-left} ${-top})" ${attributes}>${visibleLabels.map(({ svg }) => svg).join("")}</g>`;
 }

@@ -28,12 +28,12 @@ const WIDTHS: Record<Line, Stop[]> = {
 
 function lineWidth(line: Line, zoom: number): number {
   const stops = WIDTHS[line];
-  const next = stops.findIndex(([at]) => at >= zoom);
-  const [last] = stops.slice(-1);
-  if (next < 0) return last?.[1] ?? 0;
-  const to = stops[next];
+  const nextIndex = stops.findIndex(([at]) => at >= zoom);
+  const [lastStop] = stops.slice(-1);
+  if (nextIndex < 0) return lastStop?.[1] ?? 0;
+  const to = stops[nextIndex];
   if (!to || to[0] === zoom) return to?.[1] ?? 0;
-  const from = stops[next - 1];
+  const from = stops[nextIndex - 1];
   if (!from) return 0;
   return from[1] * (to[1] / from[1]) ** ((zoom - from[0]) / (to[0] - from[0]));
 }
@@ -70,7 +70,9 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const { areas, buildingEdge } = PALETTES[theme];
   return AREAS.flatMap((kind) => {
     if (kind === "building" && zoom < BUILDINGS_FROM_ZOOM) return [];
-    const rings = shapes.flatMap((shape) => (shape.is === "area" && shape.kind === kind ? shape.rings : []));
+    const rings = shapes.flatMap((shape) =>
+      shape.type === "area" && shape.kind === kind ? shape.rings : [],
+    );
     const d = rings.map((ring) => pathOf(ring, true, zoom)).join("");
     if (d === "") return [];
     if (kind === "earth") {
@@ -86,7 +88,7 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
 
 const hasStreets = (shapes: Shape[]) =>
   shapes.some(
-    ({ is, kind }) => (is === "line" && ROADS.some((road) => road === kind)) || kind === "building",
+    ({ type, kind }) => (type === "line" && ROADS.some((road) => road === kind)) || kind === "building",
   );
 
 /** Tells whether the land covers the whole tile. */
@@ -127,7 +129,7 @@ function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const colorOf = (road: { width: number; kind: Line }) =>
     isCased(road) || road.kind === "path" ? lines[road.kind] : thinRoads[rankOf(road.kind)];
   const cased = roads.filter(isCased);
-  const all = [
+  const strokes = [
     ...thin.map((line) => ({ ...line, color: lines[line.kind], dashes: DASHES[line.kind] })),
     ...cased.map((road) => ({
       ...road,
@@ -137,8 +139,8 @@ function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
     })),
     ...roads.map((road) => ({ ...road, color: colorOf(road), dashes: DASHES[road.kind] })),
   ].filter(({ d }) => d !== "");
-  if (all.length === 0) return [];
-  const paths = all.map(({ d, width, color, dashes, isTunnel }) => {
+  if (strokes.length === 0) return [];
+  const paths = strokes.map(({ d, width, color, dashes, isTunnel }) => {
     const dash = dashes ? ` stroke-dasharray="${dashes.map((length) => length * UNITS).join(" ")}"` : "";
     const faint = isTunnel ? ` opacity="${TUNNEL_OPACITY}"` : "";
     return `<path stroke="${color}" stroke-width="${round(width * UNITS)}"${dash}${faint} d="${d}"/>`;
@@ -151,7 +153,7 @@ const round = (number: number) => Math.round(number * 10) / 10;
 const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean, zoom: number) =>
   shapes
     .flatMap((shape) =>
-      shape.is === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
+      shape.type === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
     )
     .map((path) => pathOf(path, false, zoom))
     .join("");

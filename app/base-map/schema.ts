@@ -4,8 +4,8 @@ import type { Area, Label, Line, Names } from "./shape";
 
 type Properties = Record<string, unknown>;
 /** Geometry of a feature. The water layer has points for names, lines for rivers, and areas. */
-type Drawn = "point" | "line" | "area";
-type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
+type Geometry = "point" | "line" | "area";
+type FeatureKind = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
 
 const oneOf = (...kinds: string[]) => new Set(kinds);
 const GREEN = oneOf(
@@ -64,30 +64,30 @@ const kindOf = (properties: Properties) =>
   textOf(properties.kind) ||
   textOf(properties["pmap:kind"]) ||
   textOf(properties.k);
-const own = <Value>(table: Record<string, Value>, key: string) =>
+const lookUp = <Value>(table: Record<string, Value>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
-function lineOf(table: Record<string, Line>, properties: Properties): Meaning | null {
-  const coarse = textOf(properties.kind) || textOf(properties["pmap:kind"]);
-  const line = own(table, kindOf(properties)) ?? own(table, coarse);
+function lineOf(table: Record<string, Line>, properties: Properties): FeatureKind | null {
+  const coarseKind = textOf(properties.kind) || textOf(properties["pmap:kind"]);
+  const line = lookUp(table, kindOf(properties)) ?? lookUp(table, coarseKind);
   return line && { line, isTunnel: Boolean(properties.is_tunnel) };
 }
 
-function placeOf(properties: Properties): Meaning | null {
+function placeOf(properties: Properties): FeatureKind | null {
   const kind = textOf(properties.kind);
   const label =
-    own(PLACES, kind === "locality" ? textOf(properties.kind_detail) : "") ??
-    own(PLACES, kind || kindOf(properties));
+    lookUp(PLACES, kind === "locality" ? textOf(properties.kind_detail) : "") ??
+    lookUp(PLACES, kind || kindOf(properties));
   return label && { label };
 }
 
-function waterOf(properties: Properties, drawn: Drawn): Meaning {
-  if (drawn === "area") return { area: "water" };
-  if (drawn === "line") return { line: "river" };
+function waterOf(properties: Properties, geometry: Geometry): FeatureKind {
+  if (geometry === "area") return { area: "water" };
+  if (geometry === "line") return { line: "river" };
   return { label: SEAS.has(kindOf(properties)) ? "sea" : "water" };
 }
 
-const LAYERS: Record<string, (properties: Properties, drawn: Drawn) => Meaning | null> = {
+const LAYERS: Record<string, (properties: Properties, geometry: Geometry) => FeatureKind | null> = {
   earth: () => ({ area: "earth" }),
   neland: () => ({ area: "earth" }),
   water: waterOf,
@@ -105,13 +105,16 @@ const LAYERS: Record<string, (properties: Properties, drawn: Drawn) => Meaning |
   emd: () => ({ line: "town-border" }),
   places: placeOf,
   pois: (properties) => {
-    const label = own(POIS, kindOf(properties)) ?? own(POIS, textOf(properties.kind));
+    const label = lookUp(POIS, kindOf(properties)) ?? lookUp(POIS, textOf(properties.kind));
     return label && { label };
   },
 };
 
-export const meaningOf = (layer: string, properties: Properties, drawn: Drawn): Meaning | null =>
-  own(LAYERS, layer)?.(properties, drawn) ?? null;
+export const featureKindOf = (
+  layer: string,
+  properties: Properties,
+  geometry: Geometry,
+): FeatureKind | null => lookUp(LAYERS, layer)?.(properties, geometry) ?? null;
 
 /** Hides a feature above its `max_zoom`, because the package's own rivers are too coarse there. */
 export const isShownAt = (zoom: number, { max_zoom }: Properties) =>
@@ -124,6 +127,10 @@ export function namesOf(properties: Properties): Names | null {
   const name = (...keys: string[]) => keys.map((key) => textOf(properties[key]).trim()).find(Boolean);
   const ko = name("name:ko", "ko", "name", "name:en", "en");
   if (!ko) return null;
-  const others = { en: name("name:en", "en"), ja: name("name:ja"), zh: name("name:zh", "name:zh-Hans") };
-  return { ko, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)) };
+  const translations = {
+    en: name("name:en", "en"),
+    ja: name("name:ja"),
+    zh: name("name:zh", "name:zh-Hans"),
+  };
+  return { ko, ...Object.fromEntries(Object.entries(translations).filter(([, text]) => text)) };
 }

@@ -31,6 +31,6 @@ export type Names = { ko: string; en?: string; ja?: string; zh?: string };
 export type Language = keyof Names;
 
 export type Shape =
-  | { is: "area"; kind: Area; rings: XY[][] }
-  | { is: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean }
-  | { is: "label"; kind: Label; at: XY; names: Names };
+  | { type: "area"; kind: Area; rings: XY[][] }
+  | { type: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean }
+  | { type: "label"; kind: Label; at: XY; names: Names };

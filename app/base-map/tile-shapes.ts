@@ -1,11 +1,11 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { type BoundingBox, clipPolygon, clipPolyline, type Point } from "lineclip";
 import { PbfReader } from "pbf";
-import { isKnownLayer, isShownAt, meaningOf, namesOf } from "./schema";
+import { featureKindOf, isKnownLayer, isShownAt, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
-/** Part of a file's tile that is split into 2^`deeper` columns and rows: column `x`, row `y`. */
-type Part = { zoom: number; deeper: number; x: number; y: number };
+/** Part of a file's tile that is split into 2^`zoomDifference` columns and rows: column `x`, row `y`. */
+type Part = { zoom: number; zoomDifference: number; x: number; y: number };
 
 /** Margin around a tile, because half of the widest road reaches into it from outside. */
 const MARGIN_PX = 32;
@@ -23,7 +23,7 @@ const CORNERS: Point[] = [
   [HIGH, HIGH],
   [LOW, HIGH],
 ];
-const LAND: Shape = { is: "area", kind: "earth", rings: [toXY(CORNERS)] };
+const LAND: Shape = { type: "area", kind: "earth", rings: [toXY(CORNERS)] };
 
 /** Some files omit the land in tiles that have streets. */
 const isLandOnly = (layers: string[]) =>
@@ -34,8 +34,8 @@ export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
   const shapes: Shape[] = isLandOnly(Object.keys(layers)) ? [LAND] : [];
   for (const [name, layer] of Object.entries(layers)) {
     if (!isKnownLayer(name)) continue;
-    for (let at = 0; at < layer.length; at++) {
-      const shape = shapeOf(name, layer.feature(at), part);
+    for (let index = 0; index < layer.length; index++) {
+      const shape = shapeOf(name, layer.feature(index), part);
       if (shape) shapes.push(shape);
     }
   }
@@ -45,30 +45,30 @@ export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
 function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape | null {
   const { properties, type } = feature;
   if (!isShownAt(part.zoom, properties)) return null;
-  const drawn = type === POINT ? "point" : type === LINE ? "line" : "area";
-  const meaning = meaningOf(layer, properties, drawn);
-  if (!meaning) return null;
-  if ("label" in meaning) {
+  const geometry = type === POINT ? "point" : type === LINE ? "line" : "area";
+  const featureKind = featureKindOf(layer, properties, geometry);
+  if (!featureKind) return null;
+  if ("label" in featureKind) {
     const names = namesOf(properties);
     const [at] = type === POINT && names ? toXY(pixelsOf(feature, part)[0] ?? []) : [];
-    return at && names && isInside(at) ? { is: "label", kind: meaning.label, at, names } : null;
+    return at && names && isInside(at) ? { type: "label", kind: featureKind.label, at, names } : null;
   }
-  if ("area" in meaning) {
+  if ("area" in featureKind) {
     if (type !== POLYGON) return null;
     const rings = pixelsOf(feature, part).map((ring) => clipPolygon(ring, FRAME));
-    const seen = rings.filter(({ length }) => length > 2).map(toXY);
-    return seen.length > 0 ? { is: "area", kind: meaning.area, rings: seen } : null;
+    const visibleRings = rings.filter(({ length }) => length > 2).map(toXY);
+    return visibleRings.length > 0 ? { type: "area", kind: featureKind.area, rings: visibleRings } : null;
   }
   if (type !== LINE) return null;
   const paths = pixelsOf(feature, part).flatMap((path) => clipPolyline(path, FRAME).map(toXY));
-  const { line: kind, isTunnel = false } = meaning;
-  return paths.length > 0 ? { is: "line", kind, paths, names: namesOf(properties), isTunnel } : null;
+  const { line: kind, isTunnel = false } = featureKind;
+  return paths.length > 0 ? { type: "line", kind, paths, names: namesOf(properties), isTunnel } : null;
 }
 
 const isInside = ({ x, y }: XY) => x >= 0 && x < TILE_PX && y >= 0 && y < TILE_PX;
 
-function pixelsOf(feature: VectorTileFeature, { deeper, x, y }: Part): Point[][] {
-  const scale = (TILE_PX / feature.extent) * 2 ** deeper;
+function pixelsOf(feature: VectorTileFeature, { zoomDifference, x, y }: Part): Point[][] {
+  const scale = (TILE_PX / feature.extent) * 2 ** zoomDifference;
   const left = x * TILE_PX;
   const top = y * TILE_PX;
   return feature

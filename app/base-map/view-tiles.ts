@@ -12,20 +12,20 @@ export function tilesOfView(
   top: number,
   width: number,
   height: number,
-  { x: aside, y: above } = { x: 0, y: 0 },
+  { x: marginX, y: marginY } = { x: 0, y: 0 },
 ): ViewTile[] {
   const z = zoom - 1;
-  const across = 2 ** z;
+  const tilesAcross = 2 ** z;
   const tiles: ViewTile[] = [];
   for (
-    let y = Math.max(0, Math.floor((top - above) / TILE_PX));
-    y < across && y * TILE_PX < top + height + above;
+    let y = Math.max(0, Math.floor((top - marginY) / TILE_PX));
+    y < tilesAcross && y * TILE_PX < top + height + marginY;
     y++
   )
-    for (let x = Math.floor((left - aside) / TILE_PX); x * TILE_PX < left + width + aside; x++)
+    for (let x = Math.floor((left - marginX) / TILE_PX); x * TILE_PX < left + width + marginX; x++)
       tiles.push({
         z,
-        x: ((x % across) + across) % across,
+        x: ((x % tilesAcross) + tilesAcross) % tilesAcross,
         y,
         left: x * TILE_PX - left,
         top: y * TILE_PX - top,
@@ -54,8 +54,8 @@ const TILE_PATH = /^\/map\/tile\/(\w+)\/(\w+)\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(
 
 export function readTilePath(path: string): TileJob | null {
   const [, themeText, languageText, ...numbers] = TILE_PATH.exec(path) ?? [];
-  const theme = THEMES.find((known) => known === themeText);
-  const language = LANGUAGES.find((known) => known === languageText);
+  const theme = THEMES.find((candidate) => candidate === themeText);
+  const language = LANGUAGES.find((candidate) => candidate === languageText);
   const [z = -1, x = -1, y = -1] = numbers.map(Number);
   if (!theme || !language || z > TILE_MAX_ZOOM || x >= 2 ** z || y >= 2 ** z) return null;
   return { theme, language, z, x, y };

@@ -7,7 +7,7 @@ import { attributeName, type Needs, type Part, VALUE_ATTRIBUTES } from "./style-
 const CACHED_PAGES = 200;
 const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
 
-const known = new Set(names);
+const styleNames = new Set(names);
 const attributes = names.flatMap((name) => /^\[([\w-]+)$/.exec(name)?.[1] ?? []);
 const TOKENS = new RegExp(
   `<[a-z][a-z0-9]*|\\s(?:(?:${["class", "id", ...VALUE_ATTRIBUTES].join("|")})="[^"]*"|(?:${attributes.join("|")})(?=[=\\s>]))`,
@@ -19,42 +19,44 @@ const pages = new LRUCache<string, string>({
 });
 
 export function criticalStyles(html: string): string {
-  const found = [...namesIn(html)];
-  const seen = found.includes(".map-page") ? found.filter((name) => !BELOW_MAP.test(name)) : found;
-  return pages.memo(seen.sort().join(" "));
+  const pageNames = [...namesIn(html)];
+  const visibleNames = pageNames.includes(".map-page")
+    ? pageNames.filter((name) => !BELOW_MAP.test(name))
+    : pageNames;
+  return pages.memo(visibleNames.sort().join(" "));
 }
 
 function namesIn(html: string): Set<string> {
-  const found = new Set<string>();
+  const foundNames = new Set<string>();
   for (const token of new Set(withoutClosed(html).match(TOKENS))) {
     const [name = "", value = ""] = token.slice(1).replaceAll('"', "").split("=");
-    const words = name === "class" ? value.split(/\s+/) : [value];
-    const meant = token.startsWith("<")
+    const values = name === "class" ? value.split(/\s+/) : [value];
+    const tokenNames = token.startsWith("<")
       ? [name.toLowerCase()]
-      : [`[${name}`, ...words.map((word) => attributeName(name, word))];
-    for (const each of meant) if (known.has(each)) found.add(each);
+      : [`[${name}`, ...values.map((word) => attributeName(name, word))];
+    for (const tokenName of tokenNames) if (styleNames.has(tokenName)) foundNames.add(tokenName);
   }
-  return found;
+  return foundNames;
 }
 
 /** Drops the content of closed `<details>`, because it is not visible at first. */
 function withoutClosed(html: string): string {
-  const [before = "", ...parts] = html.split("<details");
-  const seen = parts.map((part) => {
+  const [beforeDetails = "", ...parts] = html.split("<details");
+  const visibleParts = parts.map((part) => {
     const from = part.indexOf("</summary>");
     const to = part.indexOf("</details>");
     const isOpen = / open(?:=|$)/.test(part.slice(0, part.indexOf(">")));
     return isOpen || from === -1 || to === -1 ? part : part.slice(0, from) + part.slice(to);
   });
-  return [before, ...seen].join("<details");
+  return [beforeDetails, ...visibleParts].join("<details");
 }
 
 function print(list: Part[], present: Set<string>): string {
   const printed = list.map((part) => {
     if (typeof part === "string") return part;
     if ("children" in part) {
-      const inside = print(part.children, present);
-      return inside && `${part.prelude}{${inside}}`;
+      const printedChildren = print(part.children, present);
+      return printedChildren && `${part.prelude}{${printedChildren}}`;
     }
     const choices = part.choices.filter(({ needs }) => mayMatch(needs, present));
     return choices.length > 0 ? `${choices.map(({ selector }) => selector).join()}{${part.body}}` : "";
@@ -64,6 +66,6 @@ function print(list: Part[], present: Set<string>): string {
 
 function mayMatch(needs: Needs, present: Set<string>): boolean {
   return needs.every((need) =>
-    typeof need === "string" ? present.has(need) : need.some((each) => mayMatch(each, present)),
+    typeof need === "string" ? present.has(need) : need.some((alternative) => mayMatch(alternative, present)),
   );
 }

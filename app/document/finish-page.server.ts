@@ -46,7 +46,7 @@ function builtScript(fileName: string): string {
   return `{${text}}`;
 }
 
-const CHANGED = new RegExp(
+const CHANGED_TAGS = new RegExp(
   [
     '<link rel="modulepreload"',
     `<(?<tag>script|style)(?<before>[^<>]*) nonce="${INLINE_MARK}"(?<after>[^<>]*)>(?<content>[\\s\\S]*?)</`,
@@ -60,8 +60,8 @@ type Inline = { tag?: "script" | "style"; before: string; after: string; content
 /** Inlines styles, delays scripts until the first paint, and lists the hash of each inline script and style. */
 export function finishPage(page: string): FinishedPage {
   const sources = { script: new Set<string>(), style: new Set<string>() };
-  const html = page.replace(CHANGED, (...found: unknown[]) => {
-    const { tag, before, after, content } = found.at(-1) as Inline;
+  const html = page.replace(CHANGED_TAGS, (...matchArguments: unknown[]) => {
+    const { tag, before, after, content } = matchArguments.at(-1) as Inline;
     if (!tag) return `<link rel="${DEFERRED_LINK}"`;
     const attributes = before + after;
     const isModule = attributes.includes(MODULE);

@@ -12,11 +12,11 @@ export const IslandContext = createContext<IslandStart | null>(null);
 
 export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {
   const { module, files, data } = start;
-  const inert = { __html: data.replaceAll("<", "\\u003c") };
+  const escapedData = { __html: data.replaceAll("<", "\\u003c") };
   const begin = { __html: `import{handle}from"${module}";handle.island()` };
   return (
     <>
-      <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: inert }} />
+      <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: escapedData }} />
       {files.map((file) => (
         <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...LOW_PRIORITY} />
       ))}

@@ -11,14 +11,16 @@ export function renderPage(page: ReactElement, hasScripts: boolean): FinishedPag
 export async function readData(context: EntryContext, encoding: "utf8" | "latin1"): Promise<string> {
   const reader = context.serverHandoffStream?.getReader();
   const chunks: Uint8Array[] = [];
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) chunks.push(read.value);
+  for (let result = await reader?.read(); result?.value; result = await reader?.read())
+    chunks.push(result.value);
   return Buffer.concat(chunks).toString(encoding);
 }
 
 /** Passes the data as an already read stream, so that rendering waits for nothing; null for no data. */
 export function withData(context: EntryContext, value: string | null): EntryContext {
   if (value === null) return { ...context, serverHandoffStream: undefined };
-  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
-  const streamCache = { 0: read({ done: false, value }), 1: read({ done: true, value: "" }) };
+  const resolveRead = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result });
+  const streamCache = { 0: resolveRead({ done: false, value }), 1: resolveRead({ done: true, value: "" }) };
   return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } };
 }

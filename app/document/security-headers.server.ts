@@ -23,7 +23,7 @@ function kakaoSources(): { scripts: string[]; images: string[]; policies: string
 
 const kakao = kakaoSources();
 
-/** Not with Kakao Maps, whose script writes markup as text, and not for the development server. */
+/** Trusted Types are off with Kakao Maps, whose script writes markup as text, and in the development server. */
 const TRUSTED =
   process.env.NODE_ENV !== "development" && !env.KAKAO_JS_KEY
     ? ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES.join(" ")}`]

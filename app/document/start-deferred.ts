@@ -12,11 +12,13 @@ function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${DEFERRED_LINK}]`)) {
     link.rel = "modulepreload";
   }
-  for (const late of document.querySelectorAll<HTMLScriptElement>(`script[type="${DEFERRED_SCRIPT}"]`)) {
-    late.type = "started";
+  for (const deferredScript of document.querySelectorAll<HTMLScriptElement>(
+    `script[type="${DEFERRED_SCRIPT}"]`,
+  )) {
+    deferredScript.type = "started";
     const script = document.createElement("script");
     script.type = "module";
-    script.text = policy.createScript(late.text);
+    script.text = policy.createScript(deferredScript.text);
     document.head.append(script);
   }
 }

@@ -18,10 +18,10 @@ export const DEFAULT_CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 
 /** Reads `lat,lng` in degrees. A part that is not a number becomes NaN. */
 export function readPoint(text: string): LatLng {
-  const [lat = Number.NaN, lng = Number.NaN, ...more] = text
+  const [lat = Number.NaN, lng = Number.NaN, ...extraParts] = text
     .split(",")
     .map((part) => readDecimal(part.trim()) ?? Number.NaN);
-  return more.length > 0 ? { lat: Number.NaN, lng } : { lat, lng };
+  return extraParts.length > 0 ? { lat: Number.NaN, lng } : { lat, lng };
 }
 
 const secrets = z
@@ -73,7 +73,7 @@ const baseAddresses = list
   .transform((addresses) => addresses.map((address) => baseAddress.parse(address)));
 
 /** Accepts a whole number in plain digits. */
-const whole = (from: number, to = Number.MAX_SAFE_INTEGER) => {
+const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => {
   const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
   return z
     .string()
@@ -140,7 +140,7 @@ export const envSchema = z.object({
   SESSION_SECRETS: secrets.optional(),
   SESSION_IDLE_MINUTES: z.string().default("30,off").superRefine(readableBy(readIdleMinutes)),
   APP_ORIGIN: origin.optional(),
-  PORT: whole(0, 65535).default("3000"),
+  PORT: wholeNumber(0, 65535).default("3000"),
   HOST: optional(z.string()),
   BOARD_ID_NOTICE: BOARD_ID.default("BBSMSTR_AAAAAAAAAAAA"),
   BOARD_ID_FREE: BOARD_ID.default("BBSMSTR_BBBBBBBBBBBB"),
@@ -163,9 +163,9 @@ export const envSchema = z.object({
     })
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
-  TOILET_FEED_TTL_MS: whole(1000).default("60000"),
-  TOILET_FEED_MAX_MB: whole(1).default("256"),
-  DIRECTORY_HEAP_MB: whole(64).default("768"),
+  TOILET_FEED_TTL_MS: wholeNumber(1000).default("60000"),
+  TOILET_FEED_MAX_MB: wholeNumber(1).default("256"),
+  DIRECTORY_HEAP_MB: wholeNumber(64).default("768"),
   EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
@@ -174,7 +174,7 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: list.superRefine(readableBy(readNetworks)),
   ADMIN_NETWORKS: list.superRefine(readableBy(readNetworks)),
   WRITE_LIMITS: z.string().default(DEFAULT_WRITE_LIMITS).superRefine(readableBy(readWriteLimits)),
-  STOP_WITHIN_MS: whole(0).default("35000"),
+  STOP_WITHIN_MS: wholeNumber(0).default("35000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),
   OTEL_SERVICE_NAME: z.string().default("toilet-map"),
@@ -198,10 +198,10 @@ export type Env = z.output<typeof envSchema>;
 
 /** Returns the typed environment, or all its faults, one line each. */
 export function parseEnv(raw: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
-  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
+  const nonEmptyVariables = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
   // An empty scheme means the bare token that eGov 4.2 to 5.0 expect.
-  if (raw.BACKEND_AUTH_SCHEME === "") given.BACKEND_AUTH_SCHEME = "";
-  const parsed = envSchema.safeParse(given);
+  if (raw.BACKEND_AUTH_SCHEME === "") nonEmptyVariables.BACKEND_AUTH_SCHEME = "";
+  const parsed = envSchema.safeParse(nonEmptyVariables);
   if (parsed.success) return { env: parsed.data };
   return { faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
 }

@@ -1,6 +1,6 @@
 import type { Env } from "./env.schema";
 
-/** Settings that only the operator knows, each with the page that says so or is missing without it. */
+/** Settings that only the operator knows, each with the page that reports the gap or is missing without it. */
 const FACTS = {
   OPERATOR_NAME: "/location-terms",
   OPERATOR_ADDRESS: "/location-terms",

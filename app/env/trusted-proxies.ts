@@ -26,10 +26,10 @@ export function plainAddress(address: string): string {
 export function readNetworks(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
-    const [address = "", prefix, ...rest] = entry.split("/");
+    const [address = "", prefix, ...extraParts] = entry.split("/");
     const bits = isIP(address) === 6 ? 128 : 32;
     const length = prefix === undefined ? bits : readWhole(prefix);
-    if (isIP(address) === 0 || length === null || length > bits || rest.length > 0) {
+    if (isIP(address) === 0 || length === null || length > bits || extraParts.length > 0) {
       throw new Error(`expected an address, a range such as 10.0.0.0/8, or loopback, not "${entry}"`);
     }
     list.addSubnet(address, length, familyOf(address));
@@ -50,10 +50,10 @@ export function findClientAddress(
 ): string {
   let address = plainAddress(socketAddress);
   if (!forwardedFor) return address;
-  const named = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
-  for (const next of named.reverse()) {
-    if (!isInNetworks(address, proxies) || isIP(next) === 0) break;
-    address = next;
+  const forwardedAddresses = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
+  for (const nextAddress of forwardedAddresses.reverse()) {
+    if (!isInNetworks(address, proxies) || isIP(nextAddress) === 0) break;
+    address = nextAddress;
   }
   return address;
 }

@@ -22,13 +22,13 @@ export const DEFAULT_WRITE_LIMITS = Object.entries(HOURLY)
 /** Reads `posts:20,edits:60`, or `off` as null. A kind that is not named keeps its default. @throws Error */
 export function readWriteLimits(text: string): WriteLimits | null {
   if (text === OFF) return null;
-  const given = text.split(",").map((part) => {
-    const [kind = "", count, ...rest] = part.trim().split(":");
+  const limits = text.split(",").map((part) => {
+    const [kind = "", count, ...extraParts] = part.trim().split(":");
     const number = readWhole(count ?? "") ?? 0;
-    if (!Object.hasOwn(HOURLY, kind) || number < 1 || rest.length > 0) {
+    if (!Object.hasOwn(HOURLY, kind) || number < 1 || extraParts.length > 0) {
       throw new Error(`expected off, or counts such as posts:20,edits:60, not "${part}"`);
     }
     return [kind, number];
   });
-  return { ...HOURLY, ...Object.fromEntries(given) };
+  return { ...HOURLY, ...Object.fromEntries(limits) };
 }

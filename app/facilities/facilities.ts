@@ -4,7 +4,7 @@ import { facilityWords } from "./words";
 
 export type Facility = "accessible" | "diaper" | "bell" | "cctv" | "child" | "other";
 
-const SAYS: readonly [Facility, RegExp][] = [
+const FACILITY_PATTERNS: readonly [Facility, RegExp][] = [
   ["accessible", /장애인|휠체어/],
   ["diaper", /기저귀/],
   ["bell", /비상벨|안심벨/],
@@ -13,14 +13,14 @@ const SAYS: readonly [Facility, RegExp][] = [
   ["other", /성중립|가족 ?화장실|수유|샤워|씻는 곳|털이|파우더/],
   ["other", /^(?:남녀 ?공용|휴지|비누|온수)(?: 화장실)?(?: (?:있음|나옴|제공|비치))?$/],
 ];
-const SAYS_MISSING = /없|않|불가|고장|미설치/;
+const NEGATION = /없|않|불가|고장|미설치/;
 
 export function facilityOf(name: string): Facility | null {
-  if (SAYS_MISSING.test(name)) return null;
-  return SAYS.find(([, says]) => says.test(name))?.[0] ?? null;
+  if (NEGATION.test(name)) return null;
+  return FACILITY_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
 
-/** A toilet that names one of these lacks the others (docs/urls-and-forms.md#filters-of-the-map). */
+/** If a toilet's tags name one of these facilities, the toilet lacks the others (docs/urls-and-forms.md#filters-of-the-map). */
 export function filterableOf(facilities: readonly string[]): Set<Facility> {
   return new Set(
     facilities.flatMap((name) => facilityOf(name) ?? []).filter((facility) => facility !== "other"),
@@ -29,7 +29,7 @@ export function filterableOf(facilities: readonly string[]): Set<Facility> {
 
 type Named = keyof ReturnType<typeof facilityWords>["names"];
 
-const SAYS_ALSO: readonly [Named, RegExp][] = [
+const NAME_PATTERNS: readonly [Named, RegExp][] = [
   ["unisex", /남녀 ?공용/],
   ["paper", /휴지/],
   ["soap", /비누/],
@@ -43,6 +43,6 @@ export function facilityText(name: string): string {
   const facility = facilityOf(name);
   if (facility === null) return name;
   if (facility !== "other") return names[facility];
-  const also = SAYS_ALSO.find(([, says]) => says.test(name))?.[0];
-  return also ? names[also] : name;
+  const matchedName = NAME_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
+  return matchedName ? names[matchedName] : name;
 }

@@ -10,9 +10,9 @@ export const OFFERED_FACILITIES = [
 
 const ORDER: readonly (Facility | null)[] = ["accessible", "diaper", "bell", "cctv", "child", "other"];
 
-export function splitFacilities<One extends Pick<Tag, "name">>(
-  tags: readonly One[],
-): { facilities: string[]; cleanliness: One[] } {
+export function splitFacilities<NamedTag extends Pick<Tag, "name">>(
+  tags: readonly NamedTag[],
+): { facilities: string[]; cleanliness: NamedTag[] } {
   const rankOf = (name: string) => ORDER.indexOf(facilityOf(name));
   const facilities = tags.map(({ name }) => name).filter((name) => rankOf(name) >= 0);
   return {
@@ -23,14 +23,14 @@ export function splitFacilities<One extends Pick<Tag, "name">>(
 
 const sameFacilityKey = (name: string) => name.toLowerCase().replaceAll(" ", "").replace(/있음$/, "");
 
-/** Returns the facilities to tick, without rooms: the offered ones in their known spelling, then others among `known`. */
-export function facilityChoices(known: readonly string[]): string[] {
+/** Returns the facilities to tick, without rooms: the offered ones in their stored spelling, then the others in `knownTags`. */
+export function facilityChoices(knownTags: readonly string[]): string[] {
   const choices = new Map(OFFERED_FACILITIES.map((name) => [sameFacilityKey(name), name]));
-  const spelled = new Set<string>();
-  for (const { bare: name } of known.map(splitRoom)) {
+  const addedKeys = new Set<string>();
+  for (const { baseName: name } of knownTags.map(splitRoom)) {
     const key = sameFacilityKey(name);
-    if (facilityOf(name) === null || spelled.has(key)) continue;
-    spelled.add(key);
+    if (facilityOf(name) === null || addedKeys.has(key)) continue;
+    addedKeys.add(key);
     choices.set(key, name);
   }
   return [...choices.values()];

@@ -30,10 +30,10 @@ export function facilityFactOf(
 ): FacilityFact {
   const words = factWords();
   const name = facilityWords().names[facility];
-  const named = filterableOf(facilities);
-  if (named.has(facility))
+  const namedFacilities = filterableOf(facilities);
+  if (namedFacilities.has(facility))
     return room ? factInRoom(facility, facilities, room) : { text: words.there(name), is: "there" };
-  return named.size > 0 && isRecorded
+  return namedFacilities.size > 0 && isRecorded
     ? { text: words.missing(name), is: "missing" }
     : { text: words.unknown(name), is: "unknown" };
 }
@@ -47,8 +47,8 @@ function factInRoom(
   const name = facilityWords().names[facility];
   const isThere = isInRoom(facility, facilities, room);
   if (isThere) return { text: words.inRoom(name, words.rooms[room]), is: "there" };
-  const other = words.rooms[room === "men" ? "women" : "men"];
+  const otherRoom = words.rooms[room === "men" ? "women" : "men"];
   return isThere === false
-    ? { text: words.onlyIn(name, other), is: "missing" }
+    ? { text: words.onlyIn(name, otherRoom), is: "missing" }
     : { text: words.notSure(name, words.rooms[room]), is: "unknown" };
 }

@@ -16,29 +16,35 @@ export const roomedKind = (name: string): number => ROOMED.indexOf(facilityOf(na
 export const hasRooms = (name: string): boolean => roomedKind(name) > 0;
 
 /** Splits a tag into its facility and its room, which is null if the tag names none. */
-export function splitRoom(name: string): { bare: string; room: Room | null } {
-  const [, bare = name, mark] = (hasRooms(name) && ENDS_IN_ROOM.exec(name)) || [];
-  return { bare, room: ROOMS.find((room) => ROOM_MARKS[room] === mark) ?? null };
+export function splitRoom(name: string): { baseName: string; room: Room | null } {
+  const [, baseName = name, mark] = (hasRooms(name) && ENDS_IN_ROOM.exec(name)) || [];
+  return { baseName, room: ROOMS.find((room) => ROOM_MARKS[room] === mark) ?? null };
 }
 
-export const withRoom = (bare: string, room: Room): string => `${bare}(${ROOM_MARKS[room]})`;
+export const withRoom = (baseName: string, room: Room): string => `${baseName}(${ROOM_MARKS[room]})`;
 
 export function spellRoom(name: string): string {
-  const { bare, room } = splitRoom(name);
-  return room ? withRoom(bare, room) : name;
+  const { baseName, room } = splitRoom(name);
+  return room ? withRoom(baseName, room) : name;
 }
 
 /** Returns whether the tags name the facility in a room or in a shared one; null if they leave the room open. */
-export function isInRoom(facility: Facility, tags: readonly string[], sought: VisitorRoom): boolean | null {
+export function isInRoom(
+  facility: Facility,
+  tags: readonly string[],
+  visitorRoom: VisitorRoom,
+): boolean | null {
   const rooms = tags.filter((name) => facilityOf(name) === facility).map((name) => splitRoom(name).room);
-  if (rooms.includes(sought) || rooms.includes("shared")) return true;
+  if (rooms.includes(visitorRoom) || rooms.includes("shared")) return true;
   return rooms.length > 0 && !rooms.includes(null) ? false : null;
 }
 
-/** Adds the ticked rooms, such as `기저귀 교환대(여)`, to the ticked facilities. A room of another one is dropped. */
+/** Adds the ticked rooms, such as `기저귀 교환대(여)`, to the ticked facilities. Drops a room of an unticked facility. */
 export function addRooms(facilities: readonly string[], rooms: readonly string[]): string[] {
   return facilities.flatMap((name) => {
-    const chosen = rooms.filter((room) => splitRoom(room).room !== null && splitRoom(room).bare === name);
-    return chosen.length > 0 ? chosen : name;
+    const matchingRooms = rooms.filter(
+      (room) => splitRoom(room).room !== null && splitRoom(room).baseName === name,
+    );
+    return matchingRooms.length > 0 ? matchingRooms : name;
   });
 }

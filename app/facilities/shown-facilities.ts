@@ -9,23 +9,25 @@ export type ShownFacility = { sign: Facility; text: string; mark?: string };
 export function showFacilities(names: readonly string[]): ShownFacility[] {
   const roomsOf = new Map<string, Set<Room | null>>();
   for (const name of names) {
-    const { bare, room } = splitRoom(name);
-    roomsOf.set(bare, (roomsOf.get(bare) ?? new Set()).add(room));
+    const { baseName, room } = splitRoom(name);
+    roomsOf.set(baseName, (roomsOf.get(baseName) ?? new Set()).add(room));
   }
-  return [...roomsOf].map(([bare, rooms]) => ({
-    sign: facilityOf(bare) ?? "other",
-    ...wordsFor(facilityText(bare), rooms),
+  return [...roomsOf].map(([baseName, rooms]) => ({
+    sign: facilityOf(baseName) ?? "other",
+    ...wordsFor(facilityText(baseName), rooms),
   }));
 }
 
-function wordsFor(text: string, known: ReadonlySet<Room | null>): Omit<ShownFacility, "sign"> {
+function wordsFor(text: string, knownRooms: ReadonlySet<Room | null>): Omit<ShownFacility, "sign"> {
   const words = roomWords();
-  if (known.has("shared")) return { text: words.shared(text) };
-  const [room, other] = (["men", "women"] as const).filter((each) => known.has(each));
-  if (!room) return { text };
-  if (other) return { text: words.both(text) };
-  const name = words.rooms[room];
-  return known.has(null)
+  if (knownRooms.has("shared")) return { text: words.shared(text) };
+  const [firstRoom, secondRoom] = (["men", "women"] as const).filter((candidate) =>
+    knownRooms.has(candidate),
+  );
+  if (!firstRoom) return { text };
+  if (secondRoom) return { text: words.both(text) };
+  const name = words.rooms[firstRoom];
+  return knownRooms.has(null)
     ? { text: words.inRoom(text, name) }
-    : { text: words.onlyIn(text, name), mark: words.marks[room] };
+    : { text: words.onlyIn(text, name), mark: words.marks[firstRoom] };
 }

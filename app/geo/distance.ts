@@ -48,21 +48,21 @@ export const roughDistance = (meters: number) => geoWords().about(distanceText(m
 
 /** Returns the distance and the direction in words; both are approximate if either end is. */
 export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string {
-  const words = isFromRough || to.isRough ? roughDistanceAndDirection : distanceAndDirection;
-  return words(from, to, distanceMeters(from, to));
+  const describe = isFromRough || to.isRough ? roughDistanceAndDirection : distanceAndDirection;
+  return describe(from, to, distanceMeters(from, to));
 }
 
 /** Returns the minutes to print, or null beyond 3 km, and for a rounded position also below 300 m. */
 export function walkOf(meters: number, pace: number, isRough = false): number | null {
-  const isUntold = meters > WALK_MAX_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
-  return isUntold ? null : walkingMinutes(meters, pace);
+  const isOmitted = meters > WALK_MAX_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
+  return isOmitted ? null : walkingMinutes(meters, pace);
 }
 
 /** Returns the way from an exact location. @param isVague the location is too inaccurate for directions */
-export function exactWay(own: LatLng, to: Goal, pace: number, isVague: boolean) {
-  const meters = distanceMeters(own, to);
+export function exactWay(ownLocation: LatLng, to: Goal, pace: number, isVague: boolean) {
+  const meters = distanceMeters(ownLocation, to);
   return {
-    away: isVague ? roughDistance(meters) : distanceTo(own, to),
+    away: isVague ? roughDistance(meters) : distanceTo(ownLocation, to),
     walk: walkOf(meters, pace, to.isRough),
   };
 }

@@ -52,14 +52,14 @@ export function fittedView(
   { closestZoom, nearestAlwaysShown, free, around, mayMove = false }: FitOptions,
 ): LatLng & { zoom: number } {
   const fits = (centre: LatLng, zoom: number, shown: readonly LatLng[]) =>
-    shown.every((one) => isFreeOfControls(fromMiddle(one, centre, zoom), free));
+    shown.every((point) => isFreeOfControls(fromMiddle(point, centre, zoom), free));
   const isRoomy = (centre: LatLng, zoom: number) =>
-    !around || around.toilets.every((one) => isWithin(fromMiddle(one, centre, zoom), around.room));
+    !around || around.toilets.every((toilet) => isWithin(fromMiddle(toilet, centre, zoom), around.room));
   let zoom = closestZoom;
   for (; zoom > FARTHEST_ZOOM_FOR_ALL && !(fits(place, zoom, toilets) && isRoomy(place, zoom)); zoom -= 1) {
-    const among = [place, ...toilets];
-    const centre = mayMove ? middleOf(among, zoom, free) : null;
-    if (centre && fits(centre, zoom, among) && isRoomy(centre, zoom)) return { ...centre, zoom };
+    const allPoints = [place, ...toilets];
+    const centre = mayMove ? middleOf(allPoints, zoom, free) : null;
+    if (centre && fits(centre, zoom, allPoints) && isRoomy(centre, zoom)) return { ...centre, zoom };
   }
   while (zoom > MIN_ZOOM && !fits(place, zoom, toilets.slice(0, nearestAlwaysShown))) zoom -= 1;
   return { ...place, zoom };
@@ -69,10 +69,10 @@ const isWithin = ({ x, y }: Pixel, { aside, above, below }: FreeBox) =>
   Math.abs(x) <= aside && y >= -above && y <= below;
 
 function middleOf(places: readonly LatLng[], zoom: number, { above, below }: FreeBox): LatLng {
-  const points = places.map((one) => toWorldPixel(one, zoom));
-  const between = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const y = between(points.map(({ y }) => y)) - (below - above) / 2;
-  return fromWorldPixel({ x: between(points.map(({ x }) => x)), y }, zoom);
+  const points = places.map((place) => toWorldPixel(place, zoom));
+  const midpoint = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const y = midpoint(points.map(({ y }) => y)) - (below - above) / 2;
+  return fromWorldPixel({ x: midpoint(points.map(({ x }) => x)), y }, zoom);
 }
 
 export type Opening = {
@@ -93,7 +93,7 @@ export type MapFit = {
 /** Fits a view without an explicit zoom to the nearest toilets of the list. */
 export function fitToList(
   { centre, zoom, isFitted, origin, mayMove }: Opening,
-  listed: readonly LatLng[],
+  listedToilets: readonly LatLng[],
   { free, nearestShown, showsRestNear, room }: MapFit,
   isFiltered: boolean,
 ): Pick<Opening, "centre" | "zoom"> {
@@ -101,11 +101,11 @@ export function fitToList(
   const isNear = (toilet: LatLng) => distanceMeters(origin, toilet) <= REST_SHOWN_WITHIN_METERS;
   const view = fittedView(
     centre,
-    listed.filter((toilet, index) => index < nearestShown || (showsRestNear && isNear(toilet))),
+    listedToilets.filter((toilet, index) => index < nearestShown || (showsRestNear && isNear(toilet))),
     {
       ...{ closestZoom: zoom, free, mayMove },
       nearestAlwaysShown: isFiltered ? MATCHES_ALWAYS_SHOWN : 1,
-      ...(room && { around: { toilets: listed.filter(isNear), room } }),
+      ...(room && { around: { toilets: listedToilets.filter(isNear), room } }),
     },
   );
   return { centre: { lat: view.lat, lng: view.lng }, zoom: view.zoom };

@@ -82,9 +82,9 @@ export function snapBox(box: Box, zoom: number): Box {
   const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
   const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);
   // A tolerance of 0.0005 cells absorbs rounding errors, so that a snapped box stays the same when snapped again.
-  const down = (px: number) => Math.floor(px / CELL_PX + 5e-4) * CELL_PX;
-  const up = (px: number) => Math.ceil(px / CELL_PX - 5e-4) * CELL_PX;
-  const northWest = fromWorldPixel({ x: down(topLeft.x), y: down(topLeft.y) }, zoom);
-  const southEast = fromWorldPixel({ x: up(bottomRight.x), y: up(bottomRight.y) }, zoom);
+  const floorToCell = (px: number) => Math.floor(px / CELL_PX + 5e-4) * CELL_PX;
+  const ceilToCell = (px: number) => Math.ceil(px / CELL_PX - 5e-4) * CELL_PX;
+  const northWest = fromWorldPixel({ x: floorToCell(topLeft.x), y: floorToCell(topLeft.y) }, zoom);
+  const southEast = fromWorldPixel({ x: ceilToCell(bottomRight.x), y: ceilToCell(bottomRight.y) }, zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
 }

@@ -25,7 +25,10 @@ export const answerHeaders: Handler = async (exchange, next) => {
 };
 
 function otherMethods({ method, url }: Exchange): string[] {
-  const refused = method === "HEAD" ? "GET" : method;
+  const refusedMethod = method === "HEAD" ? "GET" : method;
   const { methods } = findRoute(pathOf(url));
-  return methods.filter((each) => each !== refused && !(refused === "GET" && each === "HEAD"));
+  return methods.filter(
+    (allowedMethod) =>
+      allowedMethod !== refusedMethod && !(refusedMethod === "GET" && allowedMethod === "HEAD"),
+  );
 }

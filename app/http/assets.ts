@@ -22,10 +22,10 @@ const PACKABLE = /^text|svg|json/;
 
 type Asset = {
   type: string;
-  keeping: string;
+  cacheControl: string;
   etag: string;
   bytes: Buffer;
-  packed: Map<Coding, Promise<Buffer>>;
+  bodyByCoding: Map<Coding, Promise<Buffer>>;
 };
 
 let assets: Map<string, Asset> | null = null;
@@ -41,7 +41,11 @@ export const answerAssets =
     if (!asset || (method !== "GET" && method !== "HEAD")) return next();
     const answer: Answer = {
       status: 200,
-      headers: new Headers({ "Content-Type": asset.type, "Cache-Control": asset.keeping, ETag: asset.etag }),
+      headers: new Headers({
+        "Content-Type": asset.type,
+        "Cache-Control": asset.cacheControl,
+        ETag: asset.etag,
+      }),
       body: null,
     };
     if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
@@ -54,13 +58,13 @@ export const answerAssets =
     return { ...answer, body: method === "HEAD" ? null : body };
   };
 
-function packOnce({ bytes, packed }: Asset, coding: Coding): Promise<Buffer> {
-  const result = packed.get(coding) ?? pack(bytes, coding, "asset");
-  packed.set(coding, result);
+function packOnce({ bytes, bodyByCoding }: Asset, coding: Coding): Promise<Buffer> {
+  const result = bodyByCoding.get(coding) ?? pack(bytes, coding, "asset");
+  bodyByCoding.set(coding, result);
   return result;
 }
 
-function keepingOf(path: string, cookiePath: string): string {
+function cacheControlOf(path: string, cookiePath: string): string {
   if (!path.startsWith("/assets/")) return "public, max-age=3600";
   return `${path === cookiePath ? "private" : "public"}, max-age=31536000, immutable`;
 }
@@ -84,8 +88,8 @@ function readAssets(folder: string, cookiePath: string): Map<string, Asset> {
 
 const toAsset = (path: string, bytes: Buffer, cookiePath: string): Asset => ({
   type: TYPES[extname(path)] ?? "application/octet-stream",
-  keeping: keepingOf(path, cookiePath),
+  cacheControl: cacheControlOf(path, cookiePath),
   etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
   bytes,
-  packed: new Map(),
+  bodyByCoding: new Map(),
 });

@@ -13,16 +13,16 @@ export function configureConnections(server: Server, inFlight: InFlight, isHttps
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = SILENCE_TIMEOUT_MS;
-  const refused = new WeakSet<Socket>();
+  const refusedSockets = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    if (refused.has(socket)) return;
+    if (refusedSockets.has(socket)) return;
     const answers = [...(inFlight.connections.get(socket) ?? [])];
     const isAnswering = answers.some((answer) => answer.headersSent);
     if (socket.writable && !isAnswering && error.code !== "ECONNRESET") {
-      const sent = error.rawPacket?.toString("latin1", 0, SHOWN_BYTES) ?? "";
-      const isMethod = error.code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(sent);
+      const packetText = error.rawPacket?.toString("latin1", 0, SHOWN_BYTES) ?? "";
+      const isMethod = error.code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(packetText);
       const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
-      refused.add(socket);
+      refusedSockets.add(socket);
       socket.end(refusal(isMethod ? NOT_ALLOWED : status, isHttps));
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     } else socket.destroy();

@@ -9,12 +9,12 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 const LINES_AT_ONCE = 100;
 
-type CachedDocument = { packed: Uint8Array<ArrayBuffer>; etag: string };
-type DocumentHeaders = { type: string; keeping: string };
-type Kept = { source: unknown; document: Promise<CachedDocument> };
+type CachedDocument = { gzipBytes: Uint8Array<ArrayBuffer>; etag: string };
+type DocumentHeaders = { type: string; cacheControl: string };
+type CacheEntry = { source: unknown; document: Promise<CachedDocument> };
 
 export function createDocumentCache(max: number) {
-  const kept = new LRUCache<string, Kept>({ max });
+  const documents = new LRUCache<string, CacheEntry>({ max });
   return {
     /** Builds a document once for each `source` and keeps it compressed, because the sitemaps are 23 MB. */
     async answer(
@@ -24,12 +24,12 @@ export function createDocumentCache(max: number) {
       lines: () => Iterable<string>,
       sentAs: DocumentHeaders,
     ): Promise<Response> {
-      let known = kept.get(name);
-      if (!known || known.source !== source) {
-        known = { source, document: buildDocument(lines()) };
-        kept.set(name, known);
+      let entry = documents.get(name);
+      if (!entry || entry.source !== source) {
+        entry = { source, document: buildDocument(lines()) };
+        documents.set(name, entry);
       }
-      return toAnswer(await known.document, request.headers, sentAs);
+      return toAnswer(await entry.document, request.headers, sentAs);
     },
   };
 }
@@ -44,18 +44,19 @@ async function buildDocument(lines: Iterable<string>): Promise<CachedDocument> {
   }
   const text = new TextEncoder().encode(pieces.join(""));
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  return { packed: new Uint8Array(await pack(text)), etag };
+  return { gzipBytes: new Uint8Array(await pack(text)), etag };
 }
 
 async function toAnswer(
-  { packed, etag }: CachedDocument,
-  asked: Headers,
-  { type, keeping }: DocumentHeaders,
+  { gzipBytes, etag }: CachedDocument,
+  requestHeaders: Headers,
+  { type, cacheControl }: DocumentHeaders,
 ): Promise<Response> {
-  const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${keeping}, no-transform` };
-  if (matchesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  const isPacked = acceptsCoding("gzip", asked.get("Accept-Encoding"));
-  const body = isPacked ? packed : new Uint8Array(await unpack(packed));
+  const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${cacheControl}, no-transform` };
+  if (matchesEntityTag(requestHeaders.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
+  const isPacked = acceptsCoding("gzip", requestHeaders.get("Accept-Encoding"));
+  const body = isPacked ? gzipBytes : new Uint8Array(await unpack(gzipBytes));
   return new Response(body, {
     headers: {
       ...headers,

@@ -14,15 +14,15 @@ type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();
 
 /** Creates one request handler per route and language on first use, because the build imports this module itself. */
-function findHandle(exchange: Exchange, spoken: Language): Promise<Handle> {
+function findHandle(exchange: Exchange, pageLanguage: Language): Promise<Handle> {
   const { language, url } = exchange;
   const route = visibleRoute(exchange, pathOf(url));
-  const key = `${language} ${spoken} ${route.pattern}`;
-  const known = handles.get(key);
-  if (known) return known;
+  const key = `${language} ${pageLanguage} ${route.pattern}`;
+  const existingHandle = handles.get(key);
+  if (existingHandle) return existingHandle;
   const handle = import("virtual:remix/server-build").then((build) => {
     const part = partOf(build as unknown as ServerBuild, route);
-    return createRequestHandler(localizedBuild(part, language, spoken), process.env.NODE_ENV);
+    return createRequestHandler(localizedBuild(part, language, pageLanguage), process.env.NODE_ENV);
   });
   handles.set(key, handle);
   return handle;
@@ -31,24 +31,24 @@ function findHandle(exchange: Exchange, spoken: Language): Promise<Handle> {
 /** Returns the build with the matched route and its parents only: matching all routes took a tenth of a page's time. */
 function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
   if (ids.length === 0) return build;
-  const above = ["/", ...withParentPaths(pattern)].flatMap((path) => findRoute(path).ids);
-  const kept = new Set([...ids, ...above]);
-  const keep = <Routes extends object>(routes: Routes) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id))) as Routes;
+  const parentIds = ["/", ...withParentPaths(pattern)].flatMap((path) => findRoute(path).ids);
+  const routeIds = new Set([...ids, ...parentIds]);
+  const pickRoutes = <Routes extends object>(routes: Routes) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id))) as Routes;
   return {
     ...build,
-    routes: keep(build.routes),
-    assets: { ...build.assets, routes: keep(build.assets.routes) },
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
   };
 }
 
 export const framework: Handler = async (exchange) => {
-  const left = createAbortSignal(exchange);
+  const clientSignal = createAbortSignal(exchange);
   const { isOutside, url } = exchange;
-  const context: LoadContext = { left, isOutside, isHidden: isHidden(exchange, pathOf(url)) };
-  const spoken = renderedLanguage(exchange.language, exchange.url);
-  const handle = await findHandle(exchange, spoken);
-  const answer = await runInLanguage(spoken, () => handle(requestOf(exchange, left), context));
+  const context: LoadContext = { clientSignal, isOutside, isHidden: isHidden(exchange, pathOf(url)) };
+  const pageLanguage = renderedLanguage(exchange.language, exchange.url);
+  const handle = await findHandle(exchange, pageLanguage);
+  const answer = await runInLanguage(pageLanguage, () => handle(requestOf(exchange, clientSignal), context));
   const page = takeRenderedHtml(context);
   const body = exchange.method === "HEAD" ? null : (page ?? answer.body);
   return { status: answer.status, headers: new Headers(answer.headers), body };
@@ -65,7 +65,7 @@ function createAbortSignal({ outgoing }: Exchange): AbortSignal {
 
 function requestOf({ incoming, method, language, url, headers }: Exchange, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(`http://${headers.host}${joined(prefixOf(language), url)}`, {
+  return new Request(`http://${headers.host}${joinPrefix(prefixOf(language), url)}`, {
     method,
     headers: headersOf(headers),
     signal,
@@ -73,13 +73,13 @@ function requestOf({ incoming, method, language, url, headers }: Exchange, signa
   });
 }
 
-const joined = (prefix: string, url: string) =>
+const joinPrefix = (prefix: string, url: string) =>
   prefix && url.startsWith("/_root.data") ? prefix + url.slice("/_root".length) : prefix + url;
 
 function headersOf(headers: Exchange["headers"]): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    for (const each of [value ?? []].flat()) result.append(name, each);
+    for (const item of [value ?? []].flat()) result.append(name, item);
   }
   return result;
 }

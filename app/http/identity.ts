@@ -30,8 +30,12 @@ const HARMLESS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const OWN_CHARACTERS = 12;
 
 /** Returns the X-Request-Id of a trusted proxy, or a new id. */
-export function chooseRequestId(named: string | string[] | undefined, isFromTrustedProxy: boolean): string {
-  if (isFromTrustedProxy && typeof named === "string" && HARMLESS.test(named)) return named;
+export function chooseRequestId(
+  proxyRequestId: string | string[] | undefined,
+  isFromTrustedProxy: boolean,
+): string {
+  if (isFromTrustedProxy && typeof proxyRequestId === "string" && HARMLESS.test(proxyRequestId))
+    return proxyRequestId;
   return randomUUID().slice(-OWN_CHARACTERS);
 }
 

@@ -8,10 +8,10 @@ export type InFlight = ReturnType<typeof trackRequests>;
 export function trackRequests(server: Server) {
   const connections = new Map<Socket, Set<ServerResponse>>();
   const closing = new WeakSet<Socket>();
-  const closeIfTold = (socket: Socket) => {
+  const closeIfMarked = (socket: Socket) => {
     if (closing.has(socket)) socket.destroySoon();
   };
-  const tasks = [closeIfTold];
+  const tasks = [closeIfMarked];
   server.on("connection", (socket) => {
     const answers = new Set<ServerResponse>();
     connections.set(socket, answers);

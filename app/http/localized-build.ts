@@ -5,8 +5,8 @@ type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 type Handle = NonNullable<RouteModule["loader"]>;
 
-/** Returns the build under a language prefix, which loaders never see. @param spoken language of the page's scripts */
-export function localizedBuild(build: ServerBuild, language: Language, spoken: Language): ServerBuild {
+/** Returns the build under a language prefix, which loaders never see. @param pageLanguage language of the page's scripts */
+export function localizedBuild(build: ServerBuild, language: Language, pageLanguage: Language): ServerBuild {
   const prefix = prefixOf(language);
   if (!prefix) return build;
   const routes: Routes = Object.fromEntries(
@@ -15,7 +15,7 @@ export function localizedBuild(build: ServerBuild, language: Language, spoken: L
       route && { ...route, module: withoutPrefix(route.module, prefix) },
     ]),
   );
-  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, spoken) };
+  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, pageLanguage) };
 }
 
 /** Points the manifest to the scripts of another language, which vite.languages.ts wrote. */
@@ -29,9 +29,9 @@ export const versionIn = (version: string, language: Language): string =>
   language === FIRST_LANGUAGE ? version : `${version}-${language}`;
 
 function withoutPrefix(module: RouteModule, prefix: string): RouteModule {
-  const stripped = (handle: Handle | undefined): Handle | undefined =>
+  const stripHandle = (handle: Handle | undefined): Handle | undefined =>
     handle && ((args) => handle({ ...args, request: stripRequest(args.request, prefix) }));
-  return { ...module, loader: stripped(module.loader), action: stripped(module.action) };
+  return { ...module, loader: stripHandle(module.loader), action: stripHandle(module.action) };
 }
 
 function stripRequest(request: Request, prefix: string): Request {

@@ -9,14 +9,14 @@ const TURNED_AWAY = [401, 403, 429];
 export const log: Handler = (exchange, next) => {
   const startedAt = performance.now();
   const { incoming, outgoing, requestId } = exchange;
-  const asked = { method: incoming.method ?? "", path: pathOf(incoming.url ?? "") };
+  const requestLine = { method: incoming.method ?? "", path: pathOf(incoming.url ?? "") };
   outgoing.once("close", () => {
     const milliseconds = performance.now() - startedAt;
     countRequest(findRoute(pathOf(exchange.url)).pattern, classOf(outgoing), milliseconds / 1000);
     const { statusCode: status } = outgoing;
     const isTurnedAway = TURNED_AWAY.includes(status);
     if (!logger.isLevelEnabled(isTurnedAway ? "info" : "debug")) return;
-    const line = { requestId, ...asked, status, milliseconds: Math.round(milliseconds) };
+    const line = { requestId, ...requestLine, status, milliseconds: Math.round(milliseconds) };
     if (isTurnedAway) logger.info(line, "a request was turned away");
     else logger.debug(line, "request");
   });

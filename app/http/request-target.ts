@@ -10,9 +10,9 @@ const MAX_PATH_CHARACTERS = 2048;
 
 /** Reads the request target and host (RFC 9112 section 3.2), resolves `..`; null for `*`, a bad host or path. */
 export function readTarget(url: string, hostHeader: string | undefined): Target | null {
-  const full = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url);
-  const host = (full ? full[1] : hostHeader) || ANY_HOST;
-  const target = full ? (full[2] ?? "").replace(/^(?!\/)/, "/") : url;
+  const absoluteUrl = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url);
+  const host = (absoluteUrl ? absoluteUrl[1] : hostHeader) || ANY_HOST;
+  const target = absoluteUrl ? (absoluteUrl[2] ?? "").replace(/^(?!\/)/, "/") : url;
   if (!target.startsWith("/") || !isHost(host)) return null;
   const [path = ""] = target.split(/[?#]/, 1);
   if (!doesDecode(path) || path.includes("\\")) return null;

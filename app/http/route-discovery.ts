@@ -14,24 +14,26 @@ export function routeDiscovery(
   findRoute: (pathname: string) => FoundRoute,
   isHidden: (exchange: Exchange, pathname: string) => boolean = () => false,
 ): (exchange: Exchange) => Promise<Answer> {
-  const inLanguage = new Map(LANGUAGES.map((each) => [each, localizedAssets(manifest, each)]));
+  const inLanguage = new Map(LANGUAGES.map((language) => [language, localizedAssets(manifest, language)]));
   return async (exchange) => {
     const { url } = exchange;
     const search = url.replace(/^[^?]*/, "");
     const params = new URLSearchParams(search);
     const paths = params.getAll("p");
-    const language = LANGUAGES.find((each) => versionIn(manifest.version, each) === params.get("version"));
-    const isLoaded = (path: string) => languageAt(path) !== language || isHidden(exchange, path);
-    if (!language || paths.some(isLoaded)) {
+    const language = LANGUAGES.find(
+      (candidate) => versionIn(manifest.version, candidate) === params.get("version"),
+    );
+    const needsDocument = (path: string) => languageAt(path) !== language || isHidden(exchange, path);
+    if (!language || paths.some(needsDocument)) {
       return { status: 204, headers: new Headers({ "X-Remix-Reload-Document": "true" }), body: null };
     }
     if (paths.length === 0 || search.length > MAX_QUERY_CHARACTERS) {
       return { status: 400, headers: new Headers({ "Content-Type": "text/plain" }), body: "Bad Request\n" };
     }
-    const known = inLanguage.get(language)?.routes;
-    const plain = paths.flatMap((path) => withParentPaths(splitPrefix(path).url));
-    const ids = new Set(plain.flatMap((path) => findRoute(path).ids));
-    const routes = Object.fromEntries([...ids].map((id) => [id, known?.[id]]));
+    const manifestRoutes = inLanguage.get(language)?.routes;
+    const routePaths = paths.flatMap((path) => withParentPaths(splitPrefix(path).url));
+    const ids = new Set(routePaths.flatMap((path) => findRoute(path).ids));
+    const routes = Object.fromEntries([...ids].map((id) => [id, manifestRoutes?.[id]]));
     const headers = new Headers({
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Type": "application/json; charset=utf-8",

@@ -34,33 +34,34 @@ export function createRouteFinder(
     if (!route) continue;
     const branch = branchOf(route);
     const path = branch
-      .flatMap((each) => each.path || [])
+      .flatMap((ancestor) => ancestor.path || [])
       .reverse()
       .join("/");
     const pattern = path === "*" ? "*" : `/${path}`;
-    const found = patterns.get(pattern) ?? newRoute(pattern);
-    patterns.set(pattern, found);
-    const { hasData } = found;
-    found.ids = [...new Set([...found.ids, ...branch.map(({ id }) => id)])];
-    if (route.hasAction) found.methods = [...READING, "POST"];
-    found.hasData = () => hasData() || route.index === true || hasPage(route.id);
+    const patternRoute = patterns.get(pattern) ?? newRoute(pattern);
+    patterns.set(pattern, patternRoute);
+    const { hasData } = patternRoute;
+    patternRoute.ids = [...new Set([...patternRoute.ids, ...branch.map(({ id }) => id)])];
+    if (route.hasAction) patternRoute.methods = [...READING, "POST"];
+    patternRoute.hasData = () => hasData() || route.index === true || hasPage(route.id);
   }
   const router = FindMyWay({
     caseSensitive: false,
     ignoreTrailingSlash: true,
     maxParamLength: PARAMETER_MAX_CHARACTERS,
   });
-  for (const [pattern, found] of patterns) {
-    router.on("GET", pattern, () => {}, found);
-    const above = pattern.slice(0, -2);
-    if (pattern.endsWith("/*") && !patterns.has(above)) router.on("GET", above, () => {}, found);
+  for (const [pattern, patternRoute] of patterns) {
+    router.on("GET", pattern, () => {}, patternRoute);
+    const parentPattern = pattern.slice(0, -2);
+    if (pattern.endsWith("/*") && !patterns.has(parentPattern))
+      router.on("GET", parentPattern, () => {}, patternRoute);
   }
   const unknown = patterns.get("*") ?? newRoute("*");
   return (pathname) => {
     if (pathname.startsWith(ASSETS)) return assets;
-    const plain = pathname.replace(DATA, "").replace(/^\/_root$/, "/");
-    const found = plain.includes("//") ? null : router.find("GET", plain);
-    return (found?.store as FoundRoute | undefined) ?? unknown;
+    const routePath = pathname.replace(DATA, "").replace(/^\/_root$/, "/");
+    const match = routePath.includes("//") ? null : router.find("GET", routePath);
+    return (match?.store as FoundRoute | undefined) ?? unknown;
   };
 }
 

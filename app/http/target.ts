@@ -12,11 +12,11 @@ const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 /** Rewrites bad targets to our own error pages: the framework would leak route names and run loaders for OPTIONS. */
 export const target: Handler = async (exchange, next) => {
   const { incoming, headers, method } = exchange;
-  const read = isHostUnclear(incoming) ? null : readTarget(exchange.url, appHost ?? headers.host);
+  const requestTarget = isHostUnclear(incoming) ? null : readTarget(exchange.url, appHost ?? headers.host);
   setRequestHeader(exchange, "x-forwarded-host", undefined);
-  setRequestHeader(exchange, "host", appHost ?? read?.host ?? "localhost");
-  if (!read) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
-  const { language, url } = splitPrefix(read.url);
+  setRequestHeader(exchange, "host", appHost ?? requestTarget?.host ?? "localhost");
+  if (!requestTarget) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
+  const { language, url } = splitPrefix(requestTarget.url);
   const path = pathOf(url);
   const route = visibleRoute(exchange, path);
   exchange.language = language;

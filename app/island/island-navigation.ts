@@ -7,11 +7,11 @@ import { fetchPageWithRetry, sendFormWithRetry } from "~/ui/navigation/retrying-
 import { createStore } from "~/ui/navigation/store";
 
 /** The framework's own key, because its inline script restores the scroll position when a document is loaded again. */
-const KEPT_AS = "positions";
+const STORAGE_KEY = "positions";
 
-function readKept(): Record<string, number> {
+function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
   } catch {
     return {};
   }
@@ -19,7 +19,7 @@ function readKept(): Record<string, number> {
 
 /** Remembers the scroll position of each history entry. */
 function keepScrollPositions(keyNow: () => string) {
-  const positions = readKept();
+  const positions = readPositions();
   const note = () => {
     positions[keyNow()] = scrollY;
   };
@@ -28,7 +28,7 @@ function keepScrollPositions(keyNow: () => string) {
     note();
     history.scrollRestoration = "auto";
     try {
-      sessionStorage.setItem(KEPT_AS, JSON.stringify(positions));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
       return;
     }
@@ -37,10 +37,10 @@ function keepScrollPositions(keyNow: () => string) {
     note,
     /** Scrolls to the entry's last position, else to the URL's fragment, else to the top unless `keepsScroll`. */
     restore({ key, hash }: Place, keepsScroll: boolean): void {
-      const known = positions[key];
-      const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-      if (known !== undefined) scrollTo(0, known);
-      else if (named) named.scrollIntoView();
+      const savedScroll = positions[key];
+      const fragmentTarget = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (savedScroll !== undefined) scrollTo(0, savedScroll);
+      else if (fragmentTarget) fragmentTarget.scrollIntoView();
       else if (!keepsScroll) scrollTo(0, 0);
     },
   };
@@ -65,9 +65,9 @@ export function openNavigation(opening: unknown, build: string) {
   const place = placeOf(location, history.state);
   const { read, subscribe, change: show } = createStore<Shown>({ place, page: opening, ...AT_START });
   const scroll = keepScrollPositions(() => read().place.key);
-  const journeys = createJourneys<Partial<Shown>>((found) => show({ ...AT_REST, ...found }));
+  const journeys = createJourneys<Partial<Shown>>((result) => show({ ...AT_REST, ...result }));
 
-  async function ask(place: Place, signal: AbortSignal) {
+  async function fetchPage(place: Place, signal: AbortSignal) {
     const url = new URL(addressOf(place.pathname + place.search, place), location.href);
     return readPage(await fetchPageWithRetry(url, { signal, headers: JSON_WANTED }), build);
   }
@@ -86,9 +86,9 @@ export function openNavigation(opening: unknown, build: string) {
     }
     show({ isBusy: true });
     void journeys.begin(async (signal) => {
-      const told = await ask(to, signal);
+      const pageData = await fetchPage(to, signal);
       if (signal.aborted) return null;
-      return told ? arrive(told) : leave(entry && address);
+      return pageData ? arrive(pageData) : leave(entry && address);
     }, yields);
   }
 
@@ -108,12 +108,12 @@ export function openNavigation(opening: unknown, build: string) {
     const address = addressOf(action, read().place);
     void journeys.begin(async (signal) => {
       if (!(await isAccepted(address, fields, signal))) return sendAsDocument(address, fields);
-      return (await ask(read().place, signal)) ?? leave(null);
+      return (await fetchPage(read().place, signal)) ?? leave(null);
     });
   };
   const reload = () => {
     // A navigation in flight brings fresh data anyway.
-    if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal), true);
+    if (!journeys.isUnderWay()) void journeys.begin((signal) => fetchPage(read().place, signal), true);
   };
   return { scroll, read, subscribe, go, send, reload };
 }
@@ -143,17 +143,17 @@ function leave(address: string | null): null {
   return null;
 }
 
-type Kept = { key?: string; usr?: Place["state"] } | null;
+type HistoryState = { key?: string; usr?: Place["state"] } | null;
 
-function placeOf({ pathname, search, hash }: URL | Location, kept: Kept): Place {
+function placeOf({ pathname, search, hash }: URL | Location, historyState: HistoryState): Place {
   const { language, url } = splitPrefix(pathname);
   return {
     prefix: prefixOf(language),
     pathname: url,
     search,
     hash,
-    key: kept?.key ?? "default",
-    state: kept?.usr ?? null,
+    key: historyState?.key ?? "default",
+    state: historyState?.usr ?? null,
   };
 }
 
@@ -163,8 +163,8 @@ const isPartOfSamePage = (from: Place, { search, hash }: Place) =>
 /** Returns the loader's data, or null after an error, a redirect or a new build: then the document is loaded. */
 async function readPage(answer: Response, build: string): Promise<{ page: unknown } | null> {
   if (!answer.headers.get("Content-Type")?.includes("json")) return null;
-  const told: IslandAnswer = await answer.json();
-  return told.build === build ? { page: told.page } : null;
+  const pageAnswer: IslandAnswer = await answer.json();
+  return pageAnswer.build === build ? { page: pageAnswer.page } : null;
 }
 
 /** Posts the form again as a document, so that the server's page shows the error. */
@@ -185,7 +185,7 @@ function sendAsDocument(address: string, fields: URLSearchParams): null {
 }
 
 /** A new navigation aborts the current one, unless it has lower priority (`yields`). */
-function createJourneys<Found>(arrive: (found: Found | null) => void) {
+function createJourneys<Result>(arrive: (result: Result | null) => void) {
   let journey: AbortController | null = null;
   let isYielding = false;
   return {
@@ -194,16 +194,16 @@ function createJourneys<Found>(arrive: (found: Found | null) => void) {
       journey?.abort();
       journey = null;
     },
-    async begin(way: (signal: AbortSignal) => Promise<Found | null>, yields = false): Promise<void> {
+    async begin(load: (signal: AbortSignal) => Promise<Result | null>, yields = false): Promise<void> {
       if (yields && journey && !isYielding) return;
       isYielding = yields;
       journey?.abort();
-      const own = new AbortController();
-      journey = own;
-      const found = await way(own.signal).catch(() => null);
-      if (journey !== own) return;
+      const controller = new AbortController();
+      journey = controller;
+      const result = await load(controller.signal).catch(() => null);
+      if (journey !== controller) return;
       journey = null;
-      arrive(found);
+      arrive(result);
     },
   };
 }

@@ -25,15 +25,15 @@ import { type IslandNavigation, openNavigation } from "./island-navigation";
 export function startIsland(selector: string, content: ReactNode, meta: MetaFunction): void {
   const element = document.querySelector(selector);
   if (!element) return;
-  const said = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
-  const { frame, page, build }: IslandAnswer = JSON.parse(said);
+  const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
+  const { frame, page, build }: IslandAnswer = JSON.parse(dataText);
   installHistoryListener();
   trustDrawings();
   const navigation = openNavigation(page, build);
-  const drawn = element.cloneNode(true);
+  const serverElement = element.cloneNode(true);
   // If React fails it removes everything, so restore the server's HTML, which works without it.
   addEventListener("error", () => {
-    if (!element.firstChild) element.replaceChildren(...drawn.childNodes);
+    if (!element.firstChild) element.replaceChildren(...serverElement.childNodes);
   });
   startTransition(() => {
     hydrateRoot(
@@ -53,12 +53,12 @@ type IslandProps = {
 };
 
 function Island({ navigation, frame, meta, children }: IslandProps) {
-  const shown = useSyncExternalStore(navigation.subscribe, navigation.read, navigation.read);
-  const { place, page, keepsScroll } = shown;
-  const settled = useRef(place);
+  const navigationState = useSyncExternalStore(navigation.subscribe, navigation.read, navigation.read);
+  const { place, page, keepsScroll } = navigationState;
+  const settledPlace = useRef(place);
   useLayoutEffect(() => {
-    if (settled.current === place) return;
-    settled.current = place;
+    if (settledPlace.current === place) return;
+    settledPlace.current = place;
     navigation.scroll.restore(place, keepsScroll);
     updateFrameAddresses(place);
   }, [navigation, place, keepsScroll]);
@@ -66,15 +66,15 @@ function Island({ navigation, frame, meta, children }: IslandProps) {
     document.title = titleOf(meta, { data: page, location: place, matches: [{ data: frame }] });
   }, [meta, page, place, frame]);
   return (
-    <NavigationContext.Provider value={{ ...navigation, ...shown, frame }}>
+    <NavigationContext.Provider value={{ ...navigation, ...navigationState, frame }}>
       {children}
     </NavigationContext.Provider>
   );
 }
 
 function titleOf(meta: MetaFunction, args: unknown): string {
-  const told = meta(args as MetaArgs) ?? [];
-  for (const descriptor of told) if ("title" in descriptor) return String(descriptor.title);
+  const descriptors = meta(args as MetaArgs) ?? [];
+  for (const descriptor of descriptors) if ("title" in descriptor) return String(descriptor.title);
   return document.title;
 }
 

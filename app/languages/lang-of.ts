@@ -8,5 +8,5 @@ export const langOf = (text: string): "ko" | undefined =>
   currentLanguage() !== FIRST_LANGUAGE && HANGUL.test(text) ? "ko" : undefined;
 
 /** Returns "en" if a part that exists only in these languages stands on a page of another one, else undefined. */
-export const fallbackLangOf = (known: readonly Language[]): "en" | undefined =>
-  known.includes(currentLanguage()) ? undefined : "en";
+export const fallbackLangOf = (translatedLanguages: readonly Language[]): "en" | undefined =>
+  translatedLanguages.includes(currentLanguage()) ? undefined : "en";

@@ -9,6 +9,6 @@ export function languageParameter(sign: "?" | "&"): string {
 
 /** Returns the language of such an address. @param url with its query */
 export function readLanguageParameter(url: string): Language {
-  const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1] ?? "";
-  return isLanguage(asked) ? asked : FIRST_LANGUAGE;
+  const code = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1] ?? "";
+  return isLanguage(code) ? code : FIRST_LANGUAGE;
 }

@@ -6,7 +6,7 @@ export const FIRST_LANGUAGE = "ko" satisfies Language;
 
 const PREFIX = /^\/(en|ja|zh)(?=[/.?]|$)/;
 
-export const isLanguage = (text: string): text is Language => LANGUAGES.some((each) => each === text);
+export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 
 export const prefixOf = (language: Language): string => (language === FIRST_LANGUAGE ? "" : `/${language}`);
 

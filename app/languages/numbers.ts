@@ -6,9 +6,9 @@ const formats = new Map<Language, Intl.NumberFormat>();
 /** Formats a count in the page's language: `1,234`. */
 export function formatCount(count: number): string {
   const language = currentLanguage();
-  const known = formats.get(language) ?? new Intl.NumberFormat(localeOf(language));
-  formats.set(language, known);
-  return known.format(count);
+  const format = formats.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  formats.set(language, format);
+  return format.format(count);
 }
 
 const LOCALES: Record<Language, string> = { ko: "ko-KR", en: "en-GB", ja: "ja-JP", zh: "zh-CN" };

@@ -1,6 +1,6 @@
 import { FIRST_LANGUAGE, isLanguage, type Language } from "./language";
 
-type Tables<Words> = { ko: Words } & { [Other in Exclude<Language, "ko">]?: NoInfer<Words> };
+type Tables<Words> = { ko: Words } & { [Translated in Exclude<Language, "ko">]?: NoInfer<Words> };
 
 let findLanguage = (): string =>
   typeof document === "object" ? document.documentElement.lang : FIRST_LANGUAGE;
@@ -23,7 +23,7 @@ export function currentLanguage(): Language {
 export function words<Words>(tables: Tables<Words>): () => Words {
   return () => {
     const language = currentLanguage();
-    const other = language === FIRST_LANGUAGE ? undefined : tables.en;
-    return tables[language] ?? other ?? tables.ko;
+    const fallback = language === FIRST_LANGUAGE ? undefined : tables.en;
+    return tables[language] ?? fallback ?? tables.ko;
   };
 }

@@ -34,7 +34,9 @@ const KANA_SHAPES = "カ力 ロ口 エ工ェ タ夕 ト卜 ハ八 ニ二 チ千 
 const HANGUL_SHAPES = "lㅣ oㅇ ㅏトr ㅁロ ㅈス ㅅ人 ㅡ一";
 
 const byLookAlike = (groups: [letter: string, others: string][]) =>
-  new Map(groups.flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])));
+  new Map(
+    groups.flatMap(([letter, lookAlikes]) => Array.from(lookAlikes, (lookAlike) => [lookAlike, letter])),
+  );
 const groupsOf = (text: string) =>
   text.split(" ").map((group): [string, string] => [group.charAt(0), group.slice(1)]);
 const LATIN = byLookAlike(Object.entries(LOOK_ALIKES));
@@ -66,19 +68,19 @@ const HANGUL = new Map(
 );
 
 function foldLetter(letter: string): string {
-  const known = HANGUL.get(letter) ?? LATIN.get(letter);
-  if (known) return known;
+  const baseLetter = HANGUL.get(letter) ?? LATIN.get(letter);
+  if (baseLetter) return baseLetter;
   const code = letter.codePointAt(0) ?? 0;
   const start = SIGN_ALPHABETS.find((first) => code >= first && code < first + ALPHABET_LENGTH);
   return start ? foldLetter(String.fromCharCode("a".charCodeAt(0) + code - start)) : letter;
 }
 
 export function foldName(name: string): string {
-  const plain = name
+  const unmarkedName = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
-  const letters = Array.from(plain, (letter) => EAST_ASIAN.get(letter) ?? letter)
+  const letters = Array.from(unmarkedName, (letter) => EAST_ASIAN.get(letter) ?? letter)
     .join("")
     .replace(LONG_VOWELS, "")
     .normalize("NFKD");

@@ -38,16 +38,16 @@ function foldWhole(name: string): string {
   return foldHangulShapes(foldName(name)).replace(SEPARATORS, "");
 }
 
-const anywhere = ANYWHERE.map(foldWhole);
-const atAnEnd = AT_AN_END.map(foldName);
-const alone = [...new Set([...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole))];
+const reservedAnywhere = ANYWHERE.map(foldWhole);
+const reservedAtEnd = AT_AN_END.map(foldName);
+const reservedAlone = [...new Set([...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole))];
 
 /** Checks each position once, because a regular expression would backtrack over all ways to split a name. */
 function isMadeOfReservedWords(name: string): boolean {
   const ends = new Set([0]);
   for (let at = 0; at < name.length; at += 1) {
     if (!ends.has(at)) continue;
-    for (const word of alone) if (name.startsWith(word, at)) ends.add(at + word.length);
+    for (const word of reservedAlone) if (name.startsWith(word, at)) ends.add(at + word.length);
   }
   return name !== "" && ends.has(name.length);
 }
@@ -59,21 +59,22 @@ function withoutLastDigits(name: string): string {
 }
 
 function looksReserved(name: string): boolean {
-  const whole = foldWhole(name);
-  if (anywhere.some((word) => whole.includes(word))) return true;
-  if (isMadeOfReservedWords(whole) || isMadeOfReservedWords(foldWhole(withoutLastDigits(name)))) return true;
+  const foldedName = foldWhole(name);
+  if (reservedAnywhere.some((word) => foldedName.includes(word))) return true;
+  if (isMadeOfReservedWords(foldedName) || isMadeOfReservedWords(foldWhole(withoutLastDigits(name))))
+    return true;
   const words = foldName(name.replace(SPELLED, "$1")).split(SEPARATORS);
   return words
     .flatMap((word) => word.split(HANGUL_BORDER))
-    .some((word) => atAnEnd.some((reserved) => word.startsWith(reserved) || word.endsWith(reserved)));
+    .some((word) => reservedAtEnd.some((reserved) => word.startsWith(reserved) || word.endsWith(reserved)));
 }
 
 const KNOWN_MAX = 1000;
-const known = new LRUCache<string, boolean>({ max: KNOWN_MAX, memoMethod: readName });
+const reservedCache = new LRUCache<string, boolean>({ max: KNOWN_MAX, memoMethod: judgeName });
 
-export const isReservedName = (name: string): boolean => known.memo(name);
+export const isReservedName = (name: string): boolean => reservedCache.memo(name);
 
-function readName(name: string): boolean {
+function judgeName(name: string): boolean {
   const clean = cleanName(name).normalize("NFKC");
   // A sign between letters may replace a letter or separate words, so check both readings.
   return looksReserved(clean) || looksReserved(clean.replace(/[@$!|]/g, " "));

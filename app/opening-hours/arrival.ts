@@ -29,30 +29,30 @@ export function arrivalAt<C extends Change>(
   changes: readonly C[],
   arrival: number,
 ): { arrival: Arrival; change: C; minutesLeft: number } | null {
-  let then = state;
-  for (const [minute, other] of changes) if (minute <= arrival) then = other;
-  const isTurned = isShut(then) !== isShut(state);
+  let stateOnArrival = state;
+  for (const [minute, newState] of changes) if (minute <= arrival) stateOnArrival = newState;
+  const isChanged = isShut(stateOnArrival) !== isShut(state);
   const change = changes.find(
-    ([minute, other]) => isShut(other) !== isShut(state) && (isTurned || minute > arrival),
+    ([minute, newState]) => isShut(newState) !== isShut(state) && (isChanged || minute > arrival),
   );
-  if (!change || [state, then, change[1]].includes("unknown")) return null;
+  if (!change || [state, stateOnArrival, change[1]].includes("unknown")) return null;
   const minutesLeft = change[0] - arrival;
-  if (isTurned) return { arrival: isShut(state) ? "opens" : "closed", change, minutesLeft };
+  if (isChanged) return { arrival: isShut(state) ? "opens" : "closed", change, minutesLeft };
   return isShut(state) || minutesLeft > TIGHT_MINUTES ? null : { arrival: "tight", change, minutesLeft };
 }
 
 /** Computes the status at a minute, with the arrival. A minute before the course is a wrong clock, and means its start. */
 export function statusNow(status: OpenStatus, now: number, walk: number | null): OpenStatus {
-  const { arrival: _past, ...kept } = status;
-  const { course } = kept;
+  const { arrival: _past, ...statusBefore } = status;
+  const { course } = statusBefore;
   if (!course) return status;
   const at = Math.max(now, course[0]?.[0] ?? 0);
-  const past = course.filter(([minute]) => minute <= at);
-  const [, state, text] = past[past.length - 1] as CourseStep;
-  const found = walk === null ? null : arrivalAt(state, course.slice(past.length), at + walk);
-  if (!found) return { ...kept, state, text };
-  const { arrival, change, minutesLeft } = found;
-  return { ...kept, state, text: arrivalWords()[arrival](change[3], minutesLeft), arrival };
+  const pastSteps = course.filter(([minute]) => minute <= at);
+  const [, state, text] = pastSteps[pastSteps.length - 1] as CourseStep;
+  const result = walk === null ? null : arrivalAt(state, course.slice(pastSteps.length), at + walk);
+  if (!result) return { ...statusBefore, state, text };
+  const { arrival, change, minutesLeft } = result;
+  return { ...statusBefore, state, text: arrivalWords()[arrival](change[3], minutesLeft), arrival };
 }
 
 export const isClosedOnArrival = ({ state, arrival }: OpenStatus) => (arrival ?? state) === "closed";

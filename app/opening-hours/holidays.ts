@@ -28,13 +28,13 @@ const FIXED_YEARS = { from: 2024, to: 2040 };
 
 export type Holidays = ReadonlyMap<string, string>;
 
-export function koreanHolidays(extra: readonly string[] = []): Holidays {
-  const holidays = new Map(extra.map((date) => [date, "임시공휴일"]));
+export function koreanHolidays(extraDates: readonly string[] = []): Holidays {
+  const holidays = new Map(extraDates.map((date) => [date, "임시공휴일"]));
   for (const [name, dates] of Object.entries(HOLIDAYS)) {
     for (const date of dates.split(/\s+/)) if (!holidays.has(date)) holidays.set(date, name);
   }
-  for (const [name, [day, since = FIXED_YEARS.from]] of Object.entries(FIXED)) {
-    for (let year = since; year <= FIXED_YEARS.to; year += 1) {
+  for (const [name, [day, firstYear = FIXED_YEARS.from]] of Object.entries(FIXED)) {
+    for (let year = firstYear; year <= FIXED_YEARS.to; year += 1) {
       const date = `${year}-${day}`;
       if (!holidays.has(date)) holidays.set(date, name);
     }

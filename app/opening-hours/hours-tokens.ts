@@ -39,25 +39,25 @@ export function normalizeHours(text: string): string {
 }
 
 type Reader = (match: RegExpExecArray, rest: string) => Token | null;
-const just =
+const tokenOf =
   (kind: Exclude<Token["kind"], "scope" | "span">): Reader =>
   () => ({ kind });
 const scope = (part: Partial<Scope>): Token => ({ kind: "scope", scope: { ...EVERY_DAY, ...part } });
-const scoped =
+const scopeOf =
   (part: Partial<Scope>): Reader =>
   () =>
     scope(part);
 
 /** The first pattern that matches wins. Every repetition is bounded. */
 const READERS: [RegExp, Reader][] = [
-  [/ /y, just("noise")],
-  [/\(/y, just("open")],
-  [/\)/y, just("close")],
-  [/[,·、/+&.:]|및/y, just("comma")],
-  [/24 ?시간|24시(?!\d)|24 ?h(?:ours?|rs?)?(?![a-z])/y, just("all-day")],
-  [/24$/y, just("all-day")],
+  [/ /y, tokenOf("noise")],
+  [/\(/y, tokenOf("open")],
+  [/\)/y, tokenOf("close")],
+  [/[,·、/+&.:]|및/y, tokenOf("comma")],
+  [/24 ?시간|24시(?!\d)|24 ?h(?:ours?|rs?)?(?![a-z])/y, tokenOf("all-day")],
+  [/24$/y, tokenOf("all-day")],
   [new RegExp(SPAN, "y"), readSpan],
-  [/\d{1,2}(?:\.5)? ?시간(?: ?\d{1,2}분)?/y, just("duration")],
+  [/\d{1,2}(?:\.5)? ?시간(?: ?\d{1,2}분)?/y, tokenOf("duration")],
   [/(\d{1,2})[월.]{0,2} ?~ ?(\d{1,2})월(?: ?말|까지)?/y, readMonths],
   [/(\d{1,2})월 ?1일|신정/y, ([, month = "1"]) => (month === "1" ? scope({ feasts: ["신정"] }) : null)],
   [/(\d{1,2})월(?! ?\d{1,2}일)/y, readMonths],
@@ -68,44 +68,44 @@ const READERS: [RegExp, Reader][] = [
     ),
     readNth,
   ],
-  [/평일|주중/y, scoped({ weekdays: WORKDAYS, isWorkday: true })],
-  [/주말/y, scoped({ weekdays: WEEKEND })],
-  [/매일/y, scoped({ weekdays: ALL_WEEK, onHolidays: true })],
-  [/평상시|평월|평시|평소/y, scoped({})],
-  [/(?:법정|국가지정|국가|대체|임시)? ?공휴일|국경일/y, scoped({ onHolidays: true })],
-  [/휴일/y, scoped({ onRestDays: true })],
-  [/명절(?: ?당일| ?연휴)?/y, scoped({ feasts: ["설날", "추석"] })],
-  [/설날?(?: ?당일| ?연휴)?/y, scoped({ feasts: ["설날"] })],
-  [/추석(?: ?당일| ?연휴)?/y, scoped({ feasts: ["추석"] })],
-  [/동절기|동계|겨울철?/y, scoped({ season: "winter" })],
-  [/하절기|하계|여름철?/y, scoped({ season: "summer" })],
+  [/평일|주중/y, scopeOf({ weekdays: WORKDAYS, isWorkday: true })],
+  [/주말/y, scopeOf({ weekdays: WEEKEND })],
+  [/매일/y, scopeOf({ weekdays: ALL_WEEK, onHolidays: true })],
+  [/평상시|평월|평시|평소/y, scopeOf({})],
+  [/(?:법정|국가지정|국가|대체|임시)? ?공휴일|국경일/y, scopeOf({ onHolidays: true })],
+  [/휴일/y, scopeOf({ onRestDays: true })],
+  [/명절(?: ?당일| ?연휴)?/y, scopeOf({ feasts: ["설날", "추석"] })],
+  [/설날?(?: ?당일| ?연휴)?/y, scopeOf({ feasts: ["설날"] })],
+  [/추석(?: ?당일| ?연휴)?/y, scopeOf({ feasts: ["추석"] })],
+  [/동절기|동계|겨울철?/y, scopeOf({ season: "winter" })],
+  [/하절기|하계|여름철?/y, scopeOf({ season: "summer" })],
   [/([일월화수목금토])(?:요일)? ?~ ?([일월화수목금토])(?:요일|(?![가-힣])|(?=휴|미|제외|\d))/y, readWeekdays],
   [/([일월화수목금토])(?:요일|(?![가-힣])|(?=휴|미|제외|개방|[일월화수목금토](?![가-힣])))/y, readWeekdays],
-  [/점심 ?(?:시간)?|휴게 ?시간/y, just("midday-break")],
-  [/임시 ?(?:폐쇄|휴관|휴무|휴업)|이용 ?중단|사용 ?중단/y, just("closed-for-now")],
-  [/상시 ?(?:닫힘|폐쇄|미개방)/y, just("closed")],
-  [/(?:연중 ?)?(?:상시|항시|항상)(?: ?개방)?/y, just("always")],
+  [/점심 ?(?:시간)?|휴게 ?시간/y, tokenOf("midday-break")],
+  [/임시 ?(?:폐쇄|휴관|휴무|휴업)|이용 ?중단|사용 ?중단/y, tokenOf("closed-for-now")],
+  [/상시 ?(?:닫힘|폐쇄|미개방)/y, tokenOf("closed")],
+  [/(?:연중 ?)?(?:상시|항시|항상)(?: ?개방)?/y, tokenOf("always")],
   [
     /(?:미 ?개방|폐쇄|폐문|닫힘|닫음|미 ?운영|개방 ?안 ?함|개방 ?불가|개방하지 ?않음|이용 ?불가|사용 ?불가|제외|×)(?: ?함)?/y,
-    just("closed"),
+    tokenOf("closed"),
   ],
-  [/(?:휴무|휴관|휴원|휴업|휴장)(?!일? ?(?:은|에)? ?(?:제외|미 ?개방))일?|휴$/y, just("closed")],
+  [/(?:휴무|휴관|휴원|휴업|휴장)(?!일? ?(?:은|에)? ?(?:제외|미 ?개방))일?|휴$/y, tokenOf("closed")],
   [
     /(?:도서관|공항|박물관)? ?(?:정시|운영|이용|영업|근무|업무|개방)(?: ?시간)?(?: ?(?:내|중)(?![가-힣]))?(?! ?(?:시|상황|안|불가)|요일|일(?!요일))/y,
-    just("noise"),
+    tokenOf("noise"),
   ],
-  [/(?:연중|년중)? ?무휴|연중|365일|까지|현재|만(?![가-힣])|(?:이용 ?)?가능|화장실/y, just("noise")],
-  [/매주|매월/y, just("every-week")],
-  [/\d{1,2}(?::\d{0,2})? ?~?$/y, just("torn")],
+  [/(?:연중|년중)? ?무휴|연중|365일|까지|현재|만(?![가-힣])|(?:이용 ?)?가능|화장실/y, tokenOf("noise")],
+  [/매주|매월/y, tokenOf("every-week")],
+  [/\d{1,2}(?::\d{0,2})? ?~?$/y, tokenOf("torn")],
 ];
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    const read = readAt(text, at);
-    if (!read) return [{ kind: "unread" }];
-    tokens.push(read.token);
-    at = read.end;
+    const result = readAt(text, at);
+    if (!result) return [{ kind: "unread" }];
+    tokens.push(result.token);
+    at = result.end;
   }
   return tokens.filter(({ kind }) => kind !== "noise");
 }

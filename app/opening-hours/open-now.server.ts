@@ -25,10 +25,10 @@ export function openStatusOf(toilet: NamedHours, at: number, walk: number | null
   const number = reader.numberOf(hoursTextsOf(toilet));
   const state = reader.stateOf(number, moment);
   const status = { state: state.state, text: openStateText(state, moment) };
-  const later = walk === null ? [] : laterSteps(number, at, status.text);
-  if (later.length === 0) return status;
+  const steps = walk === null ? [] : laterSteps(number, at, status.text);
+  if (steps.length === 0) return status;
   const now = at / MINUTE_MS;
-  const course: CourseStep[] = [[now, status.state, status.text, ""], ...later];
+  const course: CourseStep[] = [[now, status.state, status.text, ""], ...steps];
   return statusNow({ ...status, course }, now, walk);
 }
 
@@ -37,19 +37,19 @@ function laterSteps(hours: number, at: number, text: string): CourseStep[] {
   const untilClocks = WORDS_CHANGE_AT.map((clock) => (clock - minute + DAY_MINUTES) % DAY_MINUTES);
   const changes = reader.changesWithin(hours, new Date(at), COURSE_MINUTES).map(([minutes]) => minutes);
   const minutes = [...new Set([...untilClocks, ...changes])].filter(
-    (each) => each > 0 && each <= COURSE_MINUTES,
+    (offset) => offset > 0 && offset <= COURSE_MINUTES,
   );
-  let last = text;
+  let lastText = text;
   return minutes
     .sort((a, b) => a - b)
-    .flatMap((ahead): CourseStep[] => {
-      const then = new Date(at + ahead * MINUTE_MS);
-      const state = reader.stateThen(hours, then);
-      const words = openStateText(state, then);
-      if (words === last) return [];
-      last = words;
-      const clock = (minute + ahead) % DAY_MINUTES || (state.state === "closed" ? DAY_MINUTES : 0);
-      return [[at / MINUTE_MS + ahead, state.state, words, clockText(clock)]];
+    .flatMap((minutesAhead): CourseStep[] => {
+      const moment = new Date(at + minutesAhead * MINUTE_MS);
+      const state = reader.stateThen(hours, moment);
+      const stateText = openStateText(state, moment);
+      if (stateText === lastText) return [];
+      lastText = stateText;
+      const clock = (minute + minutesAhead) % DAY_MINUTES || (state.state === "closed" ? DAY_MINUTES : 0);
+      return [[at / MINUTE_MS + minutesAhead, state.state, stateText, clockText(clock)]];
     });
 }
 
@@ -60,8 +60,8 @@ export const weekHoursOf = (toilet: NamedHours, at: number): WeekHours =>
 export function hoursOnPaper(toilet: NamedHours, at: number): string {
   const { state, text } = openStatusOf(toilet, at);
   const week = weekHoursOf(toilet, at);
-  const certain = state === "closed" && week.minutes === 0 ? text : weekHoursText(week);
-  if (certain !== null) return certain;
+  const certainHours = state === "closed" && week.minutes === 0 ? text : weekHoursText(week);
+  if (certainHours !== null) return certainHours;
   if (state === "always") return hoursWords().always;
   return toilet.hoursTags.map(({ name }) => name).join(" · ") || hoursWords().unknown;
 }

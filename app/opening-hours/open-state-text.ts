@@ -3,8 +3,8 @@ import { isNight, type OpenState } from "./open-state";
 import { hoursWords } from "./words";
 
 export function clockText(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const padTwo = (value: number) => String(value).padStart(2, "0");
+  return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`;
 }
 
 export function openStateText(state: OpenState, at: Date): string {

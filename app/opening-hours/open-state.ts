@@ -25,10 +25,10 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   }
   const { dayNumber, minute } = koreanMoment(at);
   const week = planWeek(timetable, dayNumber, holidays);
-  const now = minuteStateAt(week, minute);
-  if (now === "unknown" || now === "always") return { state: now };
-  const change = nextChange(week, minute, now);
-  if (now === "open") {
+  const currentState = minuteStateAt(week, minute);
+  if (currentState === "unknown" || currentState === "always") return { state: currentState };
+  const change = nextChange(week, minute, currentState);
+  if (currentState === "open") {
     const isFar = change === null || change.minute - minute > DAY_MINUTES;
     return { state: "open", until: isFar ? null : change.minute % DAY_MINUTES || DAY_MINUTES };
   }
@@ -46,22 +46,22 @@ export function changesWithin(
   minutes: number,
 ): [minutes: number, state: MinuteState][] {
   if (timetable.kind !== "rules") return [];
-  const { dayNumber, minute: now } = koreanMoment(at);
+  const { dayNumber, minute: currentMinute } = koreanMoment(at);
   const changes: [number, MinuteState][] = [];
-  for (const { minute, to } of changesAfter(planWeek(timetable, dayNumber, holidays), now)) {
-    if (minute > now + minutes) break;
-    changes.push([minute - now, to]);
+  for (const { minute, to } of changesAfter(planWeek(timetable, dayNumber, holidays), currentMinute)) {
+    if (minute > currentMinute + minutes) break;
+    changes.push([minute - currentMinute, to]);
   }
   return changes;
 }
 
 function* changesAfter(week: Stretch[], minute: number) {
-  let last = { minute, to: minuteStateAt(week, minute) };
+  let lastChange = { minute, to: minuteStateAt(week, minute) };
   for (;;) {
-    const change = nextChange(week, last.minute, last.to);
+    const change = nextChange(week, lastChange.minute, lastChange.to);
     if (!change) return;
     yield change;
-    last = change;
+    lastChange = change;
   }
 }
 
@@ -77,18 +77,18 @@ export function isNight(at: Date): boolean {
   return minute < DAYTIME.from || minute >= DAYTIME.to;
 }
 
-const planned = new WeakMap<RulesTimetable, { today: number; holidays: Holidays; week: Stretch[] }>();
+const weekPlans = new WeakMap<RulesTimetable, { today: number; holidays: Holidays; week: Stretch[] }>();
 
 /** Plans the week once a day, because the filter needs more than a thousand timetables in one minute. */
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
-  const known = planned.get(timetable);
-  if (known?.today === today && known.holidays === holidays) return known.week;
+  const cachedPlan = weekPlans.get(timetable);
+  if (cachedPlan?.today === today && cachedPlan.holidays === holidays) return cachedPlan.week;
   const week: Stretch[] = [];
-  planned.set(timetable, { today, holidays, week });
-  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
-    const day = koreanDay(today + ahead);
-    for (const { from, to, is } of planDay(timetable, day, holidays.get(day.date))) {
-      week.push({ from: from + ahead * DAY_MINUTES, to: to + ahead * DAY_MINUTES, is });
+  weekPlans.set(timetable, { today, holidays, week });
+  for (let dayOffset = -1; dayOffset <= DAYS_AHEAD; dayOffset++) {
+    const day = koreanDay(today + dayOffset);
+    for (const { from, to, state } of planDay(timetable, day, holidays.get(day.date))) {
+      week.push({ from: from + dayOffset * DAY_MINUTES, to: to + dayOffset * DAY_MINUTES, state });
     }
   }
   return week;
@@ -96,15 +96,15 @@ function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays):
 
 function nextChange(
   week: Stretch[],
-  after: number,
-  now: MinuteState,
+  afterMinute: number,
+  currentState: MinuteState,
 ): { minute: number; to: MinuteState } | null {
-  const edges = week.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > after);
+  const edges = week.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > afterMinute);
   const end = (DAYS_AHEAD + 1) * DAY_MINUTES;
   for (const minute of edges.sort((a, b) => a - b)) {
     if (minute >= end) return null;
     const to = minuteStateAt(week, minute);
-    if (to !== now) return { minute, to };
+    if (to !== currentState) return { minute, to };
   }
   return null;
 }

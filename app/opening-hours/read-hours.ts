@@ -21,8 +21,8 @@ export function readHours(texts: readonly string[]): Timetable {
   const normalized = texts.slice(0, TEXTS_MAX).map(normalizeHours).filter(Boolean);
   if (normalized.includes(NOT_PUBLIC)) return { kind: "closed-for-good" };
   const tokenized = normalized.map(tokenize);
-  const closed = closedAltogether(tokenized.flat());
-  if (closed) return closed;
+  const closedTimetable = readClosure(tokenized.flat());
+  if (closedTimetable) return closedTimetable;
   const rules: Rule[] = [];
   const breaks: Break[] = [];
   let dangling: Scope | null = null;
@@ -37,65 +37,76 @@ export function readHours(texts: readonly string[]): Timetable {
   return toTimetable(rules, breaks, dangling !== null);
 }
 
-function closedAltogether(tokens: Token[]): Timetable | null {
-  const said = tokens.filter(({ kind }) => !["open", "close", "comma"].includes(kind));
-  if (said.length === 0 || !said.every(({ kind }) => kind === "closed" || kind === "closed-for-now"))
+function readClosure(tokens: Token[]): Timetable | null {
+  const meaningfulTokens = tokens.filter(({ kind }) => !["open", "close", "comma"].includes(kind));
+  if (
+    meaningfulTokens.length === 0 ||
+    !meaningfulTokens.every(({ kind }) => kind === "closed" || kind === "closed-for-now")
+  )
     return null;
-  return { kind: said.some(({ kind }) => kind === "closed-for-now") ? "closed-for-now" : "closed-for-good" };
+  return {
+    kind: meaningfulTokens.some(({ kind }) => kind === "closed-for-now")
+      ? "closed-for-now"
+      : "closed-for-good",
+  };
 }
 
 function toTimetable(rules: Rule[], breaks: Break[], endsInDays: boolean): Timetable {
-  const settled = withDoubtfulWeekend(uniteSame(inherit(rules) ?? []));
-  const hasUnscoped = settled.some(({ scope }) => isUnscoped(scope));
-  const isContradiction = settled.some(
+  const finalRules = withDoubtfulWeekend(mergeEqualScopes(inheritScopes(rules) ?? []));
+  const hasUnscoped = finalRules.some(({ scope }) => isUnscoped(scope));
+  const isContradiction = finalRules.some(
     ({ scope, content }) => isUnscoped(scope) && content.kind === "closed",
   );
-  const tellsNothing = settled.every(({ content }) => content.kind === "unknown");
-  if (tellsNothing || isContradiction || (endsInDays && hasUnscoped)) return UNKNOWN;
-  const spans = settled.flatMap(({ content }) => (content.kind === "spans" ? content.spans : []));
+  const isAllUnknown = finalRules.every(({ content }) => content.kind === "unknown");
+  if (isAllUnknown || isContradiction || (endsInDays && hasUnscoped)) return UNKNOWN;
+  const spans = finalRules.flatMap(({ content }) => (content.kind === "spans" ? content.spans : []));
   const areInside = breaks.every(
     (pause) => !pause.isCertain || spans.some(({ from, to }) => from < pause.from && pause.to < to),
   );
-  return areInside ? { kind: "rules", rules: settled, breaks } : UNKNOWN;
+  return areInside ? { kind: "rules", rules: finalRules, breaks } : UNKNOWN;
 }
 
 /** Marks the weekend unknown: 공휴일 in `평일 …, 공휴일 …` may include Sundays, or the text may omit the weekend. */
 function withDoubtfulWeekend(rules: Rule[]): Rule[] {
-  const opens = rules.filter(({ content }) => content.kind !== "closed");
+  const openRules = rules.filter(({ content }) => content.kind !== "closed");
   const isDoubtful =
-    opens.some(({ scope }) => scope.onHolidays && scope.weekdays === null) &&
-    opens.some(({ scope }) => scope.isWorkday) &&
+    openRules.some(({ scope }) => scope.onHolidays && scope.weekdays === null) &&
+    openRules.some(({ scope }) => scope.isWorkday) &&
     !rules.some(({ scope }) => ((scope.weekdays ?? 0) & WEEKEND) !== 0 || scope.onRestDays);
   const weekend: Rule = { scope: { ...EVERY_DAY, weekdays: WEEKEND }, content: { kind: "unknown" } };
   return isDoubtful ? [...rules, weekend] : rules;
 }
 
 /** Later hours without days continue the days before them: `평일 09:00~12:00`, `13:00~18:00`. */
-function inherit(rules: Rule[]): Rule[] | null {
-  const inherited: Rule[] = [];
+function inheritScopes(rules: Rule[]): Rule[] | null {
+  const scopedRules: Rule[] = [];
   for (const rule of rules) {
-    const before = inherited.at(-1);
-    const isLater =
-      before && isUnscoped(rule.scope) && !isUnscoped(before.scope) && rule.content.kind !== "closed";
-    if (!isLater) inherited.push(rule);
-    else if (follows(rule.content, before.content)) inherited.push({ ...rule, scope: before.scope });
+    const previousRule = scopedRules.at(-1);
+    const isContinuation =
+      previousRule &&
+      isUnscoped(rule.scope) &&
+      !isUnscoped(previousRule.scope) &&
+      rule.content.kind !== "closed";
+    if (!isContinuation) scopedRules.push(rule);
+    else if (startsAfter(rule.content, previousRule.content))
+      scopedRules.push({ ...rule, scope: previousRule.scope });
     else return null;
   }
-  return inherited;
+  return scopedRules;
 }
 
-function follows(content: Content, before: Content): boolean {
-  if (content.kind !== "spans" || before.kind !== "spans") return false;
-  const end = Math.max(...before.spans.map(({ to }) => to));
+function startsAfter(content: Content, earlier: Content): boolean {
+  if (content.kind !== "spans" || earlier.kind !== "spans") return false;
+  const end = Math.max(...earlier.spans.map(({ to }) => to));
   return content.spans.every(({ from }) => from >= end);
 }
 
-function uniteSame(rules: Rule[]): Rule[] {
+function mergeEqualScopes(rules: Rule[]): Rule[] {
   const byScope = new Map<string, Rule>();
   for (const rule of rules) {
     const key = JSON.stringify(rule.scope);
-    const known = byScope.get(key);
-    byScope.set(key, known ? { ...rule, content: unite(known.content, rule.content) } : rule);
+    const sameScopeRule = byScope.get(key);
+    byScope.set(key, sameScopeRule ? { ...rule, content: unite(sameScopeRule.content, rule.content) } : rule);
   }
   return [...byScope.values()].map(({ scope, content }) => ({ scope, content: withoutOverlap(content) }));
 }
@@ -114,6 +125,6 @@ function withoutOverlap(content: Content): Content {
   const spans = content.spans
     .filter((a, at) => content.spans.findIndex((b) => a.from === b.from && a.to === b.to) === at)
     .sort((a, b) => a.from - b.from);
-  const overlap = spans.some(({ from }, at) => at > 0 && from < (spans[at - 1]?.to ?? 0));
-  return overlap ? { kind: "unknown" } : { kind: "spans", spans };
+  const hasOverlap = spans.some(({ from }, at) => at > 0 && from < (spans[at - 1]?.to ?? 0));
+  return hasOverlap ? { kind: "unknown" } : { kind: "spans", spans };
 }

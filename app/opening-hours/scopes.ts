@@ -2,9 +2,9 @@ import { EVERY_DAY, namesDays, namesTimeOfYear, type Scope } from "./timetable";
 
 /** Joins the parts of `토·일 공휴일`, `하절기 평일` or `1·3주 일요일`; null if they contradict each other. */
 export function joinScopes(parts: Scope[]): Scope | null {
-  let joined: Scope | null = EVERY_DAY;
-  for (const part of parts) joined = joined && addToList(joined, part);
-  return joined && joined.nth !== null && joined.weekdays === null ? null : joined;
+  let joinedScope: Scope | null = EVERY_DAY;
+  for (const part of parts) joinedScope = joinedScope && addToList(joinedScope, part);
+  return joinedScope && joinedScope.nth !== null && joinedScope.weekdays === null ? null : joinedScope;
 }
 
 function addToList(list: Scope, part: Scope): Scope | null {
@@ -26,24 +26,25 @@ function addToList(list: Scope, part: Scope): Scope | null {
 const unite = (a: number | null, b: number | null) => (a === null ? b : a | (b ?? 0));
 
 /** Narrows a scope by the one in brackets: `평일(화~금)`, `하절기(3~10월)`; null if that one doesn't narrow it. */
-export function narrowScope(scope: Scope, inBrackets: Scope): Scope | null {
-  const narrowed = { ...scope };
-  if (namesTimeOfYear(inBrackets)) {
-    if (scope.months !== null || inBrackets.season) return null;
-    narrowed.months = inBrackets.months;
-    narrowed.season = null;
+export function narrowScope(scope: Scope, bracketScope: Scope): Scope | null {
+  const narrowedScope = { ...scope };
+  if (namesTimeOfYear(bracketScope)) {
+    if (scope.months !== null || bracketScope.season) return null;
+    narrowedScope.months = bracketScope.months;
+    narrowedScope.season = null;
   }
-  if (!namesDays(inBrackets)) return narrowed;
-  if (!namesDays(scope)) return { ...inBrackets, months: narrowed.months, season: narrowed.season };
-  const weekdays = inBrackets.weekdays ?? scope.weekdays;
-  if (inBrackets.nth !== null || weekdays === null) return null;
+  if (!namesDays(bracketScope)) return narrowedScope;
+  if (!namesDays(scope))
+    return { ...bracketScope, months: narrowedScope.months, season: narrowedScope.season };
+  const weekdays = bracketScope.weekdays ?? scope.weekdays;
+  if (bracketScope.nth !== null || weekdays === null) return null;
   if (scope.weekdays !== null && (weekdays & scope.weekdays) !== weekdays) return null;
   return {
-    ...narrowed,
+    ...narrowedScope,
     weekdays,
-    onHolidays: scope.onHolidays || inBrackets.onHolidays,
-    onRestDays: scope.onRestDays || inBrackets.onRestDays,
-    feasts: [...scope.feasts, ...inBrackets.feasts],
+    onHolidays: scope.onHolidays || bracketScope.onHolidays,
+    onRestDays: scope.onRestDays || bracketScope.onRestDays,
+    feasts: [...scope.feasts, ...bracketScope.feasts],
   };
 }
 

@@ -11,27 +11,27 @@ type Outcome = { content: Content; breaks: Break[] };
 const MIDDAY: Break = { from: 11 * 60, to: 14 * 60, isCertain: false };
 const WHOLE_DAY: Span = { from: 0, to: 1440 };
 
-/** @param before days at the end of the previous text @returns null if the tokens make no sense */
-export function readStatements(tokens: Token[], before: Scope | null): Statements | null {
+/** @param previousDays days at the end of the previous text @returns null if the tokens make no sense */
+export function readStatements(tokens: Token[], previousDays: Scope | null): Statements | null {
   if (tokens.some(({ kind }) => kind === "unread")) return null;
-  const { rest, breaks } = takeMiddayBreaks(tokens);
-  const hasSpans = rest.some(({ kind }) => kind === "span");
-  const items = readItems(hasSpans ? rest.filter(({ kind }) => kind !== "duration") : rest);
+  const { otherTokens, breaks } = takeMiddayBreaks(tokens);
+  const hasSpans = otherTokens.some(({ kind }) => kind === "span");
+  const items = readItems(hasSpans ? otherTokens.filter(({ kind }) => kind !== "duration") : otherTokens);
   if (!items) return null;
-  if (before) items.unshift({ kind: "days", scope: before, isInBrackets: false });
-  const merged = mergeDays(items);
-  const statements = merged && pair(merged);
+  if (previousDays) items.unshift({ kind: "days", scope: previousDays, isInBrackets: false });
+  const mergedItems = mergeDays(items);
+  const statements = mergedItems && pairDaysWithHours(mergedItems);
   return statements && { ...statements, breaks: [...breaks, ...statements.breaks] };
 }
 
-function takeMiddayBreaks(tokens: Token[]): { rest: Token[]; breaks: Break[] } {
+function takeMiddayBreaks(tokens: Token[]): { otherTokens: Token[]; breaks: Break[] } {
   const start = tokens.findIndex(({ kind }) => kind === "midday-break");
-  if (start === -1) return { rest: tokens, breaks: [] };
+  if (start === -1) return { otherTokens: tokens, breaks: [] };
   const length = tokens.slice(start).findIndex(({ kind }) => kind === "scope");
   const end = length === -1 ? tokens.length : start + length;
   const breaks = pausesOf(tokens.slice(start, end));
-  const rest = [...tokens.slice(0, start), ...tokens.slice(end)];
-  return { rest, breaks: breaks.length > 0 ? breaks : [MIDDAY] };
+  const otherTokens = [...tokens.slice(0, start), ...tokens.slice(end)];
+  return { otherTokens, breaks: breaks.length > 0 ? breaks : [MIDDAY] };
 }
 
 function readItems(tokens: Token[]): Item[] | null {
@@ -47,8 +47,8 @@ function readItems(tokens: Token[]): Item[] | null {
       items.push({ kind: "days", scope, isInBrackets: run.isInBrackets });
       at = run.end - 1;
     } else if (!["open", "close", "comma", "every-week"].includes(token.kind)) {
-      const last = items.at(-1);
-      if (last?.kind === "content") last.tokens.push(token);
+      const lastItem = items.at(-1);
+      if (lastItem?.kind === "content") lastItem.tokens.push(token);
       else items.push({ kind: "content", tokens: [token] });
     }
   }
@@ -68,22 +68,22 @@ function readRun(tokens: Token[], start: number): { scopes: Scope[]; end: number
 }
 
 function mergeDays(items: Item[]): Item[] | null {
-  const merged: Item[] = [];
+  const mergedItems: Item[] = [];
   for (const item of items) {
-    const last = merged.at(-1);
-    if (item.kind === "days" && last?.kind === "days") {
+    const lastItem = mergedItems.at(-1);
+    if (item.kind === "days" && lastItem?.kind === "days") {
       const scope = item.isInBrackets
-        ? narrowScope(last.scope, item.scope)
-        : joinScopes([last.scope, item.scope]);
+        ? narrowScope(lastItem.scope, item.scope)
+        : joinScopes([lastItem.scope, item.scope]);
       if (!scope) return null;
-      merged[merged.length - 1] = { ...last, scope };
-    } else merged.push(item);
+      mergedItems[mergedItems.length - 1] = { ...lastItem, scope };
+    } else mergedItems.push(item);
   }
-  return merged;
+  return mergedItems;
 }
 
 /** Pairs days with the hours after them (`평일 09:00~18:00`) or, throughout, before (`09:00~18:00(평일)`). */
-function pair(items: Item[]): Statements | null {
+function pairDaysWithHours(items: Item[]): Statements | null {
   const isSuffixed = items[0]?.kind === "content" && items.length > 1 && items.at(-1)?.kind === "days";
   const rules: Rule[] = [];
   const breaks: Break[] = [];
@@ -96,17 +96,17 @@ function pair(items: Item[]): Statements | null {
       scope = item.scope;
       continue;
     }
-    const after = items[at + 1];
-    const about = isSuffixed ? (after?.kind === "days" ? after.scope : null) : (scope ?? EVERY_DAY);
-    const outcome = about && readContent(item.tokens, about !== EVERY_DAY);
+    const nextItem = items[at + 1];
+    const ruleScope = isSuffixed ? (nextItem?.kind === "days" ? nextItem.scope : null) : (scope ?? EVERY_DAY);
+    const outcome = ruleScope && readContent(item.tokens, ruleScope !== EVERY_DAY);
     if (!outcome) return null;
-    if (outcome !== "pause-only") rules.push({ scope: about, content: outcome.content });
+    if (outcome !== "pause-only") rules.push({ scope: ruleScope, content: outcome.content });
     breaks.push(...(outcome === "pause-only" ? pausesOf(item.tokens) : outcome.breaks));
     scope = null;
   }
   // `09:00~18:00(월요일)` has probably lost a 휴관, because opening on Mondays only is rare.
-  const only = rules[0]?.scope;
-  if (isSuffixed && rules.length === 1 && only && countWeekdays(only) === 1) return null;
+  const onlyScope = rules[0]?.scope;
+  if (isSuffixed && rules.length === 1 && onlyScope && countWeekdays(onlyScope) === 1) return null;
   return { rules, breaks, dangling: isSuffixed ? null : scope };
 }
 
@@ -122,21 +122,21 @@ const pausesOf = (tokens: Token[]): Break[] => spansOf(tokens).map((span) => ({ 
 function readContent(tokens: Token[], hasDays: boolean): Outcome | "pause-only" | null {
   const spans = spansOf(tokens);
   const kinds = new Set(tokens.map(({ kind }) => kind));
-  const only = (...allowed: Token["kind"][]) => [...kinds].every((kind) => allowed.includes(kind));
+  const hasOnly = (...allowed: Token["kind"][]) => [...kinds].every((kind) => allowed.includes(kind));
   if (kinds.has("torn")) return { content: { kind: "unknown" }, breaks: [] };
   if (spans.length > 0) {
-    if (only("span")) return { content: { kind: "spans", spans }, breaks: [] };
-    if (!only("span", "closed") || tokens.at(-1)?.kind !== "closed") return null;
+    if (hasOnly("span")) return { content: { kind: "spans", spans }, breaks: [] };
+    if (!hasOnly("span", "closed") || tokens.at(-1)?.kind !== "closed") return null;
     if (spans.length === 1) return hasDays ? null : "pause-only";
     const [pause, ...open] = [...spans].reverse();
     const isInside = open.some(({ from, to }) => pause && from < pause.from && pause.to < to);
     if (!pause || !isInside) return null;
     return { content: { kind: "spans", spans: open }, breaks: [{ ...pause, isCertain: true }] };
   }
-  if (kinds.has("all-day") && only("all-day", "always")) {
+  if (kinds.has("all-day") && hasOnly("all-day", "always")) {
     return { content: { kind: "spans", spans: [WHOLE_DAY] }, breaks: [] };
   }
-  if (only("always")) return { content: { kind: "always" }, breaks: [] };
-  if (only("closed", "closed-for-now")) return { content: { kind: "closed" }, breaks: [] };
+  if (hasOnly("always")) return { content: { kind: "always" }, breaks: [] };
+  if (hasOnly("closed", "closed-for-now")) return { content: { kind: "closed" }, breaks: [] };
   return null;
 }

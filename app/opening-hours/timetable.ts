@@ -57,8 +57,8 @@ export function isAllDay(timetable: Timetable): "yes" | "no" | "unknown" {
   if (timetable.kind === "unknown") return "unknown";
   if (timetable.kind !== "rules") return "no";
   const { rules, breaks } = timetable;
-  const tellsAll = rules.every(({ content }) => content.kind === "spans" || content.kind === "closed");
-  if (!tellsAll) return "unknown";
+  const hasOnlyHours = rules.every(({ content }) => content.kind === "spans" || content.kind === "closed");
+  if (!hasOnlyHours) return "unknown";
   const isWhole = ({ scope, content }: Rule) =>
     isUnscoped(scope) && content.kind === "spans" && content.spans.some(({ from, to }) => to - from === 1440);
   return rules.length === 1 && rules.every(isWhole) && breaks.length === 0 ? "yes" : "no";

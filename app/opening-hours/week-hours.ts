@@ -27,14 +27,14 @@ export function weekHours(timetable: Timetable, at: Date): WeekHours {
     const day = koreanDay(dayNumber + ((weekday - today + 7) % 7));
     return planDay(timetable, day, undefined);
   });
-  const isCertain = plans.flat().every(({ is }) => is === "open");
-  const minutes = plans.map(minutesOf).reduce((sum, each) => sum + each, 0);
+  const isCertain = plans.flat().every(({ state }) => state === "open");
+  const minutes = plans.map(minutesOf).reduce((sum, dayMinutes) => sum + dayMinutes, 0);
   return { minutes, days: isCertain ? plans.map(openSpans) : null };
 }
 
 function minutesOf(plan: Stretch[]): number {
-  const open = openSpans(plan).reduce((sum, { from, to }) => sum + to - from, 0);
-  return plan.some(({ is }) => is === "always") ? Math.max(open, DAYTIME_MINUTES) : open;
+  const openMinutes = openSpans(plan).reduce((sum, { from, to }) => sum + to - from, 0);
+  return plan.some(({ state }) => state === "always") ? Math.max(openMinutes, DAYTIME_MINUTES) : openMinutes;
 }
 
 function openSpans(plan: Stretch[]): Span[] {
@@ -43,8 +43,8 @@ function openSpans(plan: Stretch[]): Span[] {
   for (const [index, to] of cuts.entries()) {
     const from = cuts[index - 1];
     if (from === undefined || minuteStateAt(plan, from) !== "open") continue;
-    const last = spans.at(-1);
-    if (last?.to === from) last.to = to;
+    const lastSpan = spans.at(-1);
+    if (lastSpan?.to === from) lastSpan.to = to;
     else spans.push({ from, to });
   }
   return spans;
@@ -60,8 +60,8 @@ export function weekHoursText({ days }: WeekHours): string | null {
   for (let first = 0, next = 0; first < texts.length; first = next) {
     for (next = first; next < texts.length && texts[next] === texts[first]; ) next += 1;
     const isAlone = next === first + 1;
-    const named = isAlone ? nameOf(first) : range(nameOf(first), nameOf(next - 1));
-    parts.push(`${next - first === WEEK.length ? everyDay : named} ${texts[first]}`);
+    const dayNames = isAlone ? nameOf(first) : range(nameOf(first), nameOf(next - 1));
+    parts.push(`${next - first === WEEK.length ? everyDay : dayNames} ${texts[first]}`);
   }
   return parts.join(" · ");
 }

@@ -26,13 +26,13 @@ const processes = {
   uploads: createPictureProcess(path),
 };
 /** Faults of recently refused pictures by digest, because decoding one again would cost as much. */
-const refused = new LRUCache<string, PictureFault>({
+const recentFaults = new LRUCache<string, PictureFault>({
   max: REFUSED_MAX,
   ttl: REFUSED_MS,
   ttlResolution: 0,
   perf: { now: () => Date.now() },
 });
-export const recentFaultOf = (digest: string): PictureFault | undefined => refused.get(digest);
+export const recentFaultOf = (digest: string): PictureFault | undefined => recentFaults.get(digest);
 
 /** Inspects a picture in its lane's process, then runs `task`. @throws PictureRefusedError, NoPictureProcessError */
 export async function decodePicture<Result>(
@@ -40,20 +40,20 @@ export async function decodePicture<Result>(
   { input, digest }: PictureFile,
   task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
   signal?: AbortSignal,
-  party?: Requester,
+  requester?: Requester,
 ): Promise<Result> {
-  const known = refused.get(digest);
-  if (known) throw new PictureRefusedError(known);
+  const knownFault = recentFaults.get(digest);
+  if (knownFault) throw new PictureRefusedError(knownFault);
   const result = await processes[lane]
-    .use((decoding) => run(decoding, input, task), signal, party)
+    .use((decoding) => run(decoding, input, task), signal, requester)
     .catch((error) => {
       if (!(error instanceof PictureKilledError)) throw error;
       logger.warn({ digest, lane }, "a picture ended its decoding process and is refused for an hour");
-      refused.set(digest, "too-complex", { ttl: KILLER_REFUSED_MS });
+      recentFaults.set(digest, "too-complex", { ttl: KILLER_REFUSED_MS });
       throw new PictureRefusedError("too-complex");
     });
   if (!("fault" in result)) return result.value;
-  refused.set(digest, result.fault);
+  recentFaults.set(digest, result.fault);
   throw new PictureRefusedError(result.fault);
 }
 

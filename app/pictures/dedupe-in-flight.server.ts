@@ -1,24 +1,24 @@
 type InFlightTask<Result> = {
   result: Promise<Result>;
-  since: number;
-  asking: number;
+  startedAt: number;
+  callerCount: number;
   allAborted: AbortController;
 };
 
 export function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINITY) {
-  const underWay = new Map<string, InFlightTask<Result>>();
+  const tasksInFlight = new Map<string, InFlightTask<Result>>();
 
   function begin(name: string, work: (allAborted: AbortSignal) => Promise<Result>): InFlightTask<Result> {
     const allAborted = new AbortController();
-    const begun = { result: work(allAborted.signal), since: Date.now(), asking: 0, allAborted };
-    underWay.set(name, begun);
-    const end = () => forget(name, begun);
-    begun.result.then(end, end);
-    return begun;
+    const task = { result: work(allAborted.signal), startedAt: Date.now(), callerCount: 0, allAborted };
+    tasksInFlight.set(name, task);
+    const end = () => forget(name, task);
+    task.result.then(end, end);
+    return task;
   }
 
-  function forget(name: string, begun: InFlightTask<Result>): void {
-    if (underWay.get(name) === begun) underWay.delete(name);
+  function forget(name: string, task: InFlightTask<Result>): void {
+    if (tasksInFlight.get(name) === task) tasksInFlight.delete(name);
   }
 
   return {
@@ -29,19 +29,20 @@ export function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINI
       work: (allAborted: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
       signal.throwIfAborted();
-      const known = underWay.get(name);
-      const joined = known && Date.now() - known.since < joinableMs ? known : begin(name, work);
-      joined.asking += 1;
+      const runningTask = tasksInFlight.get(name);
+      const sharedTask =
+        runningTask && Date.now() - runningTask.startedAt < joinableMs ? runningTask : begin(name, work);
+      sharedTask.callerCount += 1;
       return new Promise((resolve, reject) => {
         const leave = () => {
           reject(signal.reason);
-          joined.asking -= 1;
-          if (joined.asking > 0) return;
-          forget(name, joined);
-          joined.allAborted.abort(signal.reason);
+          sharedTask.callerCount -= 1;
+          if (sharedTask.callerCount > 0) return;
+          forget(name, sharedTask);
+          sharedTask.allAborted.abort(signal.reason);
         };
         signal.addEventListener("abort", leave, { once: true });
-        joined.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+        sharedTask.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
       });
     },
   };

@@ -18,11 +18,11 @@ function tagOf({ key }: PictureSource, width: number): string {
   return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
 }
 
-/** @param party the queue in which the request waits for its turn */
+/** @param requester the queue in which the request waits for its turn */
 export async function answerWithPicture(
   request: Request,
   source: PictureSource,
-  party: Requester,
+  requester: Requester,
 ): Promise<Response> {
   const width = readWidth(new URL(request.url).searchParams.get("w"));
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
@@ -31,7 +31,7 @@ export async function answerWithPicture(
       await requirePicture(source);
       return new Response(null, { status: 304, headers });
     }
-    const picture = await resizedPicture(source, width, { left: request.signal, party });
+    const picture = await resizedPicture(source, width, { clientSignal: request.signal, requester });
     const { byteLength } = picture;
     return new Response(picture, {
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },

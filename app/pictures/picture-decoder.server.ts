@@ -52,13 +52,13 @@ async function structureOf(input: PictureInput): Promise<PictureStructure | null
   const kind = pictureKindOf(bytes);
   if (kind !== "avif") return kind && readStructure(kind, bytes);
   if (!hasFewBoxes(bytes)) return null;
-  const found = await sharp(bytes, { ...TOLERANT, limitInputPixels: false })
+  const metadata = await sharp(bytes, { ...TOLERANT, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   return (
-    found && {
+    metadata && {
       kind,
-      ...found.autoOrient,
+      ...metadata.autoOrient,
       frames: 1,
       passes: 1,
       metadataBytes: 0,
@@ -80,20 +80,25 @@ async function toWebp(picture: PictureStructure, width: number): Promise<Uint8Ar
   return animation ?? encode(still, layout, fittingWidth(layout, width, 1), { pages: 1 });
 }
 
-function fittingWidth({ width, height }: Layout, wanted: number, frames: number): number {
+function fittingWidth({ width, height }: Layout, maxWidth: number, frames: number): number {
   const scale = Math.min(
     1,
     Math.sqrt(SHOWN_MAX_PIXELS / (width * height * frames)),
     SHOWN_MAX_HEIGHT / height,
   );
   const rows = Math.max(1, Math.floor(height * scale));
-  return Math.max(1, Math.min(wanted, Math.floor((rows * width) / height)));
+  return Math.max(1, Math.min(maxWidth, Math.floor((rows * width) / height)));
 }
 
-function encode(bytes: Uint8Array, { width, height, frames }: Layout, shown: number, pages: SharpOptions) {
+function encode(
+  bytes: Uint8Array,
+  { width, height, frames }: Layout,
+  outputWidth: number,
+  pages: SharpOptions,
+) {
   return sharp(bytes, { ...TOLERANT, ...pages, limitInputPixels: width * height * frames })
     .autoOrient()
-    .resize({ width: shown, withoutEnlargement: true })
+    .resize({ width: outputWidth, withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
     .toBuffer();
 }

@@ -47,24 +47,24 @@ type Child = { process: ChildProcess; request(request: DecoderRequest): Promise<
 export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
   const queue = createQueue(1);
   let child: Promise<Child> | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  function current(): Promise<Child> {
-    clearTimeout(idle);
+  function getChild(): Promise<Child> {
+    clearTimeout(idleTimer);
     if (child) return child;
-    const started = startChild(path);
+    const newChild = startChild(path);
     const forget = () => {
-      if (child === started) child = null;
+      if (child === newChild) child = null;
     };
-    started.then(({ process }) => process.once("exit", forget), forget);
-    child = started;
-    return started;
+    newChild.then(({ process }) => process.once("exit", forget), forget);
+    child = newChild;
+    return newChild;
   }
 
   function end(): void {
-    const ending = child;
+    const endingChild = child;
     child = null;
-    void ending?.then(({ kill }) => kill()).catch(() => undefined);
+    void endingChild?.then(({ kill }) => kill()).catch(() => undefined);
   }
 
   return {
@@ -72,17 +72,17 @@ export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
     use<Result>(
       task: (decoding: PictureDecoding) => Promise<Result>,
       signal?: AbortSignal,
-      party?: Requester,
+      requester?: Requester,
     ): Promise<Result> {
       const run = async () => {
-        const running = await current();
+        const runningChild = await getChild();
         try {
-          return await runTask(running, task, deadlineMs, signal);
+          return await runTask(runningChild, task, deadlineMs, signal);
         } finally {
-          idle = setTimeout(end, IDLE_MS).unref();
+          idleTimer = setTimeout(end, IDLE_MS).unref();
         }
       };
-      return queue.run(run, signal, party);
+      return queue.run(run, signal, requester);
     },
     end,
   };
@@ -95,10 +95,10 @@ async function runTask<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   signal?.throwIfAborted();
-  const deadline = setTimeout(kill, deadlineMs);
-  let grace: NodeJS.Timeout | undefined;
+  const deadlineTimer = setTimeout(kill, deadlineMs);
+  let graceTimer: NodeJS.Timeout | undefined;
   const abandon = () => {
-    grace = setTimeout(kill, ABANDONED_GRACE_MS);
+    graceTimer = setTimeout(kill, ABANDONED_GRACE_MS);
   };
   signal?.addEventListener("abort", abandon, { once: true });
   setReferenced(process, true);
@@ -111,9 +111,9 @@ async function runTask<Result>(
     throw signal?.aborted ? signal.reason : error;
   } finally {
     signal?.removeEventListener("abort", abandon);
-    clearTimeout(grace);
+    clearTimeout(graceTimer);
     await request({ name: "release" }).catch(() => undefined);
-    clearTimeout(deadline);
+    clearTimeout(deadlineTimer);
     setReferenced(process, false);
   }
 }
@@ -130,14 +130,14 @@ async function startChild(path: string): Promise<Child> {
   // Without a listener an error of a dying process would end the server.
   process.on("error", () => undefined);
   const kill = () => void process.kill("SIGKILL");
-  const late = setTimeout(kill, START_DEADLINE_MS);
+  const startTimer = setTimeout(kill, START_DEADLINE_MS);
   try {
     if (process.pid) setPriority(process.pid, NICENESS);
     await nextReply(process);
   } catch (error) {
     throw new NoPictureProcessError("the decoding process did not start", { cause: error });
   } finally {
-    clearTimeout(late);
+    clearTimeout(startTimer);
   }
   const request = (content: DecoderRequest) => {
     const reply = nextReply(process);

@@ -52,8 +52,8 @@ export function createPictureStore(maxBytes: number) {
 
 async function openFolder(): Promise<string> {
   const parent = tmpdir();
-  const others = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
-  for (const name of others) {
+  const pictureFolders = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
+  for (const name of pictureFolders) {
     if (!isRunning(Number(name.slice(PREFIX.length).split("-")[0])))
       await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }

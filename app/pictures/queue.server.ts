@@ -9,28 +9,28 @@ function createRoundRobin() {
 
   function add(enter: Enter, [address, page]: Requester): void {
     const pages = addresses.get(address) ?? new Map<string, Set<Enter>>();
-    const own = pages.get(page) ?? new Set();
-    addresses.set(address, pages.set(page, own.add(enter)));
+    const tasks = pages.get(page) ?? new Set();
+    addresses.set(address, pages.set(page, tasks.add(enter)));
   }
 
   function remove(enter: Enter, [address, page]: Requester): boolean {
     const pages = addresses.get(address);
-    const own = pages?.get(page);
-    if (!pages || !own?.delete(enter)) return false;
-    if (own.size === 0) pages.delete(page);
+    const tasks = pages?.get(page);
+    if (!pages || !tasks?.delete(enter)) return false;
+    if (tasks.size === 0) pages.delete(page);
     if (pages.size === 0) addresses.delete(address);
     return true;
   }
 
   function takeFirst(): Enter | undefined {
     for (const [address, pages] of addresses) {
-      for (const [page, own] of pages) {
-        for (const next of own) {
-          remove(next, [address, page]);
+      for (const [page, tasks] of pages) {
+        for (const firstTask of tasks) {
+          remove(firstTask, [address, page]);
           // The other tasks of this page and address go behind the rest.
-          if (own.size > 0) putLast(pages, page, own);
+          if (tasks.size > 0) putLast(pages, page, tasks);
           if (pages.size > 0) putLast(addresses, address, pages);
-          return next;
+          return firstTask;
         }
       }
     }
@@ -45,33 +45,33 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value): voi
   map.set(key, value);
 }
 
-/** Runs `atOnce` tasks at a time. Parties take turns: many tasks of one party delay another by one task at most. */
+/** Runs `atOnce` tasks at a time. Requesters take turns: many tasks of one requester delay another by one task at most. */
 export function createQueue(atOnce: number) {
-  const turns = createRoundRobin();
-  let running = 0;
+  const roundRobin = createRoundRobin();
+  let runningCount = 0;
 
-  async function wait(signal: AbortSignal | undefined, party: Requester): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
+  async function wait(signal: AbortSignal | undefined, requester: Requester): Promise<void> {
+    if (runningCount < atOnce) {
+      runningCount += 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        if (turns.remove(enter, party)) reject(signal?.reason);
+        if (roundRobin.remove(enter, requester)) reject(signal?.reason);
       };
       const enter = () => {
         signal?.removeEventListener("abort", leave);
         resolve();
       };
-      turns.add(enter, party);
+      roundRobin.add(enter, requester);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }
 
-  function pass(): void {
-    const next = turns.takeFirst();
-    if (next) next();
-    else running -= 1;
+  function startNext(): void {
+    const nextTask = roundRobin.takeFirst();
+    if (nextTask) nextTask();
+    else runningCount -= 1;
   }
 
   return {
@@ -79,14 +79,14 @@ export function createQueue(atOnce: number) {
     async run<Result>(
       task: () => Promise<Result>,
       signal?: AbortSignal,
-      party: Requester = ["", ""],
+      requester: Requester = ["", ""],
     ): Promise<Result> {
       signal?.throwIfAborted();
-      await wait(signal, party);
+      await wait(signal, requester);
       try {
         return await task();
       } finally {
-        pass();
+        startNext();
       }
     },
   };

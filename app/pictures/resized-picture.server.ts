@@ -42,45 +42,45 @@ const store = createPictureStore(KEPT_BYTES);
 const readings = createInFlightDedupe<PictureFile>(SHARED_FOR_MS);
 const resizings = createInFlightDedupe<Resized>();
 const expensiveResizings = createInFlightDedupe<WebpPicture>();
-const places = createQueue(CONCURRENT_RESIZES_MAX);
+const slots = createQueue(CONCURRENT_RESIZES_MAX);
 const expensiveOfAddresses = new Map<string, number>();
 
 export function readWidth(text: string | null): number {
-  const asked = readDecimal(text) ?? 0;
-  if (asked <= 0) return LARGEST_PX;
-  return WIDTHS_PX.find((width) => width >= asked) ?? LARGEST_PX;
+  const requestedWidth = readDecimal(text) ?? 0;
+  if (requestedWidth <= 0) return LARGEST_PX;
+  return WIDTHS_PX.find((width) => width >= requestedWidth) ?? LARGEST_PX;
 }
 
-const NOBODY: Requester = ["", ""];
-type Asker = { left?: AbortSignal; party?: Requester };
-type Turn = { signal: AbortSignal; party: Requester };
+const NO_REQUESTER: Requester = ["", ""];
+type RequestOptions = { clientSignal?: AbortSignal; requester?: Requester };
+type QueueEntry = { signal: AbortSignal; requester: Requester };
 
 /** Returns a backend picture as WebP.
  * @param width out of readWidth
- * @param asker `left` aborts when the client disconnects; parties take turns
+ * @param options `clientSignal` aborts when the client disconnects; requesters take turns
  * @throws BackendError, OverloadedError */
 export async function resizedPicture(
   source: PictureSource,
   width: number,
-  { left, party = NOBODY }: Asker = {},
+  { clientSignal, requester = NO_REQUESTER }: RequestOptions = {},
 ): Promise<WebpPicture> {
-  const kept = await findKept(source, width);
-  if (kept) return kept;
+  const cachedPicture = await findCached(source, width);
+  if (cachedPicture) return cachedPicture;
   const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const signal = left ? AbortSignal.any([left, deadline]) : deadline;
+  const signal = clientSignal ? AbortSignal.any([clientSignal, deadline]) : deadline;
   try {
-    const made = await places.run(
+    const result = await slots.run(
       async () => {
         // Another request may have finished the picture while this one waited.
-        const cachedMeanwhile = await findKept(source, width);
+        const cachedMeanwhile = await findCached(source, width);
         if (cachedMeanwhile) return { webp: cachedMeanwhile };
-        const file = await readings.share(source.key, signal, (allAborted) => read(source, allAborted));
-        return resize(file, width, { signal, party });
+        const file = await readings.share(source.key, signal, (allAborted) => readSource(source, allAborted));
+        return resize(file, width, { signal, requester });
       },
       signal,
-      party,
+      requester,
     );
-    return "webp" in made ? made.webp : await resizeExpensive(made, width, { signal, party });
+    return "webp" in result ? result.webp : await resizeExpensive(result, width, { signal, requester });
   } catch (error) {
     if (signal.aborted) throw new BackendError("timeout");
     if (error instanceof PictureRefusedError) throw new BackendError("not-found");
@@ -88,7 +88,7 @@ export async function resizedPicture(
   }
 }
 
-async function findKept({ key }: PictureSource, width: number): Promise<WebpPicture | null> {
+async function findCached({ key }: PictureSource, width: number): Promise<WebpPicture | null> {
   const digest = digests.get(key);
   if (!digest) return null;
   if (recentFaultOf(digest)) throw new BackendError("not-found");
@@ -102,7 +102,7 @@ export async function requirePicture(source: PictureSource): Promise<void> {
 }
 
 const nameOf = (digest: string, width: number) => `${digest}-${width}.webp`;
-async function read(source: PictureSource, allAborted: AbortSignal): Promise<PictureFile> {
+async function readSource(source: PictureSource, allAborted: AbortSignal): Promise<PictureFile> {
   const signal = AbortSignal.any([allAborted, AbortSignal.timeout(DEADLINE_MS)]);
   const input = await readBytes(source, signal);
   // Do not remember an error page as the picture of this address.
@@ -129,60 +129,60 @@ const isMarkupOrJson = (bytes: Uint8Array) =>
   /^(\xef\xbb\xbf)?\s*[<{]/.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 
 /** Encodes a quick picture. @returns the layout instead if it is an expensive one */
-function resize(file: PictureFile, width: number, { signal, party }: Turn): Promise<Resized> {
+function resize(file: PictureFile, width: number, { signal, requester }: QueueEntry): Promise<Resized> {
   return resizings.share(nameOf(file.digest, width), signal, async (allAborted) => {
-    const kept = await store.find(nameOf(file.digest, width));
-    if (kept) return { webp: kept };
-    const made = await decodePicture(
+    const cachedPicture = await store.find(nameOf(file.digest, width));
+    if (cachedPicture) return { webp: cachedPicture };
+    const result = await decodePicture(
       "views",
       file,
       async (decoding, layout): Promise<Resized | null> =>
         isExpensive(layout) ? { ...file, layout } : webpOf(await decoding.encode(width)),
       allAborted,
-      party,
+      requester,
     );
-    if ("webp" in made) await store.keep(nameOf(file.digest, width), made.webp);
-    return made;
+    if ("webp" in result) await store.keep(nameOf(file.digest, width), result.webp);
+    return result;
   });
 }
 
 const webpOf = (webp: WebpPicture | null) => webp && { webp };
 
 /** Encodes an expensive picture once at the largest width, from which smaller widths are then made. */
-async function resizeExpensive(picture: Picture, width: number, turn: Turn): Promise<WebpPicture> {
+async function resizeExpensive(picture: Picture, width: number, entry: QueueEntry): Promise<WebpPicture> {
   // An animation would be decoded twice that way, and is rarely wider than a phone.
-  const madeWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
-  const name = nameOf(picture.digest, madeWidth);
-  const large = await expensiveResizings.share(name, turn.signal, async (allAborted) => {
-    const kept = await store.find(name);
-    if (kept) return kept;
+  const encodedWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
+  const name = nameOf(picture.digest, encodedWidth);
+  const largePicture = await expensiveResizings.share(name, entry.signal, async (allAborted) => {
+    const cachedPicture = await store.find(name);
+    if (cachedPicture) return cachedPicture;
     const encode = () =>
       decodePicture(
         "expensiveViews",
         picture,
-        (decoding) => decoding.encode(madeWidth),
+        (decoding) => decoding.encode(encodedWidth),
         allAborted,
-        turn.party,
+        entry.requester,
       );
-    const made = await limitWaiting(turn.party, encode);
-    await store.keep(name, made);
-    return made;
+    const webp = await limitWaiting(entry.requester, encode);
+    await store.keep(name, webp);
+    return webp;
   });
-  if (width === madeWidth) return large;
-  const smaller = await resize({ input: large, digest: picture.digest }, width, turn);
-  if ("webp" in smaller) return smaller.webp;
+  if (width === encodedWidth) return largePicture;
+  const smallPicture = await resize({ input: largePicture, digest: picture.digest }, width, entry);
+  if ("webp" in smallPicture) return smallPicture.webp;
   throw new BackendError("not-found");
 }
 
-async function limitWaiting<Made>([address]: Requester, make: () => Promise<Made>): Promise<Made> {
-  const own = () => expensiveOfAddresses.get(address) ?? 0;
-  const all = [...expensiveOfAddresses.values()].reduce((sum, each) => sum + each, 0);
-  if (all >= EXPENSIVE_AT_ONCE || own() >= EXPENSIVE_OF_AN_ADDRESS) throw new OverloadedError();
-  expensiveOfAddresses.set(address, own() + 1);
+async function limitWaiting<Result>([address]: Requester, make: () => Promise<Result>): Promise<Result> {
+  const ownCount = () => expensiveOfAddresses.get(address) ?? 0;
+  const totalCount = [...expensiveOfAddresses.values()].reduce((sum, count) => sum + count, 0);
+  if (totalCount >= EXPENSIVE_AT_ONCE || ownCount() >= EXPENSIVE_OF_AN_ADDRESS) throw new OverloadedError();
+  expensiveOfAddresses.set(address, ownCount() + 1);
   try {
     return await make();
   } finally {
-    if (own() > 1) expensiveOfAddresses.set(address, own() - 1);
+    if (ownCount() > 1) expensiveOfAddresses.set(address, ownCount() - 1);
     else expensiveOfAddresses.delete(address);
   }
 }

@@ -13,9 +13,9 @@ const WITNESSES = 5;
 
 const nameOf = (path: string[]) => path.at(-1) ?? "";
 const TOWNS = GAZETTEER.filter(({ path }) => /[읍면동가로]$/.test(nameOf(path)));
-const seen = new Set<string>();
-const ALIKE = new Set(
-  TOWNS.map(({ path }) => nameOf(path)).filter((name) => seen.size === seen.add(name).size),
+const seenNames = new Set<string>();
+const SHARED_NAMES = new Set(
+  TOWNS.map(({ path }) => nameOf(path)).filter((name) => seenNames.size === seenNames.add(name).size),
 );
 const nearestTown = createNearest(TOWNS, TOWN_KM);
 const nearestLandmark = createNearest(LANDMARKS, LANDMARK_KM);
@@ -29,7 +29,7 @@ export function areaNameAt(point: LatLng, zoom: number, addresses: readonly stri
   if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
   if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
   // Many towns share names such as 중앙동, so add the district.
-  return ALIKE.has(nameOf(path)) ? path.slice(-2).join(" ") : nameOf(path);
+  return SHARED_NAMES.has(nameOf(path)) ? path.slice(-2).join(" ") : nameOf(path);
 }
 
 export function areaAddressAt(point: LatLng, addresses: readonly string[] = []): string | null {
@@ -41,16 +41,18 @@ function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   const district = nearest && majorityDistrict(addresses);
   if (!district) return nearest?.path ?? null;
   const isInside = ({ path }: { path: string[] }) => district.every((name, at) => path[at] === name);
-  const inside = isInside(nearest) ? nearest : nearestTown(point, isInside);
-  return (inside ?? nearest).path;
+  const nearestInside = isInside(nearest) ? nearest : nearestTown(point, isInside);
+  return (nearestInside ?? nearest).path;
 }
 
 function majorityDistrict(addresses: readonly string[]): string[] | null {
   const votes = new Map<string, number>();
-  const said = addresses.slice(0, WITNESSES).flatMap((address) => districtOf(address)?.join(" ") ?? []);
-  for (const district of said) votes.set(district, (votes.get(district) ?? 0) + 1);
-  const [first] = [...votes].sort(([, a], [, b]) => b - a);
-  return first && first[1] > said.length / 2 ? first[0].split(" ") : null;
+  const namedDistricts = addresses
+    .slice(0, WITNESSES)
+    .flatMap((address) => districtOf(address)?.join(" ") ?? []);
+  for (const district of namedDistricts) votes.set(district, (votes.get(district) ?? 0) + 1);
+  const [mostNamed] = [...votes].sort(([, a], [, b]) => b - a);
+  return mostNamed && mostNamed[1] > namedDistricts.length / 2 ? mostNamed[0].split(" ") : null;
 }
 
 function createNearest<Place extends LatLng>(places: readonly Place[], withinKm: number) {

@@ -21,36 +21,39 @@ const MORE_KINDS: [written: string, korean: string][] = [
   ["岛", "도"],
 ];
 
-function byWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+function groupByWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
+  const koreanByText = new Map<string, string[]>();
   for (const { korean, written } of rows) {
-    for (const text of new Set(written)) found.set(text, [...(found.get(text) ?? []), korean]);
+    for (const text of new Set(written)) koreanByText.set(text, [...(koreanByText.get(text) ?? []), korean]);
   }
-  return found;
+  return koreanByText;
 }
 
-const names = byWritten(
+const names = groupByWritten(
   OWN_NAMES.map(({ korean, ja, zh, spellings }) => ({
     korean,
     written: [ja, zh, ...spellings].map((text) => text.toLowerCase()),
   })),
 );
-const kinds = byWritten([
+const kinds = groupByWritten([
   ...MORE_KINDS.map(([written, korean]) => ({ korean, written: [written] })),
   ...[...KINDS].map(([korean, { ja, zh }]) => ({ korean, written: [ja, zh] })),
 ]);
 
 /** Returns the Korean names that a Japanese or Chinese name may stand for, most likely first. */
 export function koreanOf(text: string): string[] {
-  const bare = text.replace(/\s+/g, "").toLowerCase();
-  const whole = names.get(bare) ?? [];
-  for (let at = bare.length - 1; at > 0; at -= 1) {
-    const name = names.get(bare.slice(0, at));
-    const kind = kinds.get(bare.slice(at));
+  const compactText = text.replace(/\s+/g, "").toLowerCase();
+  const exactNames = names.get(compactText) ?? [];
+  for (let at = compactText.length - 1; at > 0; at -= 1) {
+    const name = names.get(compactText.slice(0, at));
+    const kind = kinds.get(compactText.slice(at));
     if (!name || !kind) continue;
-    return [...whole, ...name.flatMap((one) => kind.map((other) => `${one}${other}`))];
+    return [
+      ...exactNames,
+      ...name.flatMap((koreanName) => kind.map((koreanKind) => `${koreanName}${koreanKind}`)),
+    ];
   }
-  return [...whole, ...(kinds.get(bare) ?? [])];
+  return [...exactNames, ...(kinds.get(compactText) ?? [])];
 }
 
 /** Translates the kind in names that we print ourselves: `Daejeon駅` to `Daejeon Station`. */

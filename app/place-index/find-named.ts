@@ -5,27 +5,37 @@ import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { Search } from "./place-index";
 import { findPlacesByName, type RankedPlace } from "./place-names";
-import { type Found, nearBonusOfName, obscurityPenalty, proximityBonus, RANK, scoreOfKind } from "./ranking";
+import {
+  nearBonusOfName,
+  obscurityPenalty,
+  proximityBonus,
+  RANK,
+  type ScoredPlace,
+  scoreOfKind,
+} from "./ranking";
 import { stationsFirst } from "./station-order";
 
 const MAX_NAMES = 300;
 
 /** `대전 중구` finds 대전광역시 중구: the words match starts of path parts in order, and the last one the name. */
-export function findNamed(search: Search): Found[] {
+export function findNamed(search: Search): ScoredPlace[] {
   const { index, spelling, words } = search;
-  const last = words.at(-1) ?? "";
-  if (last.length < spelling.rules.shortest.name) return [];
-  const { equals, starts } = namesLike(search, last);
-  const exact = spelling === index.spellings.hangul ? findPlacesByName(index.placeNames, last) : equals;
-  const found = stationsFirst(toFound(search, exact, RANK.named, nearBonusOfName), search.near);
-  return [...found, ...toFound(search, starts, RANK.namedStart)];
+  const lastWord = words.at(-1) ?? "";
+  if (lastWord.length < spelling.rules.shortest.name) return [];
+  const { equals, starts } = namesLike(search, lastWord);
+  const exactNames =
+    spelling === index.spellings.hangul ? findPlacesByName(index.placeNames, lastWord) : equals;
+  const matches = stationsFirst(toFound(search, exactNames, RANK.named, nearBonusOfName), search.near);
+  return [...matches, ...toFound(search, starts, RANK.namedStart)];
 }
 
 function namesLike(search: Search, word: string): { equals: RankedPlace[]; starts: RankedPlace[] } {
   const { index, spelling, typed } = search;
-  const found = spelling.places.map((texts) => texts.findStarting(word, MAX_NAMES));
-  const equals = new Set(found.flatMap(({ equals }) => equals));
-  const starts = new Set(found.flatMap(({ starts }) => starts.filter((number) => !equals.has(number))));
+  const searchResults = spelling.places.map((texts) => texts.findStarting(word, MAX_NAMES));
+  const equals = new Set(searchResults.flatMap(({ equals }) => equals));
+  const starts = new Set(
+    searchResults.flatMap(({ starts }) => starts.filter((number) => !equals.has(number))),
+  );
   const withPenalty = (number: number) => {
     const penalty = spelling.rules.penaltyOf(index.placeNames.all[number] ?? "", typed);
     return namesOf(search, number).map(({ place, rank }) => ({ place, rank: rank + penalty }));
@@ -40,7 +50,7 @@ const namesOf = ({ index: { placeNames } }: Search, number: number): RankedPlace
   placeNames.byName.get(placeNames.all[number] ?? "") ?? [];
 
 /** Finds the nearest of a kind: `터미널` finds 광주종합버스터미널 from Gwangju, `중앙시장` also roads named after one. */
-export function findNamedKind(search: Search): Found[] {
+export function findNamedKind(search: Search): ScoredPlace[] {
   const { index, words, near } = search;
   const [word = ""] = words;
   if (!near || words.length !== 1) return [];
@@ -69,7 +79,7 @@ function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean)
   return kind === "landmark" ? "landmark" : "called";
 }
 
-export function findByInitials(search: Search): Found[] {
+export function findByInitials(search: Search): ScoredPlace[] {
   const joined = search.words.join("");
   if (!areInitials(joined)) return [];
   const { equals, starts } = search.index.placeNames.initials.findStarting(joined, MAX_NAMES);
@@ -79,13 +89,13 @@ export function findByInitials(search: Search): Found[] {
 }
 
 /** Finds names within one typing error; roads only if no other name matches. */
-export function findMisspelt(search: Search): Found[] {
+export function findMisspelt(search: Search): ScoredPlace[] {
   const { index, spelling, words } = search;
   const { rules } = spelling;
   const typed = rules.lettersOf(words.at(-1) ?? "");
   if (typed.length < rules.shortest.misspelt) return [];
   const { spokenCount, all } = index.placeNames;
-  const close = (from: number, to: number) => {
+  const findClose = (from: number, to: number) => {
     const numbers: number[] = [];
     for (let number = from; number < to && numbers.length < MAX_NAMES; number += 1) {
       if (Math.abs(spelling.letters.lengthAt(number) - typed.length) > 1) continue;
@@ -93,8 +103,8 @@ export function findMisspelt(search: Search): Found[] {
     }
     return stationsFirst(findNumbered(search, numbers, RANK.named), search.near);
   };
-  const spoken = close(0, spokenCount);
-  return spoken.length > 0 ? spoken : close(spokenCount, all.length);
+  const spokenMatches = findClose(0, spokenCount);
+  return spokenMatches.length > 0 ? spokenMatches : findClose(spokenCount, all.length);
 }
 
 const findNumbered = (search: Search, numbers: number[], rank: number) =>
@@ -109,7 +119,7 @@ function toFound(
   names: RankedPlace[],
   rank: number,
   bonus = proximityBonus,
-): Found[] {
+): ScoredPlace[] {
   return names.flatMap(({ place, rank: ownRank }) => {
     const named = index.named.all[place];
     if (!named || !leadsTo(named.path, words)) return [];

@@ -4,7 +4,7 @@ import { numberOn } from "./korean-address";
 import { rowsOf } from "./named-places";
 import type { PlaceIndex, Search } from "./place-index";
 import { withoutBlanks } from "./place-names";
-import { type Found, RANK } from "./ranking";
+import { RANK, type ScoredPlace } from "./ranking";
 
 const NUMBER = "(지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
 const NUMBER_WORD = new RegExp(`^${NUMBER}`);
@@ -22,17 +22,22 @@ type Numbered = { street: string[]; prefix: string; number: string; isLast: bool
 function readNumbered(typed: string[]): Numbered | null {
   const words = typed.join(" ").replace(LANE_APART, "$1$2").replace(PREFIX_APART, "$1$2").split(" ");
   for (const [at, word] of words.entries()) {
-    const [, street, prefix = "", stuck] = STREET_AND_NUMBER.exec(word) ?? [];
-    const before = words.slice(0, at);
-    if (street && stuck) {
-      return { street: [...before, street], prefix, number: stuck, isLast: at === words.length - 1 };
-    }
-    const [, apartPrefix = "", apart] = NUMBER_WORD.exec(words[at + 1] ?? "") ?? [];
-    if (apart && STREET_WORD.test(word)) {
+    const [, street, prefix = "", attachedNumber] = STREET_AND_NUMBER.exec(word) ?? [];
+    const wordsBefore = words.slice(0, at);
+    if (street && attachedNumber) {
       return {
-        street: [...before, word],
+        street: [...wordsBefore, street],
+        prefix,
+        number: attachedNumber,
+        isLast: at === words.length - 1,
+      };
+    }
+    const [, apartPrefix = "", separateNumber] = NUMBER_WORD.exec(words[at + 1] ?? "") ?? [];
+    if (separateNumber && STREET_WORD.test(word)) {
+      return {
+        street: [...wordsBefore, word],
         prefix: apartPrefix,
-        number: apart,
+        number: separateNumber,
         isLast: at === words.length - 2,
       };
     }
@@ -41,29 +46,33 @@ function readNumbered(typed: string[]): Numbered | null {
 }
 
 /** Finds the houses with that number on the street; if there are none, the street, marked with the missed number. */
-export function findStreetNumber(search: Search, found: Found[]): Found[] {
+export function findStreetNumber(search: Search, earlierMatches: ScoredPlace[]): ScoredPlace[] {
   const numbered = readNumbered(search.words);
   if (!numbered) return [];
   const { street, prefix, number, isLast } = numbered;
   const streets = findNamed({ ...search, words: street })
     .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
     .sort((a, b) => a.score - b.score);
-  const sameNumber = streets.flatMap((one) => housesOn(search.index, one, number));
+  const sameNumber = streets.flatMap((streetMatch) => housesOn(search.index, streetMatch, number));
   const samePrefix = sameNumber.filter(({ place }) => withoutBlanks(place.address).includes(prefix + number));
   const houses = samePrefix.length > 0 ? samePrefix : sameNumber;
-  const missed = streets.slice(0, MAX_STREETS).map((one) => ({
-    ...one,
-    score: RANK.address + one.score / STEP,
-    place: { ...one.place, missed: `${prefix} ${number}`.trim() },
+  const streetsWithoutHouse = streets.slice(0, MAX_STREETS).map((streetMatch) => ({
+    ...streetMatch,
+    score: RANK.address + streetMatch.score / STEP,
+    place: { ...streetMatch.place, missed: `${prefix} ${number}`.trim() },
   }));
   if (streets.length === 0) return [];
-  const whole = found.filter(
+  const otherMatches = earlierMatches.filter(
     ({ score, named }) => named?.kind !== "road" && score < (isLast ? WHOLE_NAME : RANK.petrol),
   );
-  return [...(houses.length > 0 ? houses : missed), ...whole];
+  return [...(houses.length > 0 ? houses : streetsWithoutHouse), ...otherMatches];
 }
 
-function housesOn({ toilets, named: places }: PlaceIndex, { named, score }: Found, number: string): Found[] {
+function housesOn(
+  { toilets, named: places }: PlaceIndex,
+  { named, score }: ScoredPlace,
+  number: string,
+): ScoredPlace[] {
   const street = named?.path.at(-1) ?? "";
   return Array.from(named ? rowsOf(places, named) : []).flatMap((row) => {
     const isHere = numberOn(street, toilets.texts.address.at(row).normalize("NFC")) === number;

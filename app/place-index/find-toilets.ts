@@ -3,7 +3,14 @@ import type { LatLng } from "~/geo/projection";
 import { isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
-import { type Found, isPetrolStation, nearBonusOfName, proximityBonus, RANK, scoreOfKind } from "./ranking";
+import {
+  isPetrolStation,
+  nearBonusOfName,
+  proximityBonus,
+  RANK,
+  type ScoredPlace,
+  scoreOfKind,
+} from "./ranking";
 import type { TextIndex } from "./text-index";
 
 const MAX_CANDIDATES = 400;
@@ -11,7 +18,7 @@ const NEAR_DEGREES = 0.4;
 const MATCHES = ["equals", "starts", "contains"] as const;
 
 /** Finds toilets by name or building. The last word matches these; the words before it may match the address. */
-export function findToilets(search: Search): Found[] {
+export function findToilets(search: Search): ScoredPlace[] {
   const { spelling } = search;
   const scoreOf = createScore(search);
   const names = spelling.toilets.map((texts) => ({ kind: "toilet", texts, ranks: RANK.name }) as const);
@@ -21,7 +28,7 @@ export function findToilets(search: Search): Found[] {
   return [...names, ...buildings].flatMap(({ kind, texts, ranks }) => {
     const rows = rowsOf(search, texts);
     return MATCHES.flatMap((match) =>
-      rows[match].flatMap((row): Found[] => {
+      rows[match].flatMap((row): ScoredPlace[] => {
         const toilet = search.index.toilets.at(row);
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
@@ -68,18 +75,18 @@ function rowsOf(search: Search, texts: TextIndex): Rows {
 function findRows(
   { index, spelling, words }: Search,
   texts: TextIndex,
-  passes: (row: number) => boolean,
+  isIncluded: (row: number) => boolean,
 ): Rows {
   const { shortest } = spelling.rules;
-  const [joined, last] = [words.join(""), words.at(-1) ?? ""];
+  const [joined, lastWord] = [words.join(""), words.at(-1) ?? ""];
   const hasEvery = (row: number) =>
     words.every((word) => texts.at(row).includes(word) || isInAddress(index, row, word));
   if (joined.length < shortest.name) return { equals: [], starts: [], contains: [] };
   const contains =
-    last.length < shortest.inside
+    lastWord.length < shortest.inside
       ? []
-      : texts.findContaining(last, MAX_CANDIDATES, (row) => passes(row) && hasEvery(row));
-  return { ...texts.findStarting(joined, MAX_CANDIDATES, passes), contains };
+      : texts.findContaining(lastWord, MAX_CANDIDATES, (row) => isIncluded(row) && hasEvery(row));
+  return { ...texts.findStarting(joined, MAX_CANDIDATES, isIncluded), contains };
 }
 
 export function buildingOf(toilet: ToiletSummary): { building?: string } {
@@ -114,11 +121,11 @@ function startsName(address: string, word: string): boolean {
 }
 
 /** Finds toilets whose address contains every word, exact words first. Addresses exist in Korean only. */
-export function findAddresses({ index, spelling, words, near }: Search): Found[] {
+export function findAddresses({ index, spelling, words, near }: Search): ScoredPlace[] {
   if (spelling !== index.spellings.hangul) return [];
-  const particular = words.filter((word) => fullProvince(word) === word);
+  const specificWords = words.filter((word) => fullProvince(word) === word);
   const longest =
-    particular.reduce((a, b) => (b.length > a.length ? b : a), "") || fullProvince(words[0] ?? "");
+    specificWords.reduce((a, b) => (b.length > a.length ? b : a), "") || fullProvince(words[0] ?? "");
   const hasEvery = (row: number) => words.every((word) => isInAddress(index, row, word));
   return index.addresses.findContaining(longest, MAX_CANDIDATES, hasEvery).flatMap((row) => {
     const toilet = index.toilets.at(row);
@@ -129,9 +136,10 @@ export function findAddresses({ index, spelling, words, near }: Search): Found[]
         .toLowerCase()
         .split(/[\s,()]+/),
     );
-    const missed = words.filter((word) => !tokens.has(word) && !tokens.has(fullProvince(word))).length;
+    const missedCount = words.filter((word) => !tokens.has(word) && !tokens.has(fullProvince(word))).length;
     const { address, lat, lng } = toilet;
-    const score = RANK.address + missed / (words.length + 1) + lengthPenalty(address) / (words.length + 1);
+    const score =
+      RANK.address + missedCount / (words.length + 1) + lengthPenalty(address) / (words.length + 1);
     const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
     const isUnlikely = !isPetrolStation(words.join("")) && isAtPetrolStation(toilet);
     return [{ place, score: score - proximityBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];

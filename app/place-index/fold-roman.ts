@@ -26,21 +26,21 @@ const TRANSLATED_ENDS: [RegExp, string][] = [
 const HAS_TRANSLATED_END = /\b(?:mt|mount|palace|mountain|temple|river|island|stream)\b/;
 
 const replaceAll = (text: string, rows: [RegExp, string][]) =>
-  rows.reduce((known, [from, to]) => known.replace(from, to), text);
+  rows.reduce((result, [from, to]) => result.replace(from, to), text);
 
 const withSynonyms = (text: string) => {
-  const known = HAS_SYNONYM.test(text) ? replaceAll(text, SYNONYMS) : text;
-  return HAS_TRANSLATED_END.test(known) ? replaceAll(known, TRANSLATED_ENDS) : known;
+  const result = HAS_SYNONYM.test(text) ? replaceAll(text, SYNONYMS) : text;
+  return HAS_TRANSLATED_END.test(result) ? replaceAll(result, TRANSLATED_ENDS) : result;
 };
 
 /** Reduces a text to lower-case letters and digits, so that `Myeong-dong` equals `MYEONGDONG`. */
 export function plainRoman(text: string): string {
-  const bare = text
+  const unaccented = text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f'’.]/g, "");
   return withSynonyms(
-    bare
+    unaccented
       .replace(/-/g, "")
       .replace(/[^a-z\d]+/g, " ")
       .trim(),

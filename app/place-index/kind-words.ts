@@ -23,8 +23,8 @@ const ANY_STATION = /^(?:지하철|도시철도|전철)?역$|^(?:지하철|도�
 export const isAnyStation = (word: string): boolean => ANY_STATION.test(word);
 
 /** Tells whether a search is a single word for a kind of place, so that the visitor wants the nearest. */
-export const isKindSearch = ({ index, spelling, words: [word = "", ...others], near }: Search): boolean =>
-  near !== null && others.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
+export const isKindSearch = ({ index, spelling, words: [word = "", ...otherWords], near }: Search): boolean =>
+  near !== null && otherWords.length === 0 && spelling === index.spellings.hangul && isKindWord(index, word);
 
 export const isAreaName = ({ placeNames, named }: PlaceIndex, word: string): boolean =>
   findPlacesByName(placeNames, word).some(({ place }) => named.all[place]?.kind === "area");
@@ -36,8 +36,8 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   index.names.findContaining(word, MIN_PROVINCES, (row) => {
     const { name, address } = index.toilets.texts;
     if (!matchesPlaceName(name.at(row), word)) return false;
-    const known = provinces.size;
-    return provinces.add(fullProvince(address.at(row).split(" ", 1)[0] ?? "")).size > known;
+    const countBefore = provinces.size;
+    return provinces.add(fullProvince(address.at(row).split(" ", 1)[0] ?? "")).size > countBefore;
   });
   return provinces.size >= MIN_PROVINCES;
 }

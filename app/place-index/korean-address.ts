@@ -101,6 +101,6 @@ export function numberOn(street: string, address: string): string | null {
 
 /** Returns an address up to its number, which all floors and rooms of one building share. */
 export function siteOf(address: string): string {
-  const outside = withoutBrackets(address);
-  return (SITE.exec(outside)?.[0] ?? outside).replace(/\s+/g, "");
+  const plainAddress = withoutBrackets(address);
+  return (SITE.exec(plainAddress)?.[0] ?? plainAddress).replace(/\s+/g, "");
 }

@@ -53,12 +53,12 @@ type Places = ReturnType<typeof createPlaces>;
 
 function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): NamedPlace {
   const key = `${kind} ${path.join(" ")}`;
-  const known = places.byPath.get(key);
-  if (known) return known;
+  const existing = places.byPath.get(key);
+  if (existing) return existing;
   // Copy the array, because one that has grown keeps spare capacity.
-  const own = { kind, path: path.slice(), aliases: [] };
+  const newFields = { kind, path: path.slice(), aliases: [] };
   const number = places.all.length;
-  const place = { ...own, number, lat: Number.NaN, lng: Number.NaN, fame: 0, rowCount: 0, firstRow: 0 };
+  const place = { ...newFields, number, lat: Number.NaN, lng: Number.NaN, fame: 0, rowCount: 0, firstRow: 0 };
   places.all.push(place);
   places.byPath.set(key, place);
   return place;
@@ -86,11 +86,11 @@ async function collectFromToilets(
 
 function placesOf(places: Places, name: string, address: string): NamedPlace[] {
   const { areas, road } = readAddress(address);
-  const found = areas.map((area) => addPlace(places, "area", area));
-  if (road) found.push(addPlace(places, "road", road));
+  const namedPlaces = areas.map((area) => addPlace(places, "area", area));
+  if (road) namedPlaces.push(addPlace(places, "road", road));
   const station = name.includes("역") ? STATION.exec(name)?.[1] : undefined;
-  if (!station || NO_STATION.test(station)) return found;
-  return [...found, addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station])];
+  if (!station || NO_STATION.test(station)) return namedPlaces;
+  return [...namedPlaces, addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station])];
 }
 
 async function groupByPlace(all: NamedPlace[], members: Pairs, slices: Slices): Promise<Uint32Array> {
@@ -120,10 +120,10 @@ function createPairs() {
   const chunks: Uint32Array[] = [];
   let count = 0;
   return {
-    add(one: number, other: number): void {
+    add(first: number, second: number): void {
       const at = 2 * (count % CHUNK_PAIRS);
       if (at === 0) chunks.push(new Uint32Array(2 * CHUNK_PAIRS));
-      chunks.at(-1)?.set([one, other], at);
+      chunks.at(-1)?.set([first, second], at);
       count += 1;
     },
     at(index: number): [number, number] {
@@ -139,12 +139,12 @@ async function addGazetteer(places: Places, tree: KDBush, slices: Slices): Promi
     if (slices.areOver()) await slices.next();
     const name = path.at(-1) ?? "";
     const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
-    const known = [path];
+    const knownPaths = [path];
     // 역삼1동 and 역삼2동 together are known as 역삼동, and the 구 of a 시 form that 시.
-    if (/\d동$/.test(name)) known.push([...path.slice(0, -1), name.replace(/제?[\d·.]+동$/, "동")]);
-    if (path.length === 3 && /구$/.test(name)) known.push(path.slice(0, -1));
-    for (const each of known) {
-      const place = addPlace(places, "area", each);
+    if (/\d동$/.test(name)) knownPaths.push([...path.slice(0, -1), name.replace(/제?[\d·.]+동$/, "동")]);
+    if (path.length === 3 && /구$/.test(name)) knownPaths.push(path.slice(0, -1));
+    for (const knownPath of knownPaths) {
+      const place = addPlace(places, "area", knownPath);
       if (Number.isNaN(place.lat)) Object.assign(place, { lat, lng });
       if (isTown) place.fame = Math.max(place.fame, countAround(tree, { lat, lng }));
     }

@@ -23,14 +23,18 @@ export const SEARCHED_FIELDS = {
 } as const satisfies Record<string, keyof ToiletTable["texts"]>;
 
 /** Tells whether the changed rows have their names, addresses and places unchanged. */
-async function areSearchedAlike(before: ToiletTable, now: ToiletTable, slices: Slices): Promise<boolean> {
-  const changed = await findChangedRows(before, now, slices);
-  for (const row of changed ?? [-1]) {
+async function areSearchedAlike(
+  previous: ToiletTable,
+  current: ToiletTable,
+  slices: Slices,
+): Promise<boolean> {
+  const changedRows = await findChangedRows(previous, current, slices);
+  for (const row of changedRows ?? [-1]) {
     if (slices.areOver()) await slices.next();
-    const [was, is] = [before.placeOf(row), now.placeOf(row)];
+    const [oldPlace, newPlace] = [previous.placeOf(row), current.placeOf(row)];
     const isSameText = (field: "name" | "buildingName" | "address") =>
-      before.texts[field].at(row) === now.texts[field].at(row);
-    if (was.lat !== is.lat || was.lng !== is.lng) return false;
+      previous.texts[field].at(row) === current.texts[field].at(row);
+    if (oldPlace.lat !== newPlace.lat || oldPlace.lng !== newPlace.lng) return false;
     if (!Object.values(SEARCHED_FIELDS).every(isSameText)) return false;
   }
   return true;
@@ -60,11 +64,12 @@ export type Search = {
 /** Builds the index, or reuses the previous one if no searched field has changed. */
 export async function buildPlaceIndex(
   toilets: ToiletTable,
-  before: PlaceIndex | null = null,
+  previous: PlaceIndex | null = null,
   read: ReadNames = readNames,
 ): Promise<PlaceIndex> {
   const slices = createSlices();
-  if (before && (await areSearchedAlike(before.toilets, toilets, slices))) return { ...before, toilets };
+  if (previous && (await areSearchedAlike(previous.toilets, toilets, slices)))
+    return { ...previous, toilets };
   const tree = await indexInSlices(toilets.count, (growing, row) => {
     const { lat, lng } = toilets.placeOf(row);
     growing.add(lng, lat);
@@ -84,7 +89,7 @@ export async function buildPlaceIndex(
     { toilets: toilets.texts.name, places: all },
     hangul,
     read,
-    before?.spellings.readings,
+    previous?.spellings.readings,
   );
   return { toilets, tree, named, views: new Map(), placeNames, names, addresses, spellings };
 }

@@ -21,21 +21,21 @@ export async function indexNames(places: NamedPlace[]) {
   const slices = createSlices();
   const all: string[] = [];
   const byName = createShardedMap<RankedPlace[]>();
-  const enter = async (isRoad: boolean) => {
+  const addNames = async (isRoad: boolean) => {
     for (const [place, named] of places.entries()) {
       if (slices.areOver()) await slices.next();
       if ((named.kind === "road") !== isRoad) continue;
       for (const { name, rank } of namesOf(named)) {
-        const known = byName.get(name);
-        if (known) known.push({ place, rank });
+        const sameNamePlaces = byName.get(name);
+        if (sameNamePlaces) sameNamePlaces.push({ place, rank });
         else byName.set(name, [{ place, rank }]);
-        if (!known) all.push(name);
+        if (!sameNamePlaces) all.push(name);
       }
     }
   };
-  await enter(false);
+  await addNames(false);
   const spokenCount = all.length;
-  await enter(true);
+  await addNames(true);
   return {
     byName,
     all,
@@ -49,21 +49,21 @@ export async function indexNames(places: NamedPlace[]) {
 
 /** Returns short forms as well: `강남` for `강남구` and `강남역`, `대전` for `대전광역시`. */
 export function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
-  const own = withoutBlanks(path.at(-1) ?? "");
+  const fullName = withoutBlanks(path.at(-1) ?? "");
   const isProvince = kind === "area" && path.length === 1;
-  const names = [own, ...aliases.map(withoutBlanks), ...(isProvince ? provinceNames(own) : [])];
-  const shorter = own.slice(0, -1);
-  const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
-  const [, divided] = (kind === "area" && DIVIDED_TOWN.exec(own)) || [];
-  if (divided) found.push({ name: divided, rank: RANK.dividedTown });
-  if (shorter.length < SHORTEST || names.includes(shorter)) return found;
+  const names = [fullName, ...aliases.map(withoutBlanks), ...(isProvince ? provinceNames(fullName) : [])];
+  const shortName = fullName.slice(0, -1);
+  const rankedNames = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
+  const [, townName] = (kind === "area" && DIVIDED_TOWN.exec(fullName)) || [];
+  if (townName) rankedNames.push({ name: townName, rank: RANK.dividedTown });
+  if (shortName.length < SHORTEST || names.includes(shortName)) return rankedNames;
   // 여수 means 여수시 rather than a 여수동.
-  if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))
-    found.push({ name: shorter, rank: /[읍면동]$/.test(own) ? RANK.shortTown : RANK.own });
-  if ((kind === "station" || kind === "landmark") && own.endsWith("역")) {
-    found.push({ name: shorter, rank: RANK.withoutStation });
+  if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(fullName))
+    rankedNames.push({ name: shortName, rank: /[읍면동]$/.test(fullName) ? RANK.shortTown : RANK.own });
+  if ((kind === "station" || kind === "landmark") && fullName.endsWith("역")) {
+    rankedNames.push({ name: shortName, rank: RANK.withoutStation });
   }
-  return found;
+  return rankedNames;
 }
 
 export const findPlacesByName = (names: PlaceNames, name: string): RankedPlace[] => {

@@ -11,7 +11,7 @@ import type { Place } from "./place";
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
 import { MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
-import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
+import { bestWithoutDuplicates, RANK, type ScoredPlace } from "./ranking";
 
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -30,34 +30,34 @@ export async function searchPlaces(
   const spelling = await index.spellings.of(scriptOf(typed));
   const words = spelling === index.spellings.hangul ? readWords(typed) : [spelling.rules.fold(typed)];
   const search: Search = { index, spelling, words, typed, near, limit };
-  const found = findTranslated(search);
-  if (!found.some(({ score }) => score < RANK.namedStart)) found.push(...findPlaces(search));
-  const numbered = findStreetNumber(search, found);
+  const matches = findTranslated(search);
+  if (!matches.some(({ score }) => score < RANK.namedStart)) matches.push(...findPlaces(search));
+  const numbered = findStreetNumber(search, matches);
   if (numbered.length > 0) return toPlaces(index, numbered, limit);
   // Several foreign words may be several names, so a match of only their start is not certain.
   const sureBelow = partsOf(search).length > 1 ? RANK.namedStart : spelling.rules.sureBelow;
-  if (found.some(({ score }) => score < sureBelow)) return toPlaces(index, found, limit);
+  if (matches.some(({ score }) => score < sureBelow)) return toPlaces(index, matches, limit);
   for (const attempt of ATTEMPTS) {
-    const more = attempt(search, found);
-    if (more.some(isLikely)) return toPlaces(index, [...more, ...found], limit);
+    const furtherMatches = attempt(search, matches);
+    if (furtherMatches.some(isLikely)) return toPlaces(index, [...furtherMatches, ...matches], limit);
   }
-  return toPlaces(index, found, limit);
+  return toPlaces(index, matches, limit);
 }
 
-const isLikely = ({ score }: Found) => score < RANK.petrol;
+const isLikely = ({ score }: ScoredPlace) => score < RANK.petrol;
 
-const ATTEMPTS: ((search: Search, found: Found[]) => Found[])[] = [
+const ATTEMPTS: ((search: Search, matches: ScoredPlace[]) => ScoredPlace[])[] = [
   findSplit,
   findWithoutNearWords,
   findWithoutNumber,
   findByInitials,
-  (search, found) =>
-    found.some(({ score }) => score < search.spelling.rules.sureBelow) ? [] : findMisspelt(search),
+  (search, matches) =>
+    matches.some(({ score }) => score < search.spelling.rules.sureBelow) ? [] : findMisspelt(search),
   findInParts,
   findWithoutTown,
-  (search, found) => (found.some(isLikely) ? [] : findInKorean(search, search.typed)),
-  (search, found) =>
-    found.some(isLikely) ? [] : findInKorean(search, fromEnglishKeys(search.typed.replace(/\s+/g, ""))),
+  (search, matches) => (matches.some(isLikely) ? [] : findInKorean(search, search.typed)),
+  (search, matches) =>
+    matches.some(isLikely) ? [] : findInKorean(search, fromEnglishKeys(search.typed.replace(/\s+/g, ""))),
   findKnownPart,
 ];
 
@@ -70,63 +70,63 @@ const inKorean = (search: Search, words: string[]): Search => ({
 const findInKorean = (search: Search, text: string | null) =>
   findPlaces(inKorean(search, readWords(text ?? "")));
 
-function findPlaces(search: Search): Found[] {
+function findPlaces(search: Search): ScoredPlace[] {
   const { words, limit } = search;
   if (words.length === 0) return [];
-  const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(search));
-  if (words.length > 1) found.push(...findNamed({ ...search, words: [words.join("")] }));
-  const apart = words.flatMap(splitProvince);
-  if (apart.length > words.length) found.push(...findNamed({ ...search, words: apart }));
+  const matches = [findNamed, findNamedKind, findToilets].flatMap((find) => find(search));
+  if (words.length > 1) matches.push(...findNamed({ ...search, words: [words.join("")] }));
+  const provinceWords = words.flatMap(splitProvince);
+  if (provinceWords.length > words.length) matches.push(...findNamed({ ...search, words: provinceWords }));
   // Addresses come last, because nearly every toilet has one.
-  const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
-  return isEnough ? found : [...found, ...findAddresses(search)];
+  const isEnough = bestWithoutDuplicates(matches.filter(isLikely), limit).length >= limit;
+  return isEnough ? matches : [...matches, ...findAddresses(search)];
 }
 
 /** Finds well-known places by other spellings than the one on our pages: `プサン駅` finds 부산역. */
-function findTranslated(search: Search): Found[] {
+function findTranslated(search: Search): ScoredPlace[] {
   for (const korean of koreanOf(search.typed)) {
-    const found = findPlaces(inKorean(search, [korean.toLowerCase()]));
-    if (found.some(({ score }) => score < RANK.address)) return found;
+    const matches = findPlaces(inKorean(search, [korean.toLowerCase()]));
+    if (matches.some(({ score }) => score < RANK.address)) return matches;
   }
   return [];
 }
 
-function findWithoutNearWords(search: Search): Found[] {
+function findWithoutNearWords(search: Search): ScoredPlace[] {
   const words = withoutNearWords(search.words);
   return words.join() === search.words.join() ? [] : findPlaces({ ...search, words });
 }
 
 /** Finds the station for `강남역 11번출구`, and reports the unmatched rest. */
-function findWithoutNumber(search: Search): Found[] {
+function findWithoutNumber(search: Search): ScoredPlace[] {
   const words = withoutNearWords(search.words);
   const number = words.at(-1) ?? "";
   return isNumber(number) ? withMissed(findPlaces({ ...search, words: words.slice(0, -1) }), number) : [];
 }
 
 /** Finds 강남 for `스타벅스 강남`, and reports the rest. Only a start may name a road, because many towns have the same. */
-function findKnownPart(search: Search, found: Found[]): Found[] {
-  if (found.length > 0) return [];
+function findKnownPart(search: Search, matches: ScoredPlace[]): ScoredPlace[] {
+  if (matches.length > 0) return [];
   const isHangul = search.spelling === search.index.spellings.hangul;
   const words = isHangul ? withoutNearWords(search.words) : partsOf(search).slice(0, MAX_WORDS);
   const splits = words.length > 1 ? [] : splitWords(search).filter(([, rest = ""]) => !NAME_END.test(rest));
-  const parts = splits.map(([area = "", rest = ""]) => ({ known: [area], rest: [rest] }));
-  for (const { known, rest } of [...startsAndEnds(words), ...parts]) {
+  const parts = splits.map(([area = "", rest = ""]) => ({ nameWords: [area], missedWords: [rest] }));
+  for (const { nameWords, missedWords } of [...startsAndEnds(words), ...parts]) {
     const places = findPlaces(
-      isHangul ? { ...search, words: known } : spelledAs(search, known.join(" ")),
-    ).filter(({ score, named }) => score < RANK.namedStart || isNumberedPart(named, known));
-    const isStart = known[0] === words[0] || words.length === 1;
+      isHangul ? { ...search, words: nameWords } : spelledAs(search, nameWords.join(" ")),
+    ).filter(({ score, named }) => score < RANK.namedStart || isNumberedPart(named, nameWords));
+    const isStart = nameWords[0] === words[0] || words.length === 1;
     const isKnown = places.some(({ named }) => named && (isStart || named.kind !== "road"));
-    if (isKnown) return withMissed(places, rest.join(" "));
+    if (isKnown) return withMissed(places, missedWords.join(" "));
   }
   return [];
 }
 
-const startsAndEnds = (words: string[]): { known: string[]; rest: string[] }[] =>
+const startsAndEnds = (words: string[]): { nameWords: string[]; missedWords: string[] }[] =>
   words.slice(1).flatMap((_, dropped) => {
     const count = words.length - 1 - dropped;
     return [
-      { known: words.slice(0, count), rest: words.slice(count) },
-      { known: words.slice(-count), rest: words.slice(0, -count) },
+      { nameWords: words.slice(0, count), missedWords: words.slice(count) },
+      { nameWords: words.slice(-count), missedWords: words.slice(0, -count) },
     ];
   });
 
@@ -136,11 +136,11 @@ const isNumberedPart = (named: NamedPlace | undefined, words: string[]): boolean
   return name.startsWith(town) && /^\d+가$/.test(name.slice(town.length));
 };
 
-const withMissed = (found: Found[], missed: string): Found[] =>
-  found.map((one) => ({ ...one, place: { ...one.place, missed } }));
+const withMissed = (matches: ScoredPlace[], missed: string): ScoredPlace[] =>
+  matches.map((match) => ({ ...match, place: { ...match.place, missed } }));
 
 /** Finds 한옥마을 for `전주한옥마을`, but not 동아대학교 for `부산대학교`. */
-function findSplit(search: Search): Found[] {
+function findSplit(search: Search): ScoredPlace[] {
   return splitWords(search).flatMap(([area = "", rest = ""]) =>
     findPlaces({ ...search, words: [area, rest] }).filter(({ place }) => {
       const name = place.name.normalize("NFC").toLowerCase().replaceAll(" ", "");
@@ -162,7 +162,7 @@ function splitWords({ index, words }: Search): string[][] {
 const isNumber = (text: string) => /^\d/.test(text);
 
 /** Finds `Jung-gu, Daejeon`: each word is a name, and the smallest area may come first. */
-function findInParts(search: Search): Found[] {
+function findInParts(search: Search): ScoredPlace[] {
   const typed = partsOf(search);
   const parts = typed.length === 1 ? splitAtTown(search.index, typed[0] ?? "") : typed;
   if (parts.length < 2) return [];
@@ -172,7 +172,7 @@ function findInParts(search: Search): Found[] {
   const backwards = [...words.filter((word) => !isNumber(word)).reverse(), ...words.filter(isNumber)];
   const numbered = findStreetNumber(inKorean(search, backwards), []);
   if (numbered.length > 0) return numbered;
-  return [backwards, words].flatMap((each) => findPlaces(inKorean(search, each)));
+  return [backwards, words].flatMap((orderedWords) => findPlaces(inKorean(search, orderedWords)));
 }
 
 function splitAtTown(index: PlaceIndex, written: string): string[] {
@@ -184,17 +184,17 @@ function splitAtTown(index: PlaceIndex, written: string): string[] {
 }
 
 /** Finds Haeundae Beach for `Haeundae Beach Busan`. */
-function findWithoutTown(search: Search): Found[] {
+function findWithoutTown(search: Search): ScoredPlace[] {
   const parts = partsOf(search);
   if (parts.length < 2) return [];
-  for (const [others, town = ""] of [
+  for (const [otherParts, town = ""] of [
     [parts.slice(0, -1), parts.at(-1)],
     [parts.slice(1), parts[0]],
   ] as const) {
     if (town.toLowerCase() !== "city" && !isAreaName(search.index, koreanNameOf(search, town) ?? ""))
       continue;
-    const found = findPlaces(spelledAs(search, others.join(" ")));
-    if (found.some(({ named }) => named)) return found;
+    const matches = findPlaces(spelledAs(search, otherParts.join(" ")));
+    if (matches.some(({ named }) => named)) return matches;
   }
   return [];
 }
@@ -210,16 +210,16 @@ const spelledAs = (search: Search, typed: string): Search => ({
 
 /** Translates one word of an address into Korean: `Jung-gu` into `중구`. */
 function koreanNameOf(search: Search, word: string): string | null {
-  const [known] = koreanOf(word);
-  if (known) return known.toLowerCase();
-  const [best] = findNamed(spelledAs(search, word))
+  const [koreanName] = koreanOf(word);
+  if (koreanName) return koreanName.toLowerCase();
+  const [bestMatch] = findNamed(spelledAs(search, word))
     .filter(({ score }) => score < RANK.namedStart)
     .sort((a, b) => a.score - b.score);
-  return best?.named?.path.at(-1) ?? null;
+  return bestMatch?.named?.path.at(-1) ?? null;
 }
 
-function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
-  return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
+function toPlaces(index: PlaceIndex, matches: ScoredPlace[], limit: number): Place[] {
+  return bestWithoutDuplicates(matches, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.named, index.tree);
     index.views.set(named, view);

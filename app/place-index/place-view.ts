@@ -25,8 +25,8 @@ export function viewOf(place: NamedPlace, toilets: ToiletTable, named: NamedPlac
   }
   const middle = quantileOf(points, MIDDLE);
   const { lat, lng } = hasToilets(middle, ZOOM.closest, tree) ? middle : densestOf(points, tree);
-  const around = place.kind === "road" ? { lat, lng } : undefined;
-  const zoom = points.length > 1 ? fittingZoom(points, around) : ZOOM.closest - 1;
+  const fixedCentre = place.kind === "road" ? { lat, lng } : undefined;
+  const zoom = points.length > 1 ? fittingZoom(points, fixedCentre) : ZOOM.closest - 1;
   return { lat, lng, zoom };
 }
 
@@ -53,19 +53,19 @@ function closestZoom(fits: (zoom: number) => boolean): number {
 
 function densestOf(points: LatLng[], tree: KDBush): LatLng {
   const counts = points.map((point) => countAround(tree, point));
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  return points[counts.indexOf(most)] as LatLng;
+  const maxCount = counts.reduce((a, b) => Math.max(a, b), 0);
+  return points[counts.indexOf(maxCount)] as LatLng;
 }
 
 function quantileOf(points: LatLng[], part: number): LatLng {
-  const of = (axis: keyof LatLng) =>
+  const axisQuantile = (axis: keyof LatLng) =>
     points.map((point) => point[axis]).sort((a, b) => a - b)[Math.floor(points.length * part)] ?? 0;
-  return { lat: of("lat"), lng: of("lng") };
+  return { lat: axisQuantile("lat"), lng: axisQuantile("lng") };
 }
 
-function fittingZoom(points: LatLng[], around?: LatLng): number {
+function fittingZoom(points: LatLng[], fixedCentre?: LatLng): number {
   const [low, high] = [quantileOf(points, OUTLIERS), quantileOf(points, 1 - OUTLIERS)];
-  const centre = around ?? { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
+  const centre = fixedCentre ?? { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
   return closestZoom((zoom) => {
     const box = viewportBox(centre, zoom, FITTED_PX.width, FITTED_PX.height);
     return isInBox(low, box) && isInBox(high, box);

@@ -61,10 +61,10 @@ const TOILET = /화장실/;
 
 /** True for a search for toilets without a place name, which means those nearby. */
 export const isAnyToiletSearch = (text: string): boolean => {
-  const plain = text.normalize("NFKC").trim();
-  const rest = withoutToiletWords(plain);
-  const asksForToilet = rest !== plain || TOILET.test(plain);
-  return asksForToilet && !/[\p{L}\p{N}]/u.test(rest.replace(HURRY, " "));
+  const normalized = text.normalize("NFKC").trim();
+  const remainder = withoutToiletWords(normalized);
+  const hasToiletWord = remainder !== normalized || TOILET.test(normalized);
+  return hasToiletWord && !/[\p{L}\p{N}]/u.test(remainder.replace(HURRY, " "));
 };
 
 const withoutToiletWords = (text: string) =>

@@ -3,7 +3,7 @@ import type { NamedPlace } from "./named-places";
 import type { Place, PlaceKind } from "./place";
 
 /** A lower score is better: the integer part is the rank, the fraction sorts equal ranks. */
-export type Found = { place: Place; score: number; named?: NamedPlace };
+export type ScoredPlace = { place: Place; score: number; named?: NamedPlace };
 
 export const RANK = {
   named: 0,
@@ -48,13 +48,13 @@ export function nearBonusOfName(near: LatLng | null, place: LatLng): number {
 
 export const isPetrolStation = (name: string) => /주유소|충전소|셀프주유|lpg/i.test(name);
 
-export function bestWithoutDuplicates(found: Found[], limit: number): Found[] {
-  const best: Found[] = [];
-  for (const next of [...found].sort((a, b) => a.score - b.score)) {
-    if (best.length >= limit) break;
-    if (!best.some(({ place }) => isSamePlace(place, next.place))) best.push(next);
+export function bestWithoutDuplicates(matches: ScoredPlace[], limit: number): ScoredPlace[] {
+  const bestMatches: ScoredPlace[] = [];
+  for (const match of [...matches].sort((a, b) => a.score - b.score)) {
+    if (bestMatches.length >= limit) break;
+    if (!bestMatches.some(({ place }) => isSamePlace(place, match.place))) bestMatches.push(match);
   }
-  return best;
+  return bestMatches;
 }
 
 export const isSpot = ({ kind }: { kind: PlaceKind }) => kind === "station" || kind === "landmark";

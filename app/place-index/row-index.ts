@@ -13,16 +13,16 @@ export function createRowIndex() {
     find: (hash: number, isRow: (row: number) => boolean) => findIn(shardOf(hash), hash, isRow),
     add(hash: number, row: number): void {
       const shard = shardOf(hash);
-      if (PAIR * shard.used >= shard.slots.length / PAIR) grow(shard);
-      put(shard, hash, row);
+      if (PAIR * shard.usedSlots >= shard.slots.length / PAIR) grow(shard);
+      putRowNumber(shard, hash, row);
     },
   };
 }
 
 /** `slots` holds pairs: a hash, and the row plus one; zero is a free slot. */
-type Shard = { slots: Uint32Array; used: number };
+type Shard = { slots: Uint32Array; usedSlots: number };
 
-const createShard = (): Shard => ({ slots: new Uint32Array(PAIR * FIRST_SLOTS), used: 0 });
+const createShard = (): Shard => ({ slots: new Uint32Array(PAIR * FIRST_SLOTS), usedSlots: 0 });
 
 function findIn({ slots }: Shard, hash: number, isRow: (row: number) => boolean): number | undefined {
   for (let at = firstSlot(slots, hash); slots[at + 1] !== 0; at = nextSlot(slots, at)) {
@@ -32,22 +32,22 @@ function findIn({ slots }: Shard, hash: number, isRow: (row: number) => boolean)
   return undefined;
 }
 
-function put(shard: Shard, hash: number, row: number): void {
+function putRowNumber(shard: Shard, hash: number, row: number): void {
   const { slots } = shard;
   let at = firstSlot(slots, hash);
   while (slots[at + 1] !== 0) at = nextSlot(slots, at);
   slots[at] = hash;
   slots[at + 1] = row + 1;
-  shard.used += 1;
+  shard.usedSlots += 1;
 }
 
 function grow(shard: Shard): void {
   const { slots } = shard;
   shard.slots = new Uint32Array(PAIR * slots.length);
-  shard.used = 0;
+  shard.usedSlots = 0;
   for (let at = 0; at < slots.length; at += PAIR) {
     const row = (slots[at + 1] ?? 0) - 1;
-    if (row >= 0) put(shard, slots[at] ?? 0, row);
+    if (row >= 0) putRowNumber(shard, slots[at] ?? 0, row);
   }
 }
 
@@ -60,8 +60,8 @@ export function hashText(text: string): number {
   return mix(hash);
 }
 
-export const hashPair = (one: number, other: number): number =>
-  mix(Math.imul(one, 0x9e3779b1) ^ Math.imul(mix(other), 0x85ebca6b));
+export const hashPair = (first: number, second: number): number =>
+  mix(Math.imul(first, 0x9e3779b1) ^ Math.imul(mix(second), 0x85ebca6b));
 
 function mix(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);

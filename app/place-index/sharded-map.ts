@@ -5,7 +5,7 @@ export function createShardedMap<Value>() {
   const shards = Array.from({ length: SHARDS }, () => new Map<string, Value>());
   const shardOf = (key: string) => {
     let hash = 0;
-    for (const near of [1, 2, 3]) hash = 7 * hash + key.charCodeAt(key.length - near);
+    for (const offset of [1, 2, 3]) hash = 7 * hash + key.charCodeAt(key.length - offset);
     return shards[hash & (SHARDS - 1)];
   };
   return {

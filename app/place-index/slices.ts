@@ -1,18 +1,18 @@
 /** Longest task between two turns of the event loop, in ms: half of the time that a query may wait. */
 const SLICE_MS = 2;
 
-const waiting: (() => void)[] = [];
+const resumeQueue: (() => void)[] = [];
 
 function resumeOne(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(resumeOne);
+  resumeQueue.shift()?.();
+  if (resumeQueue.length > 0) setImmediate(resumeOne);
 }
 
 /** Lets the event loop answer waiting queries. Concurrent tasks resume one per turn. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(resumeOne);
+    resumeQueue.push(resolve);
+    if (resumeQueue.length === 1) setImmediate(resumeOne);
   });
 }
 
@@ -35,10 +35,10 @@ export async function filterInSlices<Item>(
   isKept: (item: Item) => boolean,
   slices: Slices,
 ): Promise<Item[]> {
-  const kept: Item[] = [];
+  const keptItems: Item[] = [];
   for (const item of items) {
     if (slices.areOver()) await slices.next();
-    if (isKept(item)) kept.push(item);
+    if (isKept(item)) keptItems.push(item);
   }
-  return kept;
+  return keptItems;
 }

@@ -108,20 +108,20 @@ export function createSpellings(
   names: Names,
   hangul: Omit<Spelling, "rules">,
   read: ReadNames,
-  earlier: Readings = {},
+  previousReadings: Readings = {},
 ) {
-  const readings = { ...earlier };
-  const inHangul: Spelling = { ...hangul, rules: RULES.hangul };
+  const readings = { ...previousReadings };
+  const hangulSpelling: Spelling = { ...hangul, rules: RULES.hangul };
 
-  async function readScript(script: Foreign, before: Readings[Foreign]): Promise<Texts> {
-    const textsBefore = await before?.texts;
+  async function readScript(script: Foreign, previous: Readings[Foreign]): Promise<Texts> {
+    const previousTexts = await previous?.texts;
     const readAll = async (part: keyof Texts) => {
       const indexes: TextIndex[] = [];
       for (const [at, kind] of KINDS[script][part].entries()) {
-        const known = before &&
-          textsBefore && { names: namesOf(before.names, part), texts: textsBefore[part][at] };
+        const previousReading = previous &&
+          previousTexts && { names: namesOf(previous.names, part), texts: previousTexts[part][at] };
         const readMissing = (missing: string[]) => read({ kind, names: missing });
-        indexes.push(await readTexts(readMissing, namesOf(names, part), known));
+        indexes.push(await readTexts(readMissing, namesOf(names, part), previousReading));
       }
       return indexes;
     };
@@ -140,8 +140,8 @@ export function createSpellings(
 
   return {
     readings,
-    hangul: inHangul,
-    of: async (script: Script) => (script === "hangul" ? inHangul : inScript(script)),
+    hangul: hangulSpelling,
+    of: async (script: Script) => (script === "hangul" ? hangulSpelling : inScript(script)),
     async prepare(): Promise<void> {
       for (const script of ["latin", "cjk"] as const) await inScript(script);
     },
@@ -156,19 +156,19 @@ const namesOf = ({ toilets, places }: Names, part: keyof Texts): Column =>
 function readTexts(
   read: (names: string[]) => Promise<string[]>,
   names: Column,
-  known: { names: Column; texts: TextIndex | undefined } | undefined,
+  previous: { names: Column; texts: TextIndex | undefined } | undefined,
 ): Promise<TextIndex> {
-  const rowBefore = known?.texts ? createRowFinder(known.names, names) : () => null;
+  const findPreviousRow = previous?.texts ? createRowFinder(previous.names, names) : () => null;
   return readTextIndex(names.count, async (from, to) => {
     const texts: (string | null)[] = [];
     const missing: string[] = [];
     for (let row = from; row < to; row += 1) {
-      const was = rowBefore(row);
-      if (was === null) missing.push(names.at(row));
-      texts.push(was === null ? null : (known?.texts?.at(was) ?? null));
+      const previousRow = findPreviousRow(row);
+      if (previousRow === null) missing.push(names.at(row));
+      texts.push(previousRow === null ? null : (previous?.texts?.at(previousRow) ?? null));
     }
-    const found = missing.length > 0 ? (await read(missing)).values() : [].values();
-    return texts.map((text) => text ?? found.next().value ?? "");
+    const newTexts = missing.length > 0 ? (await read(missing)).values() : [].values();
+    return texts.map((text) => text ?? newTexts.next().value ?? "");
   });
 }
 
@@ -176,18 +176,21 @@ function readTexts(
 const REACH = 8;
 
 /** Returns a function that finds the previous row of a name. Call it with ascending rows. */
-function createRowFinder(before: Column, now: Column): (row: number) => number | null {
+function createRowFinder(previous: Column, current: Column): (row: number) => number | null {
   let shift = 0;
   const isSame = (row: number, by: number) =>
-    row < now.count && row + by >= 0 && row + by < before.count && before.at(row + by) === now.at(row);
+    row < current.count &&
+    row + by >= 0 &&
+    row + by < previous.count &&
+    previous.at(row + by) === current.at(row);
   return (row) => {
     if (isSame(row, shift)) return row + shift;
-    for (let far = 1; far <= REACH; far += 1) {
-      const found = [shift + far, shift - far].find((by) => isSame(row, by));
-      if (found === undefined) continue;
+    for (let distance = 1; distance <= REACH; distance += 1) {
+      const offset = [shift + distance, shift - distance].find((by) => isSame(row, by));
+      if (offset === undefined) continue;
       // A single equal name may be a nearby duplicate; two in a row prove that rows were added or removed.
-      if (isSame(row + 1, found)) shift = found;
-      return row + found;
+      if (isSame(row + 1, offset)) shift = offset;
+      return row + offset;
     }
     return null;
   };

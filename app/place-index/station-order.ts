@@ -1,16 +1,16 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { isCityName } from "./kind-words";
 import { namesOf } from "./place-names";
-import { type Found, isNear, isSamePlace, isStation, RANK } from "./ranking";
+import { isNear, isSamePlace, isStation, RANK, type ScoredPlace } from "./ranking";
 
 const PAIR_STEP = 100;
 const STEP = 1e-6;
 
 /** Ranks a station before the areas of its name, and the nearest of them second. A city stays before its station. */
-export function stationsFirst(found: Found[], near: LatLng | null): Found[] {
-  const scores = new Map<Found, number>();
-  for (const [name, stations] of stationsByName(found)) {
-    const areas = found.filter((one) => isAreaNamed(one, name));
+export function stationsFirst(matches: ScoredPlace[], near: LatLng | null): ScoredPlace[] {
+  const scores = new Map<ScoredPlace, number>();
+  for (const [name, stations] of stationsByName(matches)) {
+    const areas = matches.filter((match) => isAreaNamed(match, name));
     for (const station of stations) {
       for (const district of areas.filter((area) => isDistrict(area) && isNear(station.place, area.place))) {
         scores.set(station, RANK.pair.station + station.score / PAIR_STEP);
@@ -18,43 +18,50 @@ export function stationsFirst(found: Found[], near: LatLng | null): Found[] {
       }
     }
     if (areas.length > 0 && !stations.some((station) => scores.has(station))) {
-      const best = stations.reduce((a, b) => (b.score < a.score ? b : a));
-      putBefore(best, areas, near, scores);
+      const bestStation = stations.reduce((a, b) => (b.score < a.score ? b : a));
+      putBefore(bestStation, areas, near, scores);
     }
   }
-  return scores.size === 0 ? found : found.map((one) => ({ ...one, score: scores.get(one) ?? one.score }));
+  return scores.size === 0
+    ? matches
+    : matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
 }
 
-function stationsByName(found: Found[]): Map<string, Found[]> {
-  const stations = new Map<string, Found[]>();
-  for (const one of found) {
-    if (!isStation(one.place)) continue;
-    const name = one.place.name.slice(0, -1);
-    stations.set(name, [...(stations.get(name) ?? []), one]);
+function stationsByName(matches: ScoredPlace[]): Map<string, ScoredPlace[]> {
+  const stations = new Map<string, ScoredPlace[]>();
+  for (const match of matches) {
+    if (!isStation(match.place)) continue;
+    const name = match.place.name.slice(0, -1);
+    stations.set(name, [...(stations.get(name) ?? []), match]);
   }
   return stations;
 }
 
-const isAreaNamed = ({ named }: Found, name: string) =>
-  named?.kind === "area" && namesOf(named).some((own) => own.name === name);
+const isAreaNamed = ({ named }: ScoredPlace, name: string) =>
+  named?.kind === "area" && namesOf(named).some((alias) => alias.name === name);
 
-const lastName = ({ named }: Found) => named?.path.at(-1) ?? "";
-const isDistrict = (area: Found) => /[군구]$/.test(lastName(area));
-const isCity = (area: Found) => area.named?.path.length === 1 || isCityName(lastName(area));
+const lastName = ({ named }: ScoredPlace) => named?.path.at(-1) ?? "";
+const isDistrict = (area: ScoredPlace) => /[군구]$/.test(lastName(area));
+const isCity = (area: ScoredPlace) => area.named?.path.length === 1 || isCityName(lastName(area));
 
 /** Changes the scores so that the station precedes the areas, except its own city and those in the visitor's view. */
-function putBefore(station: Found, areas: Found[], near: LatLng | null, scores: Map<Found, number>): void {
-  const metersTo = ({ place }: Found) => distanceMeters(station.place, place);
-  const around = areas
+function putBefore(
+  station: ScoredPlace,
+  areas: ScoredPlace[],
+  near: LatLng | null,
+  scores: Map<ScoredPlace, number>,
+): void {
+  const metersTo = ({ place }: ScoredPlace) => distanceMeters(station.place, place);
+  const nearbyAreas = areas
     .filter(({ place }) => isNear(station.place, place))
     .sort((a, b) => metersTo(a) - metersTo(b));
-  const city = around.find((area) => isCity(area) && area.score < station.score);
+  const city = nearbyAreas.find((area) => isCity(area) && area.score < station.score);
   const isOutOfView = near !== null && !isNear(near, station.place);
-  const others = areas.filter((area) => area !== city && !(isOutOfView && isNear(near, area.place)));
-  const first = Math.min(station.score, ...others.map(({ score }) => score - 2 * STEP));
-  const score = city ? Math.max(first, city.score + STEP) : first;
+  const otherAreas = areas.filter((area) => area !== city && !(isOutOfView && isNear(near, area.place)));
+  const firstScore = Math.min(station.score, ...otherAreas.map(({ score }) => score - 2 * STEP));
+  const score = city ? Math.max(firstScore, city.score + STEP) : firstScore;
   scores.set(station, score);
-  const [nearest] = around.filter((area) => !isCity(area) && others.includes(area));
+  const [nearest] = nearbyAreas.filter((area) => !isCity(area) && otherAreas.includes(area));
   if (!nearest) return;
   // Incomplete addresses make a second, less famous area of the same town.
   const towns = areas.filter(({ place }) => isSamePlace(place, nearest.place));

@@ -19,11 +19,11 @@ export function createTextBlock(rows: string[]): TextBlock {
 export const textIn = ({ text, edges }: TextBlock, row: number): string =>
   text.slice((edges[row] ?? 0) + EDGE.length, edges[row + 1]);
 
-export const isSameTextBlock = (one: TextBlock, other: TextBlock): boolean =>
-  one === other ||
-  (one.edges.length === other.edges.length &&
-    one.text === other.text &&
-    one.edges.every((edge, row) => edge === other.edges[row]));
+export const isSameTextBlock = (first: TextBlock, second: TextBlock): boolean =>
+  first === second ||
+  (first.edges.length === second.edges.length &&
+    first.text === second.text &&
+    first.edges.every((edge, row) => edge === second.edges[row]));
 
 function rowAt({ edges }: TextBlock, position: number): number {
   let low = 0;
@@ -63,17 +63,17 @@ export async function readTextIndex(
 export function indexTextBlocks(blocks: TextBlock[], count: number) {
   const lengthAt = (row: number): number => {
     const { edges } = blocks[Math.floor(row / BLOCK_ROWS)] ?? { edges: new Uint32Array(0) };
-    const own = row % BLOCK_ROWS;
-    return (edges[own + 1] ?? 0) - (edges[own] ?? 0) - EDGE.length;
+    const blockRow = row % BLOCK_ROWS;
+    return (edges[blockRow + 1] ?? 0) - (edges[blockRow] ?? 0) - EDGE.length;
   };
   /** Calls `take` with each row that contains the text, in order, until it returns false. */
   function scan(text: string, take: (row: number) => boolean): void {
     for (const [number, block] of blocks.entries()) {
       let position = block.text.indexOf(text);
       while (position !== -1) {
-        const own = rowAt(block, position);
-        if (!take(number * BLOCK_ROWS + own)) return;
-        position = block.text.indexOf(text, block.edges[own + 1]);
+        const blockRow = rowAt(block, position);
+        if (!take(number * BLOCK_ROWS + blockRow)) return;
+        position = block.text.indexOf(text, block.edges[blockRow + 1]);
       }
     }
   }
@@ -85,10 +85,10 @@ export function indexTextBlocks(blocks: TextBlock[], count: number) {
       return block && row < count ? textIn(block, row % BLOCK_ROWS) : "";
     },
     /** Lists at most `limit` rows that contain a text, in order. */
-    findContaining(text: string, limit: number, passes = (_row: number) => true): number[] {
+    findContaining(text: string, limit: number, isIncluded = (_row: number) => true): number[] {
       const rows: number[] = [];
       scan(text, (row) => {
-        if (rows.length < limit && passes(row)) rows.push(row);
+        if (rows.length < limit && isIncluded(row)) rows.push(row);
         return rows.length < limit;
       });
       return rows;
@@ -97,15 +97,15 @@ export function indexTextBlocks(blocks: TextBlock[], count: number) {
     findStarting(
       text: string,
       limit: number,
-      passes = (_row: number) => true,
+      isIncluded = (_row: number) => true,
     ): Record<"equals" | "starts", number[]> {
-      const found = { equals: [] as number[], starts: [] as number[] };
+      const matches = { equals: [] as number[], starts: [] as number[] };
       scan(EDGE + text, (row) => {
-        const rows = lengthAt(row) === text.length ? found.equals : found.starts;
-        if (rows.length < limit && passes(row)) rows.push(row);
-        return found.equals.length < limit || found.starts.length < limit;
+        const rows = lengthAt(row) === text.length ? matches.equals : matches.starts;
+        if (rows.length < limit && isIncluded(row)) rows.push(row);
+        return matches.equals.length < limit || matches.starts.length < limit;
       });
-      return found;
+      return matches;
     },
   };
 }

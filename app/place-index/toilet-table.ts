@@ -45,17 +45,17 @@ const mapFields = <Value>(make: (field: TextField) => Value) =>
 function createTagLists() {
   const lists: Tag[][] = [];
   const byText = new Map<string, number>();
-  const known = new Map<Tag[], number>();
+  const numberByList = new Map<Tag[], number>();
   return {
     count: () => lists.length,
     at: (number: number): Tag[] => lists[number] ?? [],
     numberOf(list: Tag[]): number {
-      const found = known.get(list);
-      if (found !== undefined) return found;
+      const knownNumber = numberByList.get(list);
+      if (knownNumber !== undefined) return knownNumber;
       const text = JSON.stringify(list);
-      const equal = byText.get(text);
-      if (equal !== undefined) return equal;
-      known.set(list, lists.length);
+      const equalNumber = byText.get(text);
+      if (equalNumber !== undefined) return equalNumber;
+      numberByList.set(list, lists.length);
       byText.set(text, lists.length);
       return lists.push(list) - 1;
     },
@@ -64,27 +64,29 @@ function createTagLists() {
 
 type TagLists = ReturnType<typeof createTagLists>;
 
-/** Collects toilets; shares the texts of `before` that are the same, so that a refresh needs little memory. */
-export function createTableBuilder(before: ToiletTable | null = null) {
-  const tagLists = before && before.tagLists.count() < TAG_LISTS_MAX ? before.tagLists : createTagLists();
+/** Collects toilets. Shares the equal texts of the previous table, so that a refresh needs little memory. */
+export function createTableBuilder(previous: ToiletTable | null = null) {
+  const tagLists =
+    previous && previous.tagLists.count() < TAG_LISTS_MAX ? previous.tagLists : createTagLists();
   const ids = createRowIndex();
   const blocks: Block[] = [];
-  let pending: ToiletSummary[] = [];
+  let pendingToilets: ToiletSummary[] = [];
 
   function idAt(row: number): string {
     const block = blocks[Math.floor(row / BLOCK_ROWS)];
-    return block ? textIn(block.texts.id, row % BLOCK_ROWS) : (pending[row % BLOCK_ROWS]?.id ?? "");
+    return block ? textIn(block.texts.id, row % BLOCK_ROWS) : (pendingToilets[row % BLOCK_ROWS]?.id ?? "");
   }
   function pack(): void {
-    if (pending.length > 0) blocks.push(packBlock(pending, tagLists, before?.blocks[blocks.length]));
-    pending = [];
+    if (pendingToilets.length > 0)
+      blocks.push(packBlock(pendingToilets, tagLists, previous?.blocks[blocks.length]));
+    pendingToilets = [];
   }
   return {
     shareTags: (list: Tag[]) => tagLists.at(tagLists.numberOf(list)),
     has: (id: string) => ids.find(hashText(id), (row) => idAt(row) === id) !== undefined,
     add(toilet: ToiletSummary): void {
-      ids.add(hashText(toilet.id), blocks.length * BLOCK_ROWS + pending.length);
-      if (pending.push(toilet) === BLOCK_ROWS) pack();
+      ids.add(hashText(toilet.id), blocks.length * BLOCK_ROWS + pendingToilets.length);
+      if (pendingToilets.push(toilet) === BLOCK_ROWS) pack();
     },
     finish(): ToiletTable {
       pack();
@@ -119,7 +121,7 @@ function tableOf(blocks: Block[], ids: RowIndex, tagLists: TagLists): ToiletTabl
   };
 }
 
-function packBlock(toilets: ToiletSummary[], tagLists: TagLists, before?: Block): Block {
+function packBlock(toilets: ToiletSummary[], tagLists: TagLists, previous?: Block): Block {
   const reals = new Float64Array(REALS * toilets.length);
   const wholes = new Uint32Array(WHOLES * toilets.length);
   for (const [row, toilet] of toilets.entries()) {
@@ -129,42 +131,42 @@ function packBlock(toilets: ToiletSummary[], tagLists: TagLists, before?: Block)
     wholes.set([tagLists.numberOf(cleanlinessTags), tagLists.numberOf(hoursTags), locks], WHOLES * row);
   }
   const pack = (field: TextField): TextBlock => {
-    const packed = createTextBlock(toilets.map((toilet) => toilet[field] ?? ""));
-    const known = before?.texts[field];
-    return known && isSameTextBlock(known, packed) ? known : packed;
+    const textBlock = createTextBlock(toilets.map((toilet) => toilet[field] ?? ""));
+    const previousText = previous?.texts[field];
+    return previousText && isSameTextBlock(previousText, textBlock) ? previousText : textBlock;
   };
   return { texts: mapFields(pack), reals, wholes };
 }
 
 function unpack({ texts, reals, wholes }: Block, row: number, tagLists: TagLists): ToiletSummary {
-  const [real, whole] = [REALS * row, WHOLES * row];
-  const stars = reals[real + 2] ?? Number.NaN;
-  const locks = wholes[whole + 2] ?? 0;
+  const [realStart, wholeStart] = [REALS * row, WHOLES * row];
+  const stars = reals[realStart + 2] ?? Number.NaN;
+  const locks = wholes[wholeStart + 2] ?? 0;
   return {
     id: textIn(texts.id, row),
     name: textIn(texts.name, row),
     buildingName: textIn(texts.buildingName, row),
     address: textIn(texts.address, row),
-    lat: reals[real] ?? Number.NaN,
-    lng: reals[real + 1] ?? Number.NaN,
-    cleanlinessTags: tagLists.at(wholes[whole] ?? 0),
-    hoursTags: tagLists.at(wholes[whole + 1] ?? 0),
+    lat: reals[realStart] ?? Number.NaN,
+    lng: reals[realStart + 1] ?? Number.NaN,
+    cleanlinessTags: tagLists.at(wholes[wholeStart] ?? 0),
+    hoursTags: tagLists.at(wholes[wholeStart + 1] ?? 0),
     maleLock: LOCKS[Math.trunc(locks / LOCKS.length)] ?? "unknown",
     femaleLock: LOCKS[locks % LOCKS.length] ?? "unknown",
     averageRating: Number.isNaN(stars) ? null : stars,
-    reviewCount: reals[real + 3] ?? 0,
+    reviewCount: reals[realStart + 3] ?? 0,
     photo: textIn(texts.photo, row) || null,
   };
 }
 
 /** Returns the table with another toilet in a row, or with a new one in the row after the last. */
 export function putRow(table: ToiletTable, row: number, toilet: ToiletSummary): ToiletTable {
-  const at = Math.floor(row / BLOCK_ROWS);
-  const was = table.blocks[at];
-  const toilets = was ? rowsOf(was, table.tagLists) : [];
+  const blockNumber = Math.floor(row / BLOCK_ROWS);
+  const oldBlock = table.blocks[blockNumber];
+  const toilets = oldBlock ? rowsOf(oldBlock, table.tagLists) : [];
   toilets[row % BLOCK_ROWS] = toilet;
   const blocks = table.blocks.slice();
-  blocks[at] = packBlock(toilets, table.tagLists, was);
+  blocks[blockNumber] = packBlock(toilets, table.tagLists, oldBlock);
   if (row >= table.count) table.ids.add(hashText(toilet.id), row);
   return tableOf(blocks, table.ids, table.tagLists);
 }
@@ -172,11 +174,15 @@ export function putRow(table: ToiletTable, row: number, toilet: ToiletSummary): 
 const rowsOf = (block: Block, tagLists: TagLists): ToiletSummary[] =>
   Array.from({ length: block.wholes.length / WHOLES }, (_, row) => unpack(block, row, tagLists));
 
-export async function removeRow(table: ToiletTable, gone: number, slices: Slices): Promise<ToiletTable> {
+export async function removeRow(
+  table: ToiletTable,
+  removedRow: number,
+  slices: Slices,
+): Promise<ToiletTable> {
   const builder = createTableBuilder(table);
   for (let row = 0; row < table.count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const toilet = row === gone ? undefined : table.at(row);
+    const toilet = row === removedRow ? undefined : table.at(row);
     if (toilet) builder.add(toilet);
   }
   return builder.finish();
@@ -184,34 +190,33 @@ export async function removeRow(table: ToiletTable, gone: number, slices: Slices
 
 /** Lists the rows that differ, or returns null if the tables have different numbers of rows. */
 export async function findChangedRows(
-  before: ToiletTable,
-  now: ToiletTable,
+  previous: ToiletTable,
+  current: ToiletTable,
   slices: Slices,
 ): Promise<number[] | null> {
-  if (before.count !== now.count) return null;
-  const changed: number[] = [];
-  for (const [at, block] of now.blocks.entries()) {
-    const was = before.blocks[at];
-    if (!was || was === block) continue;
-    const isChanged = changeFinder(was, block, before.tagLists === now.tagLists);
+  if (previous.count !== current.count) return null;
+  const changedRows: number[] = [];
+  for (const [at, block] of current.blocks.entries()) {
+    const oldBlock = previous.blocks[at];
+    if (!oldBlock || oldBlock === block) continue;
+    const isChanged = changeFinder(oldBlock, block, previous.tagLists === current.tagLists);
     for (let row = 0; row < block.wholes.length / WHOLES; row += 1) {
       if (slices.areOver()) await slices.next();
-      if (isChanged(row)) changed.push(at * BLOCK_ROWS + row);
+      if (isChanged(row)) changedRows.push(at * BLOCK_ROWS + row);
     }
   }
-  return changed;
+  return changedRows;
 }
 
-function changeFinder(was: Block, now: Block, sharesTagLists: boolean): (row: number) => boolean {
-  const texts = TEXT_FIELDS.filter((field) => !isSameTextBlock(was.texts[field], now.texts[field]));
-  const differs = (one: Float64Array | Uint32Array, other: typeof one, row: number, columns: number) => {
-    for (let at = row * columns; at < (row + 1) * columns; at += 1)
-      if (!Object.is(one[at], other[at])) return true;
+function changeFinder(oldBlock: Block, newBlock: Block, sharesTagLists: boolean): (row: number) => boolean {
+  const texts = TEXT_FIELDS.filter((field) => !isSameTextBlock(oldBlock.texts[field], newBlock.texts[field]));
+  const differs = (a: Float64Array | Uint32Array, b: typeof a, row: number, columns: number) => {
+    for (let at = row * columns; at < (row + 1) * columns; at += 1) if (!Object.is(a[at], b[at])) return true;
     return false;
   };
   return (row) =>
     !sharesTagLists ||
-    differs(was.reals, now.reals, row, REALS) ||
-    differs(was.wholes, now.wholes, row, WHOLES) ||
-    texts.some((field) => textIn(was.texts[field], row) !== textIn(now.texts[field], row));
+    differs(oldBlock.reals, newBlock.reals, row, REALS) ||
+    differs(oldBlock.wholes, newBlock.wholes, row, WHOLES) ||
+    texts.some((field) => textIn(oldBlock.texts[field], row) !== textIn(newBlock.texts[field], row));
 }

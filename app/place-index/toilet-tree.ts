@@ -41,9 +41,9 @@ async function selectMiddle(
 ): Promise<void> {
   const at = (number: number) => coords[2 * number + axis] ?? 0;
   const swap = (numbers: { [number: number]: number }, a: number, b: number) => {
-    const kept = numbers[a] ?? 0;
+    const savedNumber = numbers[a] ?? 0;
     numbers[a] = numbers[b] ?? 0;
-    numbers[b] = kept;
+    numbers[b] = savedNumber;
   };
   while (right > left) {
     const pivot = medianOf(at(left), at((left + right) >> 1), at(right));

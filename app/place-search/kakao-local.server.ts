@@ -22,10 +22,12 @@ const keywordWire = z.object({
     }),
   ),
 });
-const named = z.object({ address_name: z.string().catch("") }).nullish();
-const road = z.object({ address_name: z.string().catch(""), building_name: z.string().catch("") }).nullish();
+const addressSchema = z.object({ address_name: z.string().catch("") }).nullish();
+const roadAddressSchema = z
+  .object({ address_name: z.string().catch(""), building_name: z.string().catch("") })
+  .nullish();
 const coordToAddressWire = z.object({
-  documents: z.array(z.object({ road_address: road, address: named })),
+  documents: z.array(z.object({ road_address: roadAddressSchema, address: addressSchema })),
 });
 
 type AddressAt = { address: string; building: string };
@@ -37,12 +39,12 @@ export class KakaoLocalError extends Error {
 /** Creates a client for Kakao Local: keyword search and coord2address, 3 s timeout, answers cached for ten minutes. */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
   const bounds = { max: CACHED_ANSWERS, ttl: CACHED_FOR_MS, ignoreFetchAbort: true };
-  const ask = (path: string, params: Record<string, string>) =>
+  const fetchKakao = (path: string, params: Record<string, string>) =>
     fetchJson(`${origin}${path}?${new URLSearchParams(params)}`, restApiKey);
   const places = new LRUCache<string, Place[]>({
     ...bounds,
     async fetchMethod(query) {
-      const answer = await ask("/v2/local/search/keyword.json", { query, size: String(MAX_RESULTS) });
+      const answer = await fetchKakao("/v2/local/search/keyword.json", { query, size: String(MAX_RESULTS) });
       return parse(keywordWire, answer).documents.map(toPlace);
     },
   });
@@ -50,7 +52,7 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
     ...bounds,
     async fetchMethod(key) {
       const [x = "", y = ""] = key.split(" ");
-      const answer = await ask("/v2/local/geo/coord2address.json", { x, y });
+      const answer = await fetchKakao("/v2/local/geo/coord2address.json", { x, y });
       return { found: toAddress(parse(coordToAddressWire, answer)) };
     },
   });
@@ -101,7 +103,7 @@ async function fetchJson(url: string, restApiKey: string): Promise<unknown> {
 }
 
 function parse<Schema extends z.ZodTypeAny>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new KakaoLocalError("Kakao Local's answer is not what it documents");
-  return parsed.data;
+  const result = schema.safeParse(answer);
+  if (!result.success) throw new KakaoLocalError("Kakao Local's answer is not what it documents");
+  return result.data;
 }

@@ -13,23 +13,32 @@ const PROXIMITY_WEIGHT = 1.8;
 /** Lists a leading area of ours, then Kakao's places, then the rest of ours; `near` sorts equal matches. */
 export function mergePlaces(
   text: string,
-  own: Place[],
-  kakaos: Place[],
+  ownPlaces: Place[],
+  kakaoPlaces: Place[],
   limit: number,
   near: LatLng | null,
 ): Place[] {
-  const lead = own.slice(0, leading(own));
-  const rest = own.slice(lead.length);
-  const merged = once([...lead, ...petrolStationsLast(ranked(text, kakaos, near))]);
-  const ours = once([...merged, ...rest]).slice(merged.length);
-  const room = Math.max(limit - Math.min(ours.length, OWN_PLACES), lead.length);
-  return petrolStationsLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
+  const leadingPlaces = ownPlaces.slice(0, countLeading(ownPlaces));
+  const otherOwnPlaces = ownPlaces.slice(leadingPlaces.length);
+  const mergedPlaces = removeDuplicates([
+    ...leadingPlaces,
+    ...petrolStationsLast(rankPlaces(text, kakaoPlaces, near)),
+  ]);
+  const remainingOwnPlaces = removeDuplicates([...mergedPlaces, ...otherOwnPlaces]).slice(
+    mergedPlaces.length,
+  );
+  const room = Math.max(limit - Math.min(remainingOwnPlaces.length, OWN_PLACES), leadingPlaces.length);
+  return petrolStationsLast([
+    ...mergedPlaces.slice(0, room),
+    ...remainingOwnPlaces,
+    ...mergedPlaces.slice(room),
+  ]).slice(0, limit);
 }
 
 const PAIR_METERS = 15_000;
 
 /** Number of leading places: an area, or a station or city followed by the area or station of the same name. */
-function leading([first, second]: Place[]): number {
+function countLeading([first, second]: Place[]): number {
   if (!first) return 0;
   const isPair = second !== undefined && distanceMeters(first, second) <= PAIR_METERS;
   if (first.kind === "area") return isPair && isCityName(first.name) && isStation(second) ? 2 : 1;
@@ -37,15 +46,15 @@ function leading([first, second]: Place[]): number {
 }
 
 /** Sorts by kind of match, then proximity, then Kakao's own order. */
-function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
-  const typed = plain(text);
+function rankPlaces(text: string, places: Place[], near: LatLng | null): Place[] {
+  const typed = compactName(text);
   const scoreOf = (place: Place, at: number) => {
-    const name = plain(place.name);
+    const name = compactName(place.name);
     const sense = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
     return sense + at * KAKAO_ORDER_PENALTY - proximityBonus(near, place) * PROXIMITY_WEIGHT;
   };
-  const scored = places.map((place, at) => ({ place, score: scoreOf(place, at) }));
-  return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);
+  const scoredPlaces = places.map((place, at) => ({ place, score: scoreOf(place, at) }));
+  return scoredPlaces.sort((a, b) => a.score - b.score).map(({ place }) => place);
 }
 
 function petrolStationsLast(places: Place[]): Place[] {
@@ -53,16 +62,17 @@ function petrolStationsLast(places: Place[]): Place[] {
   return [...places.filter((place) => !isPetrol(place)), ...places.filter(isPetrol)];
 }
 
-const plain = (name: string) => name.replace(/\s+/g, "").toLowerCase();
-const nameOf = ({ name }: Place) => plain(name);
+const compactName = (name: string) => name.replace(/\s+/g, "").toLowerCase();
+const nameOf = ({ name }: Place) => compactName(name);
 
-function once(places: Place[]): Place[] {
-  const kept: Place[] = [];
+function removeDuplicates(places: Place[]): Place[] {
+  const distinctPlaces: Place[] = [];
   for (const place of places) {
-    const isKnown = kept.some(
-      (other) => nameOf(other) === nameOf(place) && distanceMeters(other, place) <= SAME_NAME_METERS,
+    const isKnown = distinctPlaces.some(
+      (distinctPlace) =>
+        nameOf(distinctPlace) === nameOf(place) && distanceMeters(distinctPlace, place) <= SAME_NAME_METERS,
     );
-    if (!isKnown) kept.push(place);
+    if (!isKnown) distinctPlaces.push(place);
   }
-  return kept;
+  return distinctPlaces;
 }

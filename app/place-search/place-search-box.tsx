@@ -107,7 +107,7 @@ function useCombobox(
 }
 
 /** ARIA attributes of the combobox pattern, for which HTML has no element. */
-const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
+const ariaRole = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
 
 type SuggestionsProps = {
   id: string;
@@ -124,7 +124,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
       <ul
         className="suggestions"
         id={`${id}-list`}
-        {...as("listbox")}
+        {...ariaRole("listbox")}
         aria-label={searchWords().suggestionsOf(label)}
         hidden={places.length === 0}
       >
@@ -132,7 +132,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
           <li
             key={`${place.lat},${place.lng},${place.name}`}
             id={`${id}-${index}`}
-            {...as("option", { "aria-selected": index === active })}
+            {...ariaRole("option", { "aria-selected": index === active })}
             tabIndex={-1}
             onKeyDown={({ key }) => key === "Enter" && onPick(place)}
             onMouseDown={(event) => event.preventDefault()}
@@ -151,14 +151,14 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
 
 /** Shows the reading, the Korean name, the kind and the address. */
 export function PlaceNames({ place: { name, reading, about, ...place } }: { place: PlaceResult }) {
-  const where = place.address === name ? "" : (place.addressReading ?? place.address);
+  const addressText = place.address === name ? "" : (place.addressReading ?? place.address);
   return (
     <>
       <PlaceName name={name} reading={reading} />
       <small>
         {about}
-        {where && " · "}
-        <span lang={langOf(where)}>{where}</span>
+        {addressText && " · "}
+        <span lang={langOf(addressText)}>{addressText}</span>
       </small>
     </>
   );
@@ -168,7 +168,7 @@ type Suggested = { text: string; places: PlaceResult[]; message: string };
 const NOTHING: Suggested = { text: "", places: [], message: "" };
 
 function useSuggestions(typed: string | null, near: string | null): Suggested {
-  const [found, setFound] = useState(NOTHING);
+  const [suggestions, setFound] = useState(NOTHING);
   useEffect(() => {
     if (typed === null || typed.length < MIN_CHARACTERS) return setFound(NOTHING);
     const controller = new AbortController();
@@ -181,7 +181,7 @@ function useSuggestions(typed: string | null, near: string | null): Suggested {
       controller.abort();
     };
   }, [typed, near]);
-  return typed === null ? NOTHING : found;
+  return typed === null ? NOTHING : suggestions;
 }
 
 type PlacesAnswer = { places: PlaceResult[]; message: string };

@@ -30,19 +30,25 @@ export async function listPlaces(
   request: Request,
   near: LatLng | null = null,
 ): Promise<Place[]> {
-  const [own, others] = await Promise.allSettled([
+  const [ownResult, kakaoResult] = await Promise.allSettled([
     directory.searchPlaces(text, limit, near),
     listKakaoPlaces(text, request),
   ]);
-  const kakaos = others.status === "fulfilled" ? others.value : [];
-  if (kakaos.length === 0) {
-    if (own.status === "rejected") throw own.reason;
-    if (own.value.length === 0 && (await directory.status()).loadedAt === null)
+  const kakaoPlaces = kakaoResult.status === "fulfilled" ? kakaoResult.value : [];
+  if (kakaoPlaces.length === 0) {
+    if (ownResult.status === "rejected") throw ownResult.reason;
+    if (ownResult.value.length === 0 && (await directory.status()).loadedAt === null)
       throw new SearchNotReadyError();
-    return own.value;
+    return ownResult.value;
   }
-  const merged = mergePlaces(text, own.status === "fulfilled" ? own.value : [], kakaos, limit, near);
-  return Promise.all(merged.map(withView));
+  const mergedPlaces = mergePlaces(
+    text,
+    ownResult.status === "fulfilled" ? ownResult.value : [],
+    kakaoPlaces,
+    limit,
+    near,
+  );
+  return Promise.all(mergedPlaces.map(withView));
 }
 
 const KAKAO_RESULTS = 15;
@@ -71,12 +77,12 @@ async function withView(place: Place): Promise<Place> {
 
 /** Returns Kakao's address, else as much as the gazetteer knows, else an empty one. */
 export async function addressOf(point: LatLng, request: Request): Promise<AddressResult> {
-  const whole = await findKakaoAddress(point, request);
-  if (whole) return { ...whole, precision: "whole" };
-  const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
+  const kakaoAddress = await findKakaoAddress(point, request);
+  if (kakaoAddress) return { ...kakaoAddress, precision: "whole" };
+  const nearbyToilets = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
   const area = areaAddressAt(
     point,
-    around.map(({ address }) => address),
+    nearbyToilets.map(({ address }) => address),
   );
   return area
     ? { address: area, precision: "area" }

@@ -29,10 +29,10 @@ const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 const PROBE_TIMEOUT_MS = 3000;
 const decoder = createFeedDecoder({
   generation: backendGeneration,
-  async ask() {
+  async probe() {
     const { backendOrigin: origin, headers = {} } = source;
-    const found = await probeGeneration({ origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS });
-    return found?.generation ?? null;
+    const probeResult = await probeGeneration({ origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS });
+    return probeResult?.generation ?? null;
   },
 });
 

@@ -66,12 +66,12 @@ function describeLogin(login: Examination["login"]): string {
   if (!login) return "not tried (--id)";
   if ("failure" in login) return login.failure;
   const role = login.role === "admin" ? "administrator" : "member";
-  const why = login.group === null ? "its kind, the token names no group" : `its group ${login.group}`;
-  return `${login.id}, ${login.name}: ${role} by ${why}`;
+  const reason = login.group === null ? "its kind, the token names no group" : `its group ${login.group}`;
+  return `${login.id}, ${login.name}: ${role} by ${reason}`;
 }
 
 function describeFindings({ generation, login, scheme, postAuthor, picturePlaces }: Examination): string[] {
-  const found = generation
+  const generationText = generation
     ? `${generation.generation} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
     : "cannot be told from its answers";
   const token = scheme === null ? "not known before a login" : scheme || "the bare token";
@@ -79,7 +79,7 @@ function describeFindings({ generation, login, scheme, postAuthor, picturePlaces
     ? `posts name its ${postAuthor}`
     : "not known before an own post of the login is read";
   return [
-    `generation  ${found}`,
+    `generation  ${generationText}`,
     `login       ${describeLogin(login)}`,
     `token       ${token}`,
     `author      ${author}`,
@@ -110,10 +110,10 @@ function describeTraits({ generation, unexpected }: Examination): string[] {
 }
 
 function describeCalls({ calls }: Examination): string[] {
-  let last = "";
+  let lastSubject = "";
   return calls.map(({ subject, call, state }) => {
-    const name = subject === last ? "" : subject;
-    last = subject;
+    const name = subject === lastSubject ? "" : subject;
+    lastSubject = subject;
     return `  ${name.padEnd(12)} ${call.padEnd(50)} ${state}`;
   });
 }
@@ -164,21 +164,21 @@ function writeSettings(file: string, settings: string[]): void {
 
 /** Lists the operator's facts that the doctor's own environment lacks, because only people know them. */
 function describeMissingFacts(): string[] {
-  const missing = missingFacts(process.env);
-  if (missing.length === 0) return [];
-  const lines = missing.map(({ setting, page }) => `  ${setting.padEnd(20)} ${page}`);
+  const unsetFacts = missingFacts(process.env);
+  if (unsetFacts.length === 0) return [];
+  const lines = unsetFacts.map(({ setting, page }) => `  ${setting.padEnd(20)} ${page}`);
   return ["", "Facts of the operator that are not set here; these pages say so or are missing", ...lines];
 }
 
 /** @returns the exit code: 1 if no generation was recognised, the examination was cut short, or the login failed */
 async function main(): Promise<number> {
   const { origin, id, file } = readArguments();
-  const who = id === undefined ? null : { id, password: await readPassword() };
+  const credentials = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
   const { EXAMINED_WITHIN_MS, examineBackend, UNANSWERED_MAX } = await import(
     "~/backend/profile/examination.server"
   );
-  const examination = await examineBackend(who);
+  const examination = await examineBackend(credentials);
   const { login } = examination;
   if (!examination.isEgov) {
     console.log(`Backend     ${origin}\nNo eGov backend answers there: what does knows none of its calls.`);

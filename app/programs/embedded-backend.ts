@@ -57,16 +57,16 @@ function runOnce(
       stdio: ["ignore", "inherit", "pipe", "ipc"],
     });
     logErrors(child.stderr, logger);
-    const impatience = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
-    const end = (how: End) => {
-      clearTimeout(impatience);
-      resolve(how);
+    const readyTimer = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
+    const finish = (ending: End) => {
+      clearTimeout(readyTimer);
+      resolve(ending);
     };
-    child.once("error", (error) => end({ error: error.message }));
-    child.once("exit", (exitCode, signal) => end({ exitCode, signal }));
+    child.once("error", (error) => finish({ error: error.message }));
+    child.once("exit", (exitCode, signal) => finish({ exitCode, signal }));
     child.on("message", (message: { type?: string; origin?: string }) => {
       if (message.type !== "ready" || !message.origin) return;
-      clearTimeout(impatience);
+      clearTimeout(readyTimer);
       lowerPriority(child);
       child.unref();
       child.channel?.unref();

@@ -44,8 +44,8 @@ function readEnvironment(): Env {
 
 async function prepare(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
-  const isKept = !env.SESSION_SECRETS || env.BACKEND_URL === "embedded";
-  const fault = isKept ? findDataFolderFault(dataDir) : null;
+  const isDataDirUsed = !env.SESSION_SECRETS || env.BACKEND_URL === "embedded";
+  const fault = isDataDirUsed ? findDataFolderFault(dataDir) : null;
   if (fault) {
     console.error(`Cannot start: ${fault}`);
     process.exit(1);

@@ -24,7 +24,7 @@ const NUMBERED = /^(.*[^\d.])(\d{1,3})(호)?([가-하])??(대로|로|길)$/;
 const PLAIN = /^(.+?)(대로|로|길)$/;
 const ENDINGS: Record<string, string> = { 대로: "daero", 로: "ro", 길: "gil" };
 
-const lower = (hangul: string | undefined) => (hangul ? romanizeMixed(hangul).toLowerCase() : "");
+const toLowerRoman = (hangul: string | undefined) => (hangul ? romanizeMixed(hangul).toLowerCase() : "");
 
 export function provinceInEnglish(word: string): string | null {
   const name = PROVINCES[word] ?? PROVINCES[word.replace(RANK_OF_PROVINCE, "")];
@@ -33,21 +33,21 @@ export function provinceInEnglish(word: string): string | null {
 
 /** Translates `둔산북로` to `Dunsanbuk-ro`, `동서대로125번길` to `Dongseo-daero 125beon-gil`; null if it is no road. */
 export function roadInEnglish(road: string): string | null {
-  const own = OWN_NAME.get(road)?.en;
-  if (own) return own;
+  const ownName = OWN_NAME.get(road)?.en;
+  if (ownName) return ownName;
   const [, main, number, beon, letter] = BRANCH.exec(road) ?? [];
-  if (main) return `${roadInEnglish(main)} ${number}${lower(beon)}${lower(letter)}-gil`;
+  if (main) return `${roadInEnglish(main)} ${number}${toLowerRoman(beon)}${toLowerRoman(letter)}-gil`;
   const [, name, count, ho, part, kind = ""] = NUMBERED.exec(road) ?? [];
-  if (name) return `${romanizeMixed(name)} ${count}${lower(ho)}${lower(part)}-${ENDINGS[kind]}`;
-  const [, plain, ending = ""] = PLAIN.exec(road) ?? [];
-  return plain ? `${romanizeMixed(plain)}-${ENDINGS[ending]}` : null;
+  if (name) return `${romanizeMixed(name)} ${count}${toLowerRoman(ho)}${toLowerRoman(part)}-${ENDINGS[kind]}`;
+  const [, baseName, ending = ""] = PLAIN.exec(road) ?? [];
+  return baseName ? `${romanizeMixed(baseName)}-${ENDINGS[ending]}` : null;
 }
 
 export function areaInEnglish(area: string): string | null {
   const [, street, dong, number] = STREET_AREA.exec(area) ?? [];
   if (street) return `${romanizeMixed(street)}${dong ? "-dong" : ""} ${number}-ga`;
   const [, name, count = "", ending] = AREA.exec(area) ?? [];
-  return name ? `${romanizeMixed(name)}${count}-${lower(ending)}` : null;
+  return name ? `${romanizeMixed(name)}${count}-${toLowerRoman(ending)}` : null;
 }
 
 type Parts = { areas: string[]; road: string; number: string; details: string[] };
@@ -60,12 +60,12 @@ export function romanizeAddress(address: string): string | null {
   const [main = "", ...details] = segmentsOf(text.replace(/\([^()]*\)?/g, " "));
   const parts = readParts(main.split(" ").flatMap((word) => word.replace(STUCK_NUMBER, "$1 ").split(" ")));
   const line = [parts.number, parts.road || parts.areas.pop()].filter(Boolean).join(" ");
-  const before = [...details, parts.details.join(" ")]
+  const leadingParts = [...details, parts.details.join(" ")]
     .filter(Boolean)
-    .map((each) => composeReading(each, "en"));
-  const whole = [...before, line, ...parts.areas.reverse()].filter(Boolean).join(", ");
-  const behind = segmentsOf(bracketed).map(readSegment).join(", ");
-  return behind ? `${whole} (${behind})` : whole;
+    .map((detail) => composeReading(detail, "en"));
+  const fullLine = [...leadingParts, line, ...parts.areas.reverse()].filter(Boolean).join(", ");
+  const bracketText = segmentsOf(bracketed).map(readSegment).join(", ");
+  return bracketText ? `${fullLine} (${bracketText})` : fullLine;
 }
 
 const segmentsOf = (text: string) =>
@@ -77,20 +77,20 @@ const segmentsOf = (text: string) =>
 function readParts(words: string[]): Parts {
   const parts: Parts = { areas: [], road: "", number: "", details: [] };
   let road = "";
-  let before = "";
+  let numberPrefix = "";
   for (const [at, word] of words.entries()) {
     const province = at === 0 ? provinceInEnglish(word) : null;
     const [, hill, number] = NUMBER.exec(word) ?? [];
-    const [, name = "", stuck = ""] =
+    const [, name = "", attachedNumber = ""] =
       (REST_OF_ROAD.test(word) && road !== "" ? ROAD.exec(road + word) : ROAD.exec(word)) ?? [];
     if (province) parts.areas.push(province);
     else if (parts.number !== "") {
       if (SAYS_SOMETHING.test(word)) parts.details.push(word);
-    } else if (number) parts.number = [before, hill && "San", number].filter(Boolean).join(" ");
-    else if (word === "지하" || word === "산") before = word === "산" ? "San" : "Jiha";
+    } else if (number) parts.number = [numberPrefix, hill && "San", number].filter(Boolean).join(" ");
+    else if (word === "지하" || word === "산") numberPrefix = word === "산" ? "San" : "Jiha";
     else if (name !== "" && (road === "" || REST_OF_ROAD.test(word))) {
       road = name;
-      parts.number = stuck;
+      parts.number = attachedNumber;
     } else {
       const area = road === "" ? areaInEnglish(word) : null;
       (area ? parts.areas : parts.details).push(area ?? word);
@@ -113,8 +113,8 @@ const CITY = /^[가-힣]+(?<!특별|광역|특별자치)시$/;
 
 /** Reads a base map name that exists in Korean only. Roads are romanised as on their signs for every reader. */
 export function readMapName(name: string, kind: "area" | "road" | "spot", reader: Reader): string {
-  const signed = kind === "road" ? roadInEnglish(name) : null;
+  const roadReading = kind === "road" ? roadInEnglish(name) : null;
   const province = CITY.test(name) ? null : provinceInEnglish(name);
   const area = kind === "area" && reader === "en" ? (province ?? areaInEnglish(name)) : null;
-  return signed ?? area ?? readPlaceName(name, reader) ?? name;
+  return roadReading ?? area ?? readPlaceName(name, reader) ?? name;
 }

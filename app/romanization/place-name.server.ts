@@ -15,7 +15,7 @@ const BETWEEN_WORDS = /([^가-힣A-Za-z\d]+)/;
 
 const LEGAL_FORM = /[(（][주유사재][)）]|[㈜㈔㈐]|주식회사|유한회사/g;
 
-const unite = (name: string) =>
+const joinUnits = (name: string) =>
   name
     .replace(LEGAL_FORM, " ")
     .replace(/(\d번) 출구/g, "$1출구")
@@ -50,7 +50,7 @@ function composeInOneScript(name: string, reader: Reader): string {
 
 /** Reads a name word by word without caching it. The search index needs the translated words of half-read names. */
 export function composeReading(name: string, reader: Reader): string {
-  const words = unite(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
+  const words = joinUnits(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
   let isInBrackets = false;
   const text = words
     .map((word, at) => {
@@ -62,15 +62,15 @@ export function composeReading(name: string, reader: Reader): string {
       return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
     })
     .join("");
-  const tidy = text
+  const cleanText = text
     .replace(/\s+/g, " ")
     .replace(/\( /g, "(")
     .replace(/ \)/g, ")")
     .replace("()", "")
     .replace("站站", "站")
     .trim();
-  if (reader !== "en") return tidy;
-  return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
+  if (reader !== "en") return cleanText;
+  return cleanText.charAt(0).toUpperCase() + cleanText.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }
 
 /** Short words that have this meaning only between spaces or brackets. */
@@ -95,22 +95,22 @@ const ROMANISED = /[a-z]/;
 
 /** Reads a word completely in the reader's characters, or completely in Latin letters as on signs, never mixed. */
 function readWord(word: string, reader: Reader): string {
-  const alone = ALONE.get(word);
-  if (alone) return alone[reader];
+  const standaloneReading = ALONE.get(word);
+  if (standaloneReading) return standaloneReading[reader];
   const text = joinParts(splitWord(word, reader));
   if (reader === "en" || !ROMANISED.test(text) || ROMANISED.test(word)) return text;
   const [, place, kind] = TWO_IN_ONE.exec(word) ?? [];
   if (place && kind) return `${readWord(place, reader)} ${readWord(kind, reader)}`;
-  const inEnglish = joinParts(splitWord(word, "en"));
-  return inEnglish.charAt(0).toUpperCase() + inEnglish.slice(1);
+  const englishText = joinParts(splitWord(word, "en"));
+  return englishText.charAt(0).toUpperCase() + englishText.slice(1);
 }
 
 const joinable = (part: string) => (part.includes(", ") ? `(${part})` : part);
 
 function joinParts(parts: string[]): string {
   let text = "";
-  for (const each of parts) {
-    const part = text === "" ? each : joinable(each);
+  for (const nextPart of parts) {
+    const part = text === "" ? nextPart : joinable(nextPart);
     if (text === "") text = part.replace(/^-\S+ /, "");
     else if (part.startsWith("-") || !(LATIN_END.test(text) && LATIN_START.test(part))) text += part;
     else text += ` ${part}`;

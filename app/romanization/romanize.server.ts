@@ -32,21 +32,22 @@ const characterOf = ({ initial, vowel, final }: Syllable) =>
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let part = "";
-  let before = null as Syllable | null;
+  let previous = null as Syllable | null;
   for (const character of text) {
-    let own = syllableOf(character);
-    const moved: Syllable | null = own?.initial === SILENT && Y_VOWELS.has(own.vowel) ? before : null;
-    const initial: number | undefined = moved ? INITIAL_OF_FINAL[moved.final] : undefined;
-    if (own && before && initial !== undefined) {
-      part = part.slice(0, -1) + characterOf({ ...before, final: 0 });
-      own = { ...own, initial };
+    let syllable = syllableOf(character);
+    const linkedSyllable: Syllable | null =
+      syllable?.initial === SILENT && Y_VOWELS.has(syllable.vowel) ? previous : null;
+    const initial: number | undefined = linkedSyllable ? INITIAL_OF_FINAL[linkedSyllable.final] : undefined;
+    if (syllable && previous && initial !== undefined) {
+      part = part.slice(0, -1) + characterOf({ ...previous, final: 0 });
+      syllable = { ...syllable, initial };
     }
-    if (before?.final === 0 || initial !== undefined || (own?.initial === HIEUH && isStop(before))) {
+    if (previous?.final === 0 || initial !== undefined || (syllable?.initial === HIEUH && isStop(previous))) {
       parts.push(part);
       part = "";
     }
-    part += own ? characterOf(own) : character;
-    before = own;
+    part += syllable ? characterOf(syllable) : character;
+    previous = syllable;
   }
   return [...parts, part];
 }

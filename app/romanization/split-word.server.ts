@@ -107,14 +107,14 @@ const BEGINNINGS = [
   ...["구립", "서울", "부산", "대구", "인천", "대전", "울산", "제주"],
 ];
 
-const translated = (korean: string, known: Translation, reader: Reader) =>
-  known[reader] || romanizeMixed(korean);
+const translate = (korean: string, translation: Translation, reader: Reader) =>
+  translation[reader] || romanizeMixed(korean);
 
 /** Splits a word into translated parts. A part that starts with a hyphen is joined to the one before. */
 export function splitWord(word: string, reader: Reader): string[] {
   if (word === "") return [];
-  const own = OWN_NAME.get(word);
-  if (own) return [translated(word, own, reader)];
+  const ownName = OWN_NAME.get(word);
+  if (ownName) return [translate(word, ownName, reader)];
   return (
     (NUMBERS.test(word) ? splitNumbered(word, reader) : null) ??
     (isOwnArea(word) || isWrittenArea(word) ? null : splitKind(word, reader)) ??
@@ -132,11 +132,12 @@ function splitNumbered(word: string, reader: Reader): string[] | null {
     const match = ends.exec(word);
     if (match) return [...splitWord(word.slice(0, match.index), reader), say[reader](match[1] ?? "")];
   }
-  const [all = "", number = "", korean = ""] = ORDINAL.exec(word) ?? [];
+  const [ordinalText = "", number = "", korean = ""] = ORDINAL.exec(word) ?? [];
   const kind = KINDS.get(korean);
-  if (kind) return [...splitWord(word.slice(0, -all.length), reader), ORDERED[reader](kind[reader], number)];
-  const [, counted = "", count = ""] = /^(\D{2,30}?)(\d{1,3}|[A-Z])$/.exec(word) ?? [];
-  const parts = counted === "" ? null : splitKind(counted, reader);
+  if (kind)
+    return [...splitWord(word.slice(0, -ordinalText.length), reader), ORDERED[reader](kind[reader], number)];
+  const [, countedName = "", count = ""] = /^(\D{2,30}?)(\d{1,3}|[A-Z])$/.exec(word) ?? [];
+  const parts = countedName === "" ? null : splitKind(countedName, reader);
   return parts && [...parts, count];
 }
 
@@ -153,7 +154,7 @@ function splitKind(word: string, reader: Reader): string[] | null {
     const town = isOfTown ? writtenTown(name, reader) : undefined;
     if (town) return [town, kind[reader]];
     const parts = isOneName
-      ? [translated(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
+      ? [translate(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
       : splitWord(name, reader);
     return [...withoutNature(parts), kind[reader]];
   }
@@ -220,10 +221,10 @@ function splitArea(word: string, reader: Reader): string[] | null {
   const [, name, number = "", ending = ""] = AREA.exec(word) ?? [];
   const kind = AREA_ENDING[ending];
   if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word) && !isWrittenArea(word))) return null;
-  const own = OWN_NAME.get(name);
-  const written = own || reader === "en" ? undefined : writtenArea(name, number, ending, reader);
-  if (written) return [written];
-  return [`${own ? translated(name, own, reader) : romanize(name)}${number}`, kind[reader]];
+  const ownName = OWN_NAME.get(name);
+  const writtenName = ownName || reader === "en" ? undefined : writtenArea(name, number, ending, reader);
+  if (writtenName) return [writtenName];
+  return [`${ownName ? translate(name, ownName, reader) : romanize(name)}${number}`, kind[reader]];
 }
 
 function splitRoad(word: string): string[] | null {
@@ -239,11 +240,13 @@ function splitNature(word: string, reader: Reader): string[] | null {
 }
 
 function splitBeginning(word: string, reader: Reader): string[] | null {
-  const beginning = BEGINNINGS.find((each) => word.startsWith(each) && word.length >= each.length + 2);
+  const beginning = BEGINNINGS.find(
+    (candidate) => word.startsWith(candidate) && word.length >= candidate.length + 2,
+  );
   if (!beginning) return null;
-  const known = OWN_NAME.get(beginning) ?? KINDS.get(beginning);
-  const own = known ? translated(beginning, known, reader) : romanize(beginning);
-  return [own, ...splitWord(word.slice(beginning.length), reader)];
+  const translation = OWN_NAME.get(beginning) ?? KINDS.get(beginning);
+  const reading = translation ? translate(beginning, translation, reader) : romanize(beginning);
+  return [reading, ...splitWord(word.slice(beginning.length), reader)];
 }
 
 export const romanizeMixed = (word: string) =>

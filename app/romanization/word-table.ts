@@ -35,26 +35,26 @@ export const OWN_NAME: ReadonlyMap<string, Translation> = new Map(
   OWN_NAMES.map(({ korean, en, ja, zh }) => [korean, { en, ja, zh }]),
 );
 
-type Written = Omit<Translation, "en">;
+type WrittenForms = Omit<Translation, "en">;
 
-const AREAS: ReadonlyMap<string, Written> = new Map(
+const AREAS: ReadonlyMap<string, WrittenForms> = new Map(
   rowsOf(areasText).map(([korean = "", ja = "", zh = ""]) => [korean, { ja, zh: zh || ja }]),
 );
 
 /** Area names without their ending; null if two areas write the same sounds in different characters. */
-const TOWNS = new Map<string, Written | null>();
-const CITIES = new Map<string, Written | null>();
+const TOWNS = new Map<string, WrittenForms | null>();
+const CITIES = new Map<string, WrittenForms | null>();
 for (const [korean, { ja, zh }] of AREAS) {
   const name = korean.slice(0, -1);
-  const written = { ja: ja.slice(0, -1), zh: zh.slice(0, -1) };
+  const writtenForms = { ja: ja.slice(0, -1), zh: zh.slice(0, -1) };
   for (const names of /[시군]$/.test(korean) ? [TOWNS, CITIES] : [TOWNS])
-    names.set(name, names.has(name) && names.get(name)?.zh !== written.zh ? null : written);
+    names.set(name, names.has(name) && names.get(name)?.zh !== writtenForms.zh ? null : writtenForms);
 }
 
 /** Returns `城山1洞` for 성산, 1 and 동; undefined if the characters are unknown. */
-export function writtenArea(name: string, number: string, ending: string, reader: keyof Written) {
-  const written = AREAS.get(name + ending)?.[reader];
-  return written && written.slice(0, -ending.length) + number + written.slice(-ending.length);
+export function writtenArea(name: string, number: string, ending: string, reader: keyof WrittenForms) {
+  const writtenForms = AREAS.get(name + ending)?.[reader];
+  return writtenForms && writtenForms.slice(0, -ending.length) + number + writtenForms.slice(-ending.length);
 }
 
 const MIN_AREA_SYLLABLES = 3;
@@ -65,11 +65,11 @@ export const isWrittenArea = (word: string): boolean => word.length >= MIN_AREA_
 const MIN_TOWN_SYLLABLES = 2;
 
 /** Returns `屯山` for 둔산, for facilities that are named after their town or city. */
-export const writtenTown = (name: string, reader: keyof Written): string | undefined =>
+export const writtenTown = (name: string, reader: keyof WrittenForms): string | undefined =>
   name.length < MIN_TOWN_SYLLABLES || OWN_NAME.has(name)
     ? undefined
     : (CITIES.get(name) ?? TOWNS.get(name))?.[reader];
 
 /** Returns `原州` for 원주, a city or county without its ending. */
-export const writtenCity = (name: string, reader: keyof Written): string | undefined =>
+export const writtenCity = (name: string, reader: keyof WrittenForms): string | undefined =>
   name.length < MIN_TOWN_SYLLABLES ? undefined : CITIES.get(name)?.[reader];

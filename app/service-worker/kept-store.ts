@@ -42,8 +42,8 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     await keepTiles(html);
   }
   await pages.put(offlineCacheKey(url), withMarks(answer, html));
-  const others = (await pages.keys()).filter((request) => !isList(new URL(request.url)));
-  for (const oldest of others.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
+  const toiletPages = (await pages.keys()).filter((request) => !isList(new URL(request.url)));
+  for (const oldest of toiletPages.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
   await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
 }
 
@@ -63,8 +63,8 @@ function withMarks(answer: Response, html: string): Response {
 
 /** Returns a file from the cache first: its name contains a hash of its content, so it never becomes stale. */
 export async function fetchFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: FILES });
-  if (kept) return kept;
+  const cachedFile = await caches.match(request, { cacheName: FILES });
+  if (cachedFile) return cachedFile;
   const answer = await fetch(request);
   if (answer.ok) {
     const files = await caches.open(FILES);
@@ -84,25 +84,26 @@ async function cacheFiles(paths: Set<string>): Promise<void> {
 }
 
 export async function findCached(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
-  const known = await caches.match(offlineCacheKey(url), { cacheName: PAGES });
-  const answer = known ?? (isCard(url) ? await caches.match(url.pathname, { cacheName: CARDS }) : undefined);
+  const cachedPage = await caches.match(offlineCacheKey(url), { cacheName: PAGES });
+  const answer =
+    cachedPage ?? (isCard(url) ? await caches.match(url.pathname, { cacheName: CARDS }) : undefined);
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
 export async function listCached(language: Language): Promise<CachedPage[]> {
   const stores = await Promise.all([PAGES, CARDS].map((name) => caches.open(name)));
   const requests = await Promise.all(stores.map((store) => store.keys()));
-  const kept: CachedPage[] = [];
+  const cachedPages: CachedPage[] = [];
   for (const request of requests.flat()) {
     if (splitPrefix(new URL(request.url).pathname).language !== language) continue;
     const answer = await caches.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
     const look = answer?.headers.get(LOOK) ?? "";
-    kept.push({ href: offlineCacheKey(new URL(request.url)), title, keptAt, look });
+    cachedPages.push({ href: offlineCacheKey(new URL(request.url)), title, keptAt, look });
   }
   const rankOf = ({ href }: CachedPage) => (isList(new URL(href, location.href)) ? 0 : 1);
-  return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
+  return cachedPages.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
 }
 
 export async function dropPages(): Promise<void> {

@@ -57,7 +57,7 @@ const PIN =
   '<svg width="28" height="28" viewBox="-18 -35 36 36" aria-hidden="true"><path d="M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z"/></svg>';
 
 /** Returns the offline page, in the theme of the stored pages. */
-export function offlinePage(pages: CachedPage[], wanted: string, language: Language): string {
+export function offlinePage(pages: CachedPage[], requestedPath: string, language: Language): string {
   const words = KEPT_WORDS[language];
   const siteName = escapeHtml((globalThis as { siteName?: string }).siteName ?? words.siteName);
   const items = pages.map(
@@ -72,6 +72,6 @@ export function offlinePage(pages: CachedPage[], wanted: string, language: Langu
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${siteName}</title>` +
     `<style>${OFFLINE_STYLE}</style></head><body><header><a href="${home}">${PIN}${siteName}</a></header>` +
     `<main><h1>${words.lost}</h1><p>${words.notKept}</p>` +
-    `<p><a class="again" href="${escapeHtml(wanted)}">${words.tryAgain}</a></p>${list}</main></body></html>`
+    `<p><a class="again" href="${escapeHtml(requestedPath)}">${words.tryAgain}</a></p>${list}</main></body></html>`
   );
 }

@@ -5,32 +5,32 @@ const TILE = /\/map\/tile\/\w{1,8}\/\w\w\/\d{1,2}\/\d{1,7}\/\d{1,7}\.svg(?:\?v=\
 /** Reads only from the browser's cache, so that storing a page causes no requests. */
 const DRAWN: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
 
-const asked = new Set<string>();
-export const forgetTiles = (): void => asked.clear();
+const requestedUrls = new Set<string>();
+export const forgetTiles = (): void => requestedUrls.clear();
 
 export const isTile = ({ pathname }: URL): boolean => pathname.startsWith("/map/tile/");
 
 export async function fetchTile({ url }: Request): Promise<Response> {
-  asked.delete(url);
-  asked.add(url);
-  for (const oldest of [...asked].slice(0, -MOST_TILES)) asked.delete(oldest);
-  const kept = await caches.match(url, { cacheName: TILES });
-  return kept ?? fetch(url).catch(() => picture(""));
+  requestedUrls.delete(url);
+  requestedUrls.add(url);
+  for (const oldest of [...requestedUrls].slice(0, -MOST_TILES)) requestedUrls.delete(oldest);
+  const cachedTile = await caches.match(url, { cacheName: TILES });
+  return cachedTile ?? fetch(url).catch(() => picture(""));
 }
 
 /** Stores the tiles of a list's still map and the latest requested ones, and deletes older tiles. */
 export async function keepTiles(html: string): Promise<void> {
-  const ofPage = (html.match(TILE) ?? []).map((path) => new URL(path, location.href).href);
+  const pageUrls = (html.match(TILE) ?? []).map((path) => new URL(path, location.href).href);
   const tiles = await caches.open(TILES);
-  const kept = new Set<string>();
-  for (const url of new Set([...ofPage, ...[...asked].reverse()])) {
-    if (kept.size === MOST_TILES) break;
-    const isKept = await tiles.match(url);
-    const drawn = isKept ? null : await fetch(url, DRAWN).catch(() => null);
-    if (drawn?.ok) await tiles.put(url, drawn);
-    if (isKept || drawn?.ok) kept.add(url);
+  const storedUrls = new Set<string>();
+  for (const url of new Set([...pageUrls, ...[...requestedUrls].reverse()])) {
+    if (storedUrls.size === MOST_TILES) break;
+    const storedTile = await tiles.match(url);
+    const fetchedTile = storedTile ? null : await fetch(url, DRAWN).catch(() => null);
+    if (fetchedTile?.ok) await tiles.put(url, fetchedTile);
+    if (storedTile || fetchedTile?.ok) storedUrls.add(url);
   }
-  for (const { url } of await tiles.keys()) if (!kept.has(url)) await tiles.delete(url);
+  for (const { url } of await tiles.keys()) if (!storedUrls.has(url)) await tiles.delete(url);
 }
 
 /** Replaces a failed image by a plain area, because the browser would show its broken-image icon. */

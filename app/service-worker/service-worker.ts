@@ -34,7 +34,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 /** Stores the last list, its tiles and viewed toilets for offline use. Pages are loaded from the network first. */
 
-const KEEPING = "X-Page-Keeping";
+const CACHING_HEADER = "X-Page-Keeping";
 /** Time to wait for the network if a stored page exists, in ms. */
 const PATIENCE_MS = 8000;
 const CARD_PATIENCE_MS = 2000;
@@ -66,23 +66,25 @@ scope.addEventListener("message", (event) => {
 
 async function refreshCached(url: URL): Promise<void> {
   const answer = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (answer) await applyKeeping(answer, url);
+  if (answer) await applyCaching(answer, url);
 }
 
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   const { language } = splitPrefix(url.pathname);
-  const kept = isKeepable(url) ? await findCached(url) : null;
+  const storedPage = isKeepable(url) ? await findCached(url) : null;
   const patienceMs = isPlainCard(url) ? CARD_PATIENCE_MS : PATIENCE_MS;
-  const fresh = await fetchWithin(event.request, kept ? patienceMs : null);
-  if (fresh) {
-    event.waitUntil(applyKeeping(fresh.clone(), url));
-    return fresh;
+  const networkAnswer = await fetchWithin(event.request, storedPage ? patienceMs : null);
+  if (networkAnswer) {
+    event.waitUntil(applyCaching(networkAnswer.clone(), url));
+    return networkAnswer;
   }
-  if (kept) {
+  if (storedPage) {
     // The words of a card never become outdated.
-    if (isPlainCard(url)) return kept.answer;
-    const { headers } = kept.answer;
-    return new Response(withTimestamp(await kept.answer.text(), kept.keptAt, language), { headers });
+    if (isPlainCard(url)) return storedPage.answer;
+    const { headers } = storedPage.answer;
+    return new Response(withTimestamp(await storedPage.answer.text(), storedPage.keptAt, language), {
+      headers,
+    });
   }
   const pages = await listCached(language);
   const [first] = pages;
@@ -97,20 +99,20 @@ const isMap = (pathname: string) => ["/", "/map"].includes(splitPrefix(pathname)
 async function fetchWithin(request: Request, patienceMs: number | null): Promise<Response | null> {
   const answer = fetch(request).catch(() => null);
   if (patienceMs === null) return answer;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
-  return Promise.race([answer, late]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  return Promise.race([answer, timeout]);
 }
 
 async function fetchData(request: Request): Promise<Response> {
   const answer = await fetch(request);
-  if (answer.headers.get(KEEPING) === "drop") await dropPages();
+  if (answer.headers.get(CACHING_HEADER) === "drop") await dropPages();
   return answer;
 }
 
-async function applyKeeping(answer: Response, url: URL): Promise<void> {
-  const keeping = answer.headers.get(KEEPING);
-  if (keeping === "drop") await dropPages();
+async function applyCaching(answer: Response, url: URL): Promise<void> {
+  const caching = answer.headers.get(CACHING_HEADER);
+  if (caching === "drop") await dropPages();
   if (isPlainCard(url)) await cacheCards([splitPrefix(url.pathname).language]);
-  else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))
+  else if (caching === "allowed" && answer.ok && !answer.redirected && isKeepable(url))
     await cachePage(url, answer);
 }

@@ -15,8 +15,8 @@ export function deferLoginFailure(attempt: LoginAttempt): void {
 /** Withdraws refused logins from the count if the backend was replaced in the meantime. */
 export async function settleLoginFailures(): Promise<void> {
   const { checkedAt, replaced } = backendProfile();
-  const decided = [...refusedAt].filter(([, at]) => at < checkedAt);
-  for (const [attempt] of decided) refusedAt.delete(attempt);
-  const taken = decided.filter(([, at]) => replaced && at <= replaced.since);
-  await Promise.all(taken.map(([attempt]) => attempt.abandon()));
+  const decidedAttempts = [...refusedAt].filter(([, at]) => at < checkedAt);
+  for (const [attempt] of decidedAttempts) refusedAt.delete(attempt);
+  const withdrawnAttempts = decidedAttempts.filter(([, at]) => replaced && at <= replaced.since);
+  await Promise.all(withdrawnAttempts.map(([attempt]) => attempt.abandon()));
 }

@@ -32,38 +32,40 @@ function readSession(text: string): KnownSession[] {
   }
 }
 
-const byLastUse = (one: KnownSession, other: KnownSession) => other.usedAt - one.usedAt;
-const beyond = (sessions: KnownSession[]) => [...sessions].sort(byLastUse).slice(OF_A_MEMBER_MAX);
+const byLastUse = (a: KnownSession, b: KnownSession) => b.usedAt - a.usedAt;
+const sessionsBeyondLimit = (sessions: KnownSession[]) =>
+  [...sessions].sort(byLastUse).slice(OF_A_MEMBER_MAX);
 
 /** Tracks active sessions so that members can see them. No access decision depends on them. */
 export function createKnownSessions(redis: Redis | null) {
-  const own = new LRUCache<string, Map<string, KnownSession>>({ max: MEMBERS_HERE_MAX });
+  const ownSessions = new LRUCache<string, Map<string, KnownSession>>({ max: MEMBERS_HERE_MAX });
   const shared = redis && createSharedSessions(redis);
   return {
     async touch(memberId: string, session: KnownSession): Promise<void> {
       const key = memberKey(memberId);
-      const ofMember = own.get(key) ?? new Map<string, KnownSession>();
-      const before = ofMember.get(session.sessionId);
-      if (before && session.usedAt - before.usedAt < TOUCHED_EVERY_MS) return;
-      ofMember.set(session.sessionId, session);
-      for (const { sessionId } of beyond([...ofMember.values()])) ofMember.delete(sessionId);
-      own.set(key, ofMember);
+      const memberSessions = ownSessions.get(key) ?? new Map<string, KnownSession>();
+      const previous = memberSessions.get(session.sessionId);
+      if (previous && session.usedAt - previous.usedAt < TOUCHED_EVERY_MS) return;
+      memberSessions.set(session.sessionId, session);
+      for (const { sessionId } of sessionsBeyondLimit([...memberSessions.values()]))
+        memberSessions.delete(sessionId);
+      ownSessions.set(key, memberSessions);
       await shared?.put(key, session).catch(() => undefined);
     },
     async forget(memberId: string, sessionId: string): Promise<void> {
       const key = memberKey(memberId);
-      own.get(key)?.delete(sessionId);
+      ownSessions.get(key)?.delete(sessionId);
       await redis?.hdel(`${INDEX}:${key}`, sessionId).catch(() => undefined);
     },
     async forgetAllOf(memberId: string): Promise<void> {
       const key = memberKey(memberId);
-      own.delete(key);
+      ownSessions.delete(key);
       await redis?.del(`${INDEX}:${key}`).catch(() => undefined);
     },
     async list(memberId: string): Promise<KnownSession[]> {
       const key = memberKey(memberId);
-      const told = await shared?.list(key).catch(() => null);
-      const sessions = told ?? [...(own.get(key)?.values() ?? [])];
+      const sharedList = await shared?.list(key).catch(() => null);
+      const sessions = sharedList ?? [...(ownSessions.get(key)?.values() ?? [])];
       return sessions.filter(({ expiresAt }) => expiresAt > Date.now()).sort(byLastUse);
     },
   };
@@ -91,8 +93,8 @@ function createSharedSessions(redis: Redis) {
       );
       if (keptSeconds < lastsSeconds) await redis.expire(name, lastsSeconds);
       if (count > OF_A_MEMBER_MAX) {
-        const left = beyond(await list(key)).map(({ sessionId }) => sessionId);
-        if (left.length > 0) await redis.hdel(name, ...left);
+        const surplusIds = sessionsBeyondLimit(await list(key)).map(({ sessionId }) => sessionId);
+        if (surplusIds.length > 0) await redis.hdel(name, ...surplusIds);
       }
       if (members > MEMBERS_SHARED_MAX) await dropLongestUnused(redis, members - MEMBERS_SHARED_MAX);
     },
@@ -100,8 +102,8 @@ function createSharedSessions(redis: Redis) {
 }
 
 async function dropLongestUnused(redis: Redis, count: number): Promise<void> {
-  const dropped = await redis.zpopmin(INDEX, count);
-  const names = dropped.filter((_, at) => at % 2 === 0).map((key) => `${INDEX}:${key}`);
+  const droppedMembers = await redis.zpopmin(INDEX, count);
+  const names = droppedMembers.filter((_, at) => at % 2 === 0).map((key) => `${INDEX}:${key}`);
   if (names.length > 0) await redis.del(...names);
 }
 

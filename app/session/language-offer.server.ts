@@ -12,14 +12,14 @@ const MAX_CHARACTERS = 200;
 /** Returns the browser's preferred language if this Korean page exists in it and the visitor hasn't closed the hint. */
 export async function languageToOffer(args: RequestArgs): Promise<Exclude<Language, "ko"> | null> {
   const { request, context } = args;
-  const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
-  if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;
+  const acceptLanguage = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
+  if (!acceptLanguage || currentLanguage() !== FIRST_LANGUAGE) return null;
   if ((await pageContextOf(args)).hasClosedLanguageOffer) return null;
-  const [wanted = FIRST_LANGUAGE] = new Negotiator({ headers: { "accept-language": accepted } }).languages([
-    ...LANGUAGES,
-  ]);
+  const [preferredLanguage = FIRST_LANGUAGE] = new Negotiator({
+    headers: { "accept-language": acceptLanguage },
+  }).languages([...LANGUAGES]);
   const { url: path } = splitPrefix(new URL(request.url).pathname);
-  if (!isLanguage(wanted) || wanted === "ko") return null;
+  if (!isLanguage(preferredLanguage) || preferredLanguage === "ko") return null;
   const { isHidden } = context as LoadContext;
-  return isHidden || languagesOf(path).includes(wanted) ? wanted : null;
+  return isHidden || languagesOf(path).includes(preferredLanguage) ? preferredLanguage : null;
 }

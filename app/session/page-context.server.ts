@@ -27,9 +27,9 @@ const contexts = new WeakMap<object, Promise<PageContext>>();
 
 /** Reads the cookies once for the action and all loaders. Never throws: an invalid cookie counts as missing. */
 export function pageContextOf({ request, context }: RequestArgs): Promise<PageContext> {
-  const known = contexts.get(context) ?? readPageContext(request.headers.get("Cookie"));
-  contexts.set(context, known);
-  return known;
+  const pageContext = contexts.get(context) ?? readPageContext(request.headers.get("Cookie"));
+  contexts.set(context, pageContext);
+  return pageContext;
 }
 
 async function readPageContext(cookies: string | null): Promise<PageContext> {

@@ -74,11 +74,11 @@ export function createLoginLimit(client: Redis | null) {
 const normalizeId = (id: string) => id.trim().slice(0, ID_MAX_CHARACTERS).normalize("NFKC").toLowerCase();
 
 function delayAfter(failures: number): number {
-  const beyond = Math.max(0, failures - ID_FREE_FAILURES + 1);
-  return Math.min(DELAY_MAX_MS, beyond * DELAY_STEP_MS);
+  const excessFailures = Math.max(0, failures - ID_FREE_FAILURES + 1);
+  return Math.min(DELAY_MAX_MS, excessFailures * DELAY_STEP_MS);
 }
 
-/** Counts in Redis, and in memory without one or while it is away. `duration` is in seconds. */
+/** Counts in Redis, or in memory if there is no Redis or it is unreachable. `duration` is in seconds. */
 export function openLimiter(limits: MemoryLimits, storeClient: Redis | null): RateLimiterAbstract {
   const memory = new BoundedMemoryLimiter(limits, MEMORY_MAX_KEYS);
   if (!storeClient) return memory;
@@ -136,9 +136,9 @@ const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url
 
 /** Returns the /64 prefix of an IPv6 address, because one subscriber owns all of it. */
 export function subnetOf(address: string): string {
-  const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = (plain.split("%")[0] ?? "").split("::");
+  const canonicalAddress = plainAddress(address);
+  if (!isIPv6(canonicalAddress)) return canonicalAddress;
+  const [head = "", tail] = (canonicalAddress.split("%")[0] ?? "").split("::");
   const start = head ? head.split(":") : [];
   const end = tail ? tail.split(":") : [];
   const gap = tail === undefined ? 0 : 8 - start.length - end.length;

@@ -31,20 +31,21 @@ export function scopeOf(context: object): RequestScope {
 
 export async function outsideBudget<Result>(context: object, task: () => Promise<Result>): Promise<Result> {
   const scope = scopeOf(context);
-  const since = Date.now();
+  const startedAt = Date.now();
   try {
     return await task();
   } finally {
-    scope.endsAt += Date.now() - since;
+    scope.endsAt += Date.now() - startedAt;
   }
 }
 
 /** Returns the milliseconds that a backend call may still take. */
 export function remainingMs(context: object): number {
   const { endsAt, rerendered } = scopeOf(context);
-  const left = endsAt - Date.now();
-  if (rerendered) return Math.max(RERENDER_LEAST_MS, Math.min(RERENDER_WAIT_MS, left + RERENDER_EXTRA_MS));
-  return Math.max(1, left);
+  const remaining = endsAt - Date.now();
+  if (rerendered)
+    return Math.max(RERENDER_LEAST_MS, Math.min(RERENDER_WAIT_MS, remaining + RERENDER_EXTRA_MS));
+  return Math.max(1, remaining);
 }
 
 /** Shortens the budget of a page that can render without the backend. @param ms time for the backend from now on */
@@ -56,10 +57,10 @@ export function limitBudget(context: object, ms: number): void {
 /** Makes loaders render the form even if the session has ended or the backend fails. */
 export function markRerenderedForm(
   context: object,
-  why: "refused" | "offered",
-  typed: FormData | null = null,
+  reason: "refused" | "offered",
+  typedValues: FormData | null = null,
 ): void {
-  Object.assign(scopeOf(context), { rerendered: why, rerenderedTexts: typed });
+  Object.assign(scopeOf(context), { rerendered: reason, rerenderedTexts: typedValues });
 }
 
 export const rerenderedTexts = (context: object): FormData | null => scopeOf(context).rerenderedTexts;

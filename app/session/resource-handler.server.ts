@@ -1,8 +1,8 @@
 import { applyAnswerHeaders, type RequestArgs } from "./viewer.server";
 
-const finished = new WeakSet<object>();
+const resourceHandlers = new WeakSet<object>();
 
-export const isResourceHandler = (handler: object): boolean => finished.has(handler);
+export const isResourceHandler = (handler: object): boolean => resourceHandlers.has(handler);
 
 /** Wraps the loader or action of a route without a page, because entry.server doesn't set its response headers. */
 export function resourceHandler<Args extends RequestArgs>(
@@ -12,15 +12,15 @@ export function resourceHandler<Args extends RequestArgs>(
     await applyAnswerHeaders(args.context, answer.headers, answer.status);
     return args.request.method === "HEAD" ? withoutBody(answer) : answer;
   };
-  const answerFinished = async (args: Args) => {
+  const answerAndFinish = async (args: Args) => {
     try {
       return await finish(args, await handler(args));
     } catch (error) {
       throw error instanceof Response ? await finish(args, error) : error;
     }
   };
-  finished.add(answerFinished);
-  return answerFinished;
+  resourceHandlers.add(answerAndFinish);
+  return answerAndFinish;
 }
 
 /** Cancels the body of a HEAD response: the framework drops it unclosed, which would occupy a backend connection. */

@@ -22,12 +22,12 @@ export function setPageTest(test: (pathname: string) => boolean): void {
 }
 
 export function safeReturnTo(to: string | null | undefined): string {
-  const own = sameSitePath(to);
-  if (own === null) return "/";
-  const { url } = splitPrefix(own);
+  const path = sameSitePath(to);
+  if (path === null) return "/";
+  const { url } = splitPrefix(path);
   if (!isDestination(url)) return "/";
   // The framework adds the language prefix to redirects itself.
-  return currentLanguage() === FIRST_LANGUAGE ? own : url;
+  return currentLanguage() === FIRST_LANGUAGE ? path : url;
 }
 
 function isDestination(url: string): boolean {

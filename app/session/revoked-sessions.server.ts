@@ -14,26 +14,26 @@ const momentOf = (mark: string) => Number(mark.split(" ")[0]);
 
 function endsByMemberMark(mark: string | null | undefined, { sessionId, startedAt }: JudgedSession): boolean {
   if (!mark) return false;
-  const [, kept] = mark.split(" ");
-  return kept !== sessionId && startedAt <= momentOf(mark);
+  const [, exemptSessionId] = mark.split(" ");
+  return exemptSessionId !== sessionId && startedAt <= momentOf(mark);
 }
 
 /** Remembers sessions that ended early until they would expire, and sends to Redis later what it missed. */
 export function createRevokedSessions(redis: Redis | null) {
-  const own = new LRUCache<string, string>({ max: REMEMBERED });
+  const ownMarks = new LRUCache<string, string>({ max: REMEMBERED });
   const share = async (name: string, mark: string, ttlSeconds: number) => {
-    const known = await redis?.get(name);
-    if (known && momentOf(known) >= momentOf(mark)) return;
+    const sharedMark = await redis?.get(name);
+    if (sharedMark && momentOf(sharedMark) >= momentOf(mark)) return;
     await redis?.set(name, mark, "EX", ttlSeconds);
   };
   const keep = async (name: string, mark: string, ttlSeconds: number) => {
     if (ttlSeconds <= 0) return;
-    own.set(name, mark, { ttl: ttlSeconds * 1000 });
+    ownMarks.set(name, mark, { ttl: ttlSeconds * 1000 });
     await share(name, mark, ttlSeconds).catch(() => undefined);
   };
   redis?.on("ready", () => {
-    for (const [name, mark] of own.entries()) {
-      const ttlSeconds = Math.ceil(own.getRemainingTTL(name) / 1000);
+    for (const [name, mark] of ownMarks.entries()) {
+      const ttlSeconds = Math.ceil(ownMarks.getRemainingTTL(name) / 1000);
       if (ttlSeconds > 0) void share(name, mark, ttlSeconds).catch(() => undefined);
     }
   });
@@ -45,9 +45,9 @@ export function createRevokedSessions(redis: Redis | null) {
       keep(memberMark(memberId), `${Date.now()} ${keptSessionId ?? ""}`, lastingSeconds),
     async has(session: JudgedSession): Promise<boolean> {
       const names = [sessionMark(session.sessionId), memberMark(session.memberId)] as const;
-      if (own.has(names[0]) || endsByMemberMark(own.get(names[1]), session)) return true;
-      const [single, all] = (await redis?.mget(...names).catch(() => [])) ?? [];
-      return Boolean(single) || endsByMemberMark(all, session);
+      if (ownMarks.has(names[0]) || endsByMemberMark(ownMarks.get(names[1]), session)) return true;
+      const [sessionMarkText, memberMarkText] = (await redis?.mget(...names).catch(() => [])) ?? [];
+      return Boolean(sessionMarkText) || endsByMemberMark(memberMarkText, session);
     },
   };
 }

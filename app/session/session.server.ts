@@ -63,9 +63,9 @@ export class SessionTooLargeError extends Error {
 const SEALED_WITH = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
 
 async function seal(data: unknown): Promise<string> {
-  const plain = new TextEncoder().encode(JSON.stringify(data));
+  const plainBytes = new TextEncoder().encode(JSON.stringify(data));
   const [newest] = keys as [Buffer];
-  return new CompactEncrypt(plain).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
+  return new CompactEncrypt(plainBytes).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
 }
 
 /** Decrypts a session cookie. Older secrets remain valid, so that secrets can be rotated. */

@@ -29,7 +29,7 @@ import { sessionWords } from "./words";
 const CHECKED_KEPT = 10_000;
 const NO_VERDICT = ["unreachable", "timeout"];
 
-const checked = new LRUCache<string, true>({ max: CHECKED_KEPT });
+const checkedSessions = new LRUCache<string, true>({ max: CHECKED_KEPT });
 
 export const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
 
@@ -43,8 +43,8 @@ type Login = { sessionId: string; startedAt: number; member: SignedInMember };
 
 /** Returns a check that the member's record is still the same after a backend restart. It throws `auth` if not. */
 export function memberCheck({ sessionId, startedAt, member }: Login, caller: Caller): () => Promise<void> {
-  let asked: Promise<void> | undefined;
-  async function ask(): Promise<void> {
+  let pendingCheck: Promise<void> | undefined;
+  async function checkMember(): Promise<void> {
     try {
       await findMember(member, { ...caller, beforeWrite: undefined });
     } catch (error) {
@@ -55,13 +55,13 @@ export function memberCheck({ sessionId, startedAt, member }: Login, caller: Cal
       }
       if (NO_VERDICT.includes(error.kind)) return;
     }
-    checked.set(checkedKey(sessionId), true);
+    checkedSessions.set(checkedKey(sessionId), true);
   }
   return async () => {
     const isNew = isNewerThanBackend(startedAt) && startedAt > backendProfile().connectedSince;
-    if (isNew || checked.has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
-    asked ??= ask();
-    await asked;
+    if (isNew || checkedSessions.has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
+    pendingCheck ??= checkMember();
+    await pendingCheck;
   };
 }
 
@@ -90,10 +90,10 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
     ...requestContextOf(request),
   };
   if (member) {
-    const known = describeSession(session, userAgent);
-    void knownSessions.touch(member.id, known);
-    const { sessionId } = known;
-    const startedAt = known.startedAt ?? 0;
+    const sessionFacts = describeSession(session, userAgent);
+    void knownSessions.touch(member.id, sessionFacts);
+    const { sessionId } = sessionFacts;
+    const startedAt = sessionFacts.startedAt ?? 0;
     caller.member = member;
     caller.isNewLogin = () => isNewerThanBackend(startedAt);
     caller.beforeWrite = memberCheck({ sessionId, startedAt, member }, caller);
@@ -128,15 +128,15 @@ async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   return viewer as MemberViewer;
 }
 
-export async function loginReason(request: Request, otherwise: string): Promise<string> {
-  return (await hasIdledOut(request)) ? sessionWords().idleTooLong : otherwise;
+export async function loginReason(request: Request, defaultReason: string): Promise<string> {
+  return (await hasIdledOut(request)) ? sessionWords().idleTooLong : defaultReason;
 }
 
 export async function redirectToLogin(args: RequestArgs, reason: string): Promise<Response> {
   return redirectTo(await getViewer(args), loginHref(args.request), 302, { kind: "error", text: reason });
 }
 
-/** The same for pages with a form: if the session has ended, a refused form is still shown with its input. */
+/** Requires a member, but lets a refused form show its input even if the session has ended. */
 export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
   return isRerenderedForm(args.context) ? getViewer(args) : requireUser(args);
 }
@@ -148,7 +148,7 @@ export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
   return viewer;
 }
 
-/** The same for pages with a form: other members see a refused form with their own input, but no stored data. */
+/** Requires an administrator, but lets other members see a refused form with their own input and no stored data. */
 export async function requireFormAdmin(args: RequestArgs): Promise<Viewer> {
   return isRerenderedForm(args.context) ? getViewer(args) : requireAdmin(args);
 }
@@ -189,9 +189,9 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
     return;
   }
   observeRefusal(viewer.session);
-  const others = headers.getSetCookie().filter((line) => !isSessionCookie(line));
+  const otherCookies = headers.getSetCookie().filter((line) => !isSessionCookie(line));
   headers.delete("Set-Cookie");
-  for (const line of others) headers.append("Set-Cookie", line);
+  for (const line of otherCookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", await endSession(viewer.session));
 }
 
@@ -202,11 +202,14 @@ function observeRefusal(session: AppSession): void {
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
 
-/** Logs that an administrator deleted another member's content: who and which id, never the text. */
+/** Logs that an administrator deleted another member's content, with both ids and never the text. */
 export function logModeration(
   { request, viewer }: { request: Request; viewer: MemberViewer },
-  what: "review" | "comment" | "post",
+  contentKind: "review" | "comment" | "post",
   id: string,
 ): void {
-  logOf(request).info({ by: viewer.member.id, what, id }, "an administrator deleted what another wrote");
+  logOf(request).info(
+    { by: viewer.member.id, what: contentKind, id },
+    "an administrator deleted what another wrote",
+  );
 }

@@ -11,7 +11,7 @@ const MEMBERS_OF_AN_ADDRESS = 10;
 
 export type Writes = Partial<WriteLimits>;
 type Sender = { memberId: string; address: string };
-type Taken = { limiter: RateLimiterAbstract; key: string; points: number };
+type TakenWrite = { limiter: RateLimiterAbstract; key: string; points: number };
 
 /** Counts the writes of members and addresses. @param limits null for none */
 export function createWriteLimit(limits: WriteLimits | null, redis: Redis | null) {
@@ -27,24 +27,24 @@ export function createWriteLimit(limits: WriteLimits | null, redis: Redis | null
     ]),
   );
   const listLimiters = (kind: string, { memberId, address }: Sender) => {
-    const found = limiters.get(kind);
-    if (!found) return [];
+    const kindLimiters = limiters.get(kind);
+    if (!kindLimiters) return [];
     return [
-      { limiter: found.ofAddress, key: subnetOf(address) },
-      { limiter: found.ofMember, key: memberKey(memberId) },
+      { limiter: kindLimiters.ofAddress, key: subnetOf(address) },
+      { limiter: kindLimiters.ofMember, key: memberKey(memberId) },
     ];
   };
   /** @returns a function that gives the writes back @throws TooManyTriesError, and then nothing is counted */
   return async function take(writes: Writes, sender: Sender): Promise<() => Promise<void>> {
-    const taken: Taken[] = [];
+    const takenWrites: TakenWrite[] = [];
     const giveBack = async () => {
-      await Promise.all(taken.map(({ limiter, key, points }) => limiter.reward(key, points)));
+      await Promise.all(takenWrites.map(({ limiter, key, points }) => limiter.reward(key, points)));
     };
     try {
       for (const [kind, points] of Object.entries(writes)) {
         for (const { limiter, key } of points > 0 ? listLimiters(kind, sender) : []) {
           await countTry(limiter, key, points);
-          taken.push({ limiter, key, points });
+          takenWrites.push({ limiter, key, points });
         }
       }
     } catch (error) {

@@ -29,23 +29,23 @@ export function createJobThread<Job, Answer>(
 ): JobThread<Job, Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb.old, maxYoungGenerationSizeMb: heapMb.young };
   let worker: Worker | null = null;
-  let latest: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let latestJob: Promise<unknown> = Promise.resolve();
+  let waitingCount = 0;
 
   function start(): Worker {
-    const started = new Worker(path, { env: {}, execArgv: [], resourceLimits, workerData });
-    started.once("exit", () => {
-      if (worker === started) worker = null;
+    const newWorker = new Worker(path, { env: {}, execArgv: [], resourceLimits, workerData });
+    newWorker.once("exit", () => {
+      if (worker === newWorker) worker = null;
     });
     // Without a listener, an error of an idle thread would end the process.
-    started.on("error", () => undefined);
-    return started;
+    newWorker.on("error", () => undefined);
+    return newWorker;
   }
 
   async function close(): Promise<void> {
-    const closing = worker;
+    const endingWorker = worker;
     worker = null;
-    await closing?.terminate();
+    await endingWorker?.terminate();
   }
 
   async function runNow(job: Job): Promise<Answer> {
@@ -64,10 +64,10 @@ export function createJobThread<Job, Answer>(
   return {
     close,
     run(job) {
-      if (waiting >= maxWaiting) return Promise.reject(new JobFailedError("too many jobs wait"));
-      waiting += 1;
-      const answer = latest.then(() => runNow(job)).finally(() => (waiting -= 1));
-      latest = answer.catch(() => undefined);
+      if (waitingCount >= maxWaiting) return Promise.reject(new JobFailedError("too many jobs wait"));
+      waitingCount += 1;
+      const answer = latestJob.then(() => runNow(job)).finally(() => (waitingCount -= 1));
+      latestJob = answer.catch(() => undefined);
       return answer;
     },
   };

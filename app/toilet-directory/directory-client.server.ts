@@ -23,31 +23,31 @@ function createAnswerCache(isKeepable: () => boolean) {
     sizeCalculation: ({ body }) => body.length + KEPT_ENTRY_BYTES,
   });
   const answers = new LRUCache<string, object>({ max: KEPT_ANSWERS });
-  let underWay = new Map<string, Promise<unknown>>();
+  let inFlight = new Map<string, Promise<unknown>>();
 
   return {
     markersJson,
     answers,
     /** Shares one request among equal callers, and caches its answer unless the cache was cleared meanwhile. */
     getOrFetch<Answer extends object>(
-      kept: LRUCache<string, Answer>,
+      cache: LRUCache<string, Answer>,
       key: string,
       ask: () => Promise<Answer>,
     ): Promise<Answer> {
-      const known = kept.get(key);
-      if (known) return Promise.resolve(known);
-      const among = underWay;
-      return shareInFlight<unknown>(among, key, async () => {
+      const cachedAnswer = cache.get(key);
+      if (cachedAnswer) return Promise.resolve(cachedAnswer);
+      const sharedRequests = inFlight;
+      return shareInFlight<unknown>(sharedRequests, key, async () => {
         const value = await ask();
         // Don't cache null, because a missing toilet may exist next time.
-        if (value && among === underWay && isKeepable()) kept.set(key, value);
+        if (value && sharedRequests === inFlight && isKeepable()) cache.set(key, value);
         return value;
       }) as Promise<Answer>;
     },
     clear() {
       markersJson.clear();
       answers.clear();
-      underWay = new Map();
+      inFlight = new Map();
     },
   };
 }
@@ -82,10 +82,10 @@ function createStatusKeeper(watch: DirectoryWatch | undefined) {
   return {
     latest: () => status,
     isFeedAwaited: () => !isIndexed && !isFeedUnsupported(status),
-    receive(told: DirectoryStatus): void {
-      status = told;
-      isIndexed = told.loadedAt !== null;
-      watch?.onStatus(told);
+    receive(newStatus: DirectoryStatus): void {
+      status = newStatus;
+      isIndexed = newStatus.loadedAt !== null;
+      watch?.onStatus(newStatus);
     },
     onDeath(cause: unknown): void {
       isIndexed = false;
@@ -115,9 +115,9 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   const worker = linkWorker(workerPath, { workerData, heapMb, onStatus, onDeath });
   const touch = createTouch(latest, options.ttlMs, () => worker.call("status"));
 
-  function onStatus(told: DirectoryStatus): void {
-    if (told.generation !== latest().generation) memory.clear();
-    receive(told);
+  function onStatus(newStatus: DirectoryStatus): void {
+    if (newStatus.generation !== latest().generation) memory.clear();
+    receive(newStatus);
   }
 
   function callCached<
@@ -179,5 +179,5 @@ function roughly({ lat, lng }: LatLng): LatLng {
 }
 
 /** Includes the time only if the query filters by opening hours. */
-const markersKey = ({ filters, at, ...asked }: MarkerQuery) =>
-  JSON.stringify([asked, bitsOf(filters), filters.openNow ? at : null]);
+const markersKey = ({ filters, at, ...query }: MarkerQuery) =>
+  JSON.stringify([query, bitsOf(filters), filters.openNow ? at : null]);

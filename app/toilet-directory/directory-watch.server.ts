@@ -11,22 +11,22 @@ import type { DirectoryWatch } from "./directory-client.server";
 
 /** Logs each failure and each recovery once, and updates the figures of /metrics. */
 export function createDirectoryWatch(logger: Logger): DirectoryWatch {
-  let failing: string | null = null;
-  let counted = 0;
+  let failingKind: string | null = null;
+  let countedFailures = 0;
   let isDead = false;
   return {
     onStatus({ failure, failures, loadedAt, toilets }) {
-      feedFailures.inc(Math.max(0, failures - counted));
-      counted = failures;
+      feedFailures.inc(Math.max(0, failures - countedFailures));
+      countedFailures = failures;
       feedToilets.set(toilets);
       feedUnsupported.set(isFeedUnsupported({ failure, loadedAt }) ? 1 : 0);
       if (loadedAt !== null) setFeedLoadedAt(loadedAt);
-      if (failure && failure.kind !== failing) {
+      if (failure && failure.kind !== failingKind) {
         if (isFeedUnsupported({ failure, loadedAt })) logger.info("the backend has no toilets");
         else logger.warn({ ...failure, toilets }, "the toilet feed failed");
       }
-      if (!failure && failing) logger.info({ toilets }, "the toilet feed is back");
-      failing = failure?.kind ?? null;
+      if (!failure && failingKind) logger.info({ toilets }, "the toilet feed is back");
+      failingKind = failure?.kind ?? null;
       if (isDead && loadedAt !== null) {
         isDead = false;
         logger.info({ toilets }, "the directory's worker is back");
@@ -34,7 +34,7 @@ export function createDirectoryWatch(logger: Logger): DirectoryWatch {
     },
     onDeath(cause) {
       directoryDeaths.inc();
-      counted = 0;
+      countedFailures = 0;
       if (!isDead)
         logger.error({ error: describe(cause) }, "the directory's worker has died and is started again");
       isDead = true;

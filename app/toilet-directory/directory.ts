@@ -33,7 +33,7 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
-/** From where, and how fast in metres a minute, the visitor walks. Decides which toilets are open on arrival. */
+/** The visitor's starting point and pace, in metres a minute. Decides which toilets are open on arrival. */
 export type Walk = { from: LatLng & { isRough?: boolean }; pace: number };
 
 export type FilterQuery = {
@@ -53,7 +53,7 @@ export type NearestQuery = FilterQuery & {
   lng: number;
   page: number;
   pageSize: number;
-  without?: string[];
+  excludedIds?: string[];
 };
 
 export type CountQuery = FilterQuery & Box;
@@ -75,7 +75,7 @@ export type MapPageQuery = FilterQuery & {
   firstRow: number;
   rows: number;
   chosenId: string | null;
-  without?: string[];
+  excludedIds?: string[];
   /** the page that a filter's link leads to */
   pressed: { opening: Opening; pageSize: number };
 };
@@ -84,7 +84,7 @@ export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
     /** ids that join no cluster, the list's first one first */
-    apart?: string[];
+    separateIds?: string[];
   };
 
 /** `isCovered`: a control of the server-rendered map covers the marker. */

@@ -29,27 +29,25 @@ const LEARNED_TOGETHER_MS = 2000;
 type Writes = Map<string, ToiletSummary | null>;
 
 async function withWrites(toilets: ToiletTable, writes: Writes): Promise<ToiletTable> {
-  let changed = toilets;
-  for (const [id, toilet] of writes) changed = await putInTable(changed, id, toilet);
-  return changed;
+  let result = toilets;
+  for (const [id, toilet] of writes) result = await putInTable(result, id, toilet);
+  return result;
 }
 
-function generationWith(generation: string, writes: Writes): string {
-  if (writes.size === 0) return generation;
-  return hashOf([generation, ...writes]);
-}
+const factsWith = <Facts extends { generation: string }>(facts: Facts, writes: Writes): Facts =>
+  writes.size === 0 ? facts : { ...facts, generation: hashOf([facts.generation, ...writes]) };
 
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-function createAddressKeeper(index: (learned: Map<string, string>) => Promise<void>) {
+function createAddressKeeper(index: (learnedAddresses: Map<string, string>) => Promise<void>) {
   const addresses = new Map<string, string>();
-  let learned = new Map<string, string>();
+  let learnedAddresses = new Map<string, string>();
 
   function indexLearned(): void {
-    const gathered = learned;
-    learned = new Map();
-    index(gathered).catch(() => undefined);
+    const batch = learnedAddresses;
+    learnedAddresses = new Map();
+    index(batch).catch(() => undefined);
   }
 
   return {
@@ -58,8 +56,8 @@ function createAddressKeeper(index: (learned: Map<string, string>) => Promise<vo
     learn(id: string, address: string): void {
       if (addresses.get(id) === address) return;
       addresses.set(id, address);
-      if (learned.size === 0) setTimeout(indexLearned, LEARNED_TOGETHER_MS).unref();
-      learned.set(id, address);
+      if (learnedAddresses.size === 0) setTimeout(indexLearned, LEARNED_TOGETHER_MS).unref();
+      learnedAddresses.set(id, address);
     },
   };
 }
@@ -67,25 +65,28 @@ function createAddressKeeper(index: (learned: Map<string, string>) => Promise<vo
 /** Runs changes of the index one after the other, because each starts from the result of the one before. */
 function createIndexKeeper() {
   let index: ToiletIndex | null = null;
-  let indexing: Promise<unknown> = Promise.resolve();
+  let lastIndexing: Promise<unknown> = Promise.resolve();
   return {
     index: () => index,
-    untilIndexed: () => indexing,
-    reindex(change: (served: ToiletIndex | null) => Promise<ToiletIndex>): Promise<ToiletIndex> {
-      const indexed = indexing.then(async () => {
+    untilIndexed: () => lastIndexing,
+    reindex(change: (servedIndex: ToiletIndex | null) => Promise<ToiletIndex>): Promise<ToiletIndex> {
+      const nextIndex = lastIndexing.then(async () => {
         index = await change(index);
         return index;
       });
-      indexing = indexed.catch(() => undefined);
-      return indexed;
+      lastIndexing = nextIndex.catch(() => undefined);
+      return nextIndex;
     },
   };
 }
 
-async function withAddresses(index: ToiletIndex | null, learned: Map<string, string>): Promise<ToiletTable> {
+async function withAddresses(
+  index: ToiletIndex | null,
+  learnedAddresses: Map<string, string>,
+): Promise<ToiletTable> {
   const slices = createSlices();
   let toilets = index?.toilets ?? buildTable([]);
-  for (const [id, address] of learned) {
+  for (const [id, address] of learnedAddresses) {
     if (slices.areOver()) await slices.next();
     const row = toilets.rowOf(id) ?? -1;
     const toilet = toilets.at(row);
@@ -96,10 +97,10 @@ async function withAddresses(index: ToiletIndex | null, learned: Map<string, str
 
 async function collectFeed(
   readFeed: FeedCacheOptions["readFeed"],
-  served: ToiletIndex | null,
+  servedIndex: ToiletIndex | null,
   findAddress: (id: string) => string | undefined,
 ) {
-  const collector = createFeedCollector(served?.toilets ?? null, findAddress);
+  const collector = createFeedCollector(servedIndex?.toilets ?? null, findAddress);
   await readFeed(collector.add);
   return collector.finish();
 }
@@ -107,18 +108,20 @@ async function collectFeed(
 /** Loads the feed and serves the last good one until a newer one is ready. */
 export function createFeedCache(options: FeedCacheOptions) {
   const { holidays, ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
-  const loading = createSingleFlight(load);
+  const feedLoad = createSingleFlight(load);
   const { index, untilIndexed, reindex } = createIndexKeeper();
   let status = NOTHING_LOADED;
   let failedAt = Number.NEGATIVE_INFINITY;
   let sinceFetch: Writes = new Map();
-  const addresses = createAddressKeeper(async (learned) => {
-    await reindex(async (now) => buildToiletIndex(await withAddresses(now, learned), holidays, now));
-    setStatus({ ...status, generation: hashOf([status.generation, ...learned.keys()]) });
+  const rebuild = (tableFrom: (previous: ToiletIndex | null) => Promise<ToiletTable>) =>
+    reindex(async (previous) => buildToiletIndex(await tableFrom(previous), holidays, previous));
+  const addresses = createAddressKeeper(async (learnedAddresses) => {
+    await rebuild((previous) => withAddresses(previous, learnedAddresses));
+    setStatus({ ...status, generation: hashOf([status.generation, ...learnedAddresses.keys()]) });
   });
 
-  function setStatus(changed: DirectoryStatus): void {
-    status = changed;
+  function setStatus(newStatus: DirectoryStatus): void {
+    status = newStatus;
     options.onStatus?.(status);
   }
 
@@ -126,11 +129,9 @@ export function createFeedCache(options: FeedCacheOptions) {
     const writes: Writes = new Map();
     sinceFetch = writes;
     try {
-      const { toilets: fetched, ...read } = await collectFeed(options.readFeed, index(), addresses.get);
-      const build = async (now: ToiletIndex | null) =>
-        buildToiletIndex(await withWrites(fetched, writes), holidays, now);
-      const loaded = { loadedAt: Date.now(), ...told(await reindex(build)), failure: null };
-      setStatus({ ...status, ...read, ...loaded, generation: generationWith(read.generation, writes) });
+      const { toilets, ...facts } = await collectFeed(options.readFeed, index(), addresses.get);
+      const counts = countsOf(await rebuild(() => withWrites(toilets, writes)));
+      setStatus({ ...status, ...factsWith(facts, writes), ...counts, loadedAt: Date.now(), failure: null });
     } catch (error) {
       failedAt = Date.now();
       setStatus({ ...status, failure: toFailure(error), failures: status.failures + 1 });
@@ -148,25 +149,25 @@ export function createFeedCache(options: FeedCacheOptions) {
       if (toilet?.address) addresses.keep(id, toilet.address);
       sinceFetch.set(id, toilet);
       await untilIndexed();
-      const served = index();
-      if (!served) return status;
-      const put = await reindex((now) => putToilet(now ?? served, id, toilet, holidays));
-      setStatus({ ...status, ...told(put), generation: hashOf([status.generation, id, toilet]) });
+      const servedIndex = index();
+      if (!servedIndex) return status;
+      const newIndex = await reindex((previous) => putToilet(previous ?? servedIndex, id, toilet, holidays));
+      setStatus({ ...status, ...countsOf(newIndex), generation: hashOf([status.generation, id, toilet]) });
       return status;
     },
-    refresh: () => loading.runAfresh().then(() => status),
+    refresh: () => feedLoad.runAfresh().then(() => status),
     /** Loads the feed if there is none or it is too old. Waits only for the very first one. */
     async ready(): Promise<void> {
       const pauseMs = index() ? retryMs : firstPauseMs(status, retryMs);
-      if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) loading.startIfIdle();
-      const running = loading.running();
+      if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) feedLoad.startIfIdle();
+      const running = feedLoad.running();
       if (index() || !running || (await endsWithin(running, timeoutMs)) || index()) return;
       setStatus({ ...status, failure: { kind: "timeout" } });
     },
   };
 }
 
-const told = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.count, silent });
+const countsOf = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.count, silent });
 
 const isIndexed = (index: ToiletIndex | null, id: string) => index?.toilets.rowOf(id) !== undefined;
 

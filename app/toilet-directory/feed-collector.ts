@@ -7,23 +7,23 @@ import { createTableBuilder, type ToiletTable } from "~/place-index/toilet-table
 const NO_FEED_ROWS = 10;
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
 
-function createTagReader(share: (tags: Tag[]) => Tag[]): typeof readTags {
-  const known = new Map<unknown, Tag[]>();
+function createTagReader(shareTags: (tags: Tag[]) => Tag[]): typeof readTags {
+  const tagsByText = new Map<unknown, Tag[]>();
   return (value) => {
-    const found = known.get(value);
-    if (found) return found;
-    const tags = share(readTags(value));
-    if (known.size < MAX_REMEMBERED_TAG_TEXTS) known.set(value, tags);
+    const knownTags = tagsByText.get(value);
+    if (knownTags) return knownTags;
+    const tags = shareTags(readTags(value));
+    if (tagsByText.size < MAX_REMEMBERED_TAG_TEXTS) tagsByText.set(value, tags);
     return tags;
   };
 }
 
 /** Collects rows of a feed in a table that shares unchanged texts with the one that is served. */
 export function createFeedCollector(
-  served: ToiletTable | null,
+  servedTable: ToiletTable | null,
   findAddress: (id: string) => string | undefined = () => undefined,
 ) {
-  const builder = createTableBuilder(served);
+  const builder = createTableBuilder(servedTable);
   const tags = createTagReader(builder.shareTags);
   const hash = createHash("sha256");
   let skippedRows = 0;

@@ -3,18 +3,18 @@ import { decodeTexts } from "~/backend/profile/text-references";
 
 type FeedDecoderOptions = {
   generation: Generation | null;
-  ask(): Promise<Generation | null>;
+  probe(): Promise<Generation | null>;
 };
 
 /** Decodes the escaped texts of feeds since eGov 4.3. */
-export function createFeedDecoder({ generation: first, ask }: FeedDecoderOptions) {
+export function createFeedDecoder({ generation: first, probe }: FeedDecoderOptions) {
   let generation = first;
   let wasDecoded: boolean | null = null;
   const isEscaped = () => generation !== null && GENERATIONS[generation].escapesTexts;
   return {
     async next() {
-      const answered = generation ?? (await ask().catch(() => null));
-      generation ??= answered;
+      const probedGeneration = generation ?? (await probe().catch(() => null));
+      generation ??= probedGeneration;
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },

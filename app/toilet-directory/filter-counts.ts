@@ -35,16 +35,19 @@ export function countMatches(index: ToiletIndex, queries: CountQuery[]): number[
     bits.set(query.at, bitsAt);
     const tally = tallies.get(key) ?? countByCombination(index, query, bitsAt);
     tallies.set(key, tally);
-    const asked = bitsOf(query.filters);
-    return tally.reduce((sum, count, satisfied) => ((satisfied & asked) === asked ? sum + count : sum), 0);
+    const filterBits = bitsOf(query.filters);
+    return tally.reduce(
+      (sum, count, combination) => ((combination & filterBits) === filterBits ? sum + count : sum),
+      0,
+    );
   });
 }
 
 function countByCombination(index: ToiletIndex, box: Box, bitsAt: (toilet: number) => number): Uint32Array {
   const tally = new Uint32Array(1 << FILTERS.length);
   for (const toilet of toiletsInBox(index, box)) {
-    const satisfied = bitsAt(toilet);
-    tally[satisfied] = (tally[satisfied] ?? 0) + 1;
+    const combination = bitsAt(toilet);
+    tally[combination] = (tally[combination] ?? 0) + 1;
   }
   return tally;
 }
@@ -57,12 +60,12 @@ function toiletsInBox({ points, pointTree }: ToiletIndex, box: Box): Uint32Array
 function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {
   let length = 0;
   for (const point of points) length += (first[point + 1] ?? 0) - (first[point] ?? 0);
-  const found = new Uint32Array(length);
+  const result = new Uint32Array(length);
   let end = 0;
   for (const point of points) {
-    for (let at = first[point] ?? 0; at < (first[point + 1] ?? 0); at++) found[end++] = toilets[at] ?? 0;
+    for (let at = first[point] ?? 0; at < (first[point + 1] ?? 0); at++) result[end++] = toilets[at] ?? 0;
   }
-  return found;
+  return result;
 }
 
 type Nearest = { open: Candidate; closed: Candidate };
@@ -72,25 +75,25 @@ const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY }
 /** Returns, for each filter without a match in view, the metres to the toilet that it would list first. */
 export function nearestByFilter(
   index: ToiletIndex,
-  wanted: FilterQuery,
+  query: FilterQuery,
   origin: LatLng,
   counts: FilterCounts["counts"],
 ): FilterCounts["nearest"] {
-  const lacking = bitsOf(mapFilters(({ key }) => counts[key] === 0));
+  const emptyBits = bitsOf(mapFilters(({ key }) => counts[key] === 0));
   const { points, pointTree, rare } = index;
-  const asked = bitsOf(wanted.filters);
-  const bitsAt = satisfiedBits(index, wanted);
-  const { isClosed } = matcherOf(index, wanted);
-  const found = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
-  const narrowing = Math.cos(radians(origin.lat));
+  const filterBits = bitsOf(query.filters);
+  const bitsAt = satisfiedBits(index, query);
+  const { isClosed } = matcherOf(index, query);
+  const nearest = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
+  const lngScale = Math.cos(radians(origin.lat));
   function consider(toilet: number, lat: number, lng: number): void {
     const bits = bitsAt(toilet);
-    if ((bits & asked) !== asked || (bits & lacking) === 0) return;
-    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
+    if ((bits & filterBits) !== filterBits || (bits & emptyBits) === 0) return;
+    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * lngScale) ** 2;
     const state = isClosed(toilet) ? "closed" : "open";
     for (const { key } of FILTERS) {
-      if (bits & FILTER_BITS[key] && square < found[key][state].square)
-        found[key][state] = { toilet, square };
+      if (bits & FILTER_BITS[key] && square < nearest[key][state].square)
+        nearest[key][state] = { toilet, square };
     }
   }
   const metersTo = ({ toilet }: Candidate) =>
@@ -100,21 +103,21 @@ export function nearestByFilter(
     consider(toilet, lat, lng);
   }
   // If a rare filter is active, the loop above has already seen every match.
-  const common = asked & rare.bits ? 0 : lacking & ~rare.bits;
-  const sought = FILTERS.map(({ key }) => key).filter((key) => common & FILTER_BITS[key]);
+  const frequentBits = filterBits & rare.bits ? 0 : emptyBits & ~rare.bits;
+  const frequentKeys = FILTERS.map(({ key }) => key).filter((key) => frequentBits & FILTER_BITS[key]);
   for (const reach of REACHES_METERS) {
-    if (sought.length === 0) break;
+    if (frequentKeys.length === 0) break;
     const { west, south, east, north } = boxAround(origin, reach);
     for (const point of pointTree.range(west, south, east, north)) {
       for (const toilet of toiletsOf(points, point))
         consider(toilet, points.lat[point] ?? 0, points.lng[point] ?? 0);
     }
-    if (sought.every((key) => metersTo(found[key].open) <= reach)) break;
+    if (frequentKeys.every((key) => metersTo(nearest[key].open) <= reach)) break;
   }
   // Lists put closed toilets last, so a closed one counts only if nothing else matches.
   return mapFilters(({ key }) => {
-    const { open, closed } = found[key];
+    const { open, closed } = nearest[key];
     const meters = metersTo(open.toilet < 0 ? closed : open);
-    return lacking & FILTER_BITS[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
+    return emptyBits & FILTER_BITS[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
   });
 }

@@ -9,7 +9,7 @@ type Facts = {
   toilet: ToiletSummary;
   isAllDay: TriState;
   /** a toilet that names one facility lacks the facilities that it does not name */
-  named: ReadonlySet<Facility>;
+  namedFacilities: ReadonlySet<Facility>;
   cleanliness: Tag[];
 };
 
@@ -24,12 +24,12 @@ const WELL_RATED_STARS = 4;
 const SAYS_CLEAN = /깨끗|청결|clean/i;
 const SAYS_NOT_CLEAN = /안깨끗|않|못|불청결|불량|미흡|unclean|notclean/i;
 
-const say = (is: boolean): TriState => (is ? "yes" : "no");
+const toTriState = (isTrue: boolean): TriState => (isTrue ? "yes" : "no");
 
-const has =
+const readFacility =
   (facility: Facility) =>
-  ({ named }: Facts): TriState =>
-    named.size === 0 ? "unknown" : say(named.has(facility));
+  ({ namedFacilities }: Facts): TriState =>
+    namedFacilities.size === 0 ? "unknown" : toTriState(namedFacilities.has(facility));
 
 function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): TriState {
   const locks = [maleLock, femaleLock];
@@ -39,22 +39,22 @@ function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): TriState {
 
 function isClean({ cleanliness }: Facts): TriState {
   if (cleanliness.length === 0) return "unknown";
-  return say(
+  return toTriState(
     cleanliness.some(({ name }) => SAYS_CLEAN.test(name) && !SAYS_NOT_CLEAN.test(name.replace(/\s+/g, ""))),
   );
 }
 
 const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
-  averageRating === null ? "unknown" : say(averageRating >= WELL_RATED_STARS);
+  averageRating === null ? "unknown" : toTriState(averageRating >= WELL_RATED_STARS);
 
 /** The filters in display order; types, bits, links and counts derive from it. An unknown value matches no filter. */
 export const FILTERS = [
   { key: "openNow", name: "open", value: "now", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", reads: ({ isAllDay }) => isAllDay },
-  { key: "accessible", name: "has", value: "accessible", reads: has("accessible") },
-  { key: "diaper", name: "has", value: "diaper", reads: has("diaper") },
-  { key: "bell", name: "has", value: "bell", reads: has("bell") },
-  { key: "cctv", name: "has", value: "cctv", reads: has("cctv") },
+  { key: "accessible", name: "has", value: "accessible", reads: readFacility("accessible") },
+  { key: "diaper", name: "has", value: "diaper", reads: readFacility("diaper") },
+  { key: "bell", name: "has", value: "bell", reads: readFacility("bell") },
+  { key: "cctv", name: "has", value: "cctv", reads: readFacility("cctv") },
   { key: "unlocked", name: "nolock", value: "1", reads: isUnlocked },
   { key: "clean", name: "clean", value: "1", reads: isClean },
   { key: "wellRated", name: "rated", value: "1", reads: isWellRated },
@@ -82,14 +82,14 @@ const ROOM_SHIFTS: Record<VisitorRoom, number> = { men: FILTERS.length - 2, wome
 /** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't, also by room. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const facts: Facts = { toilet, isAllDay, named: filterableOf(facilities), cleanliness };
+  const facts: Facts = { toilet, isAllDay, namedFacilities: filterableOf(facilities), cleanliness };
   const bits = { yes: 0, no: 0, unknown: 0 };
   for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
   if (!facilities.some((name) => name.endsWith(")"))) return bits;
   for (const room of ["men", "women"] as const) {
     for (const key of ROOMED_KEYS) {
       const isThere = isInRoom(key, facilities, room);
-      if (isThere !== null) bits[say(isThere)] |= FILTER_BITS[key] << ROOM_SHIFTS[room];
+      if (isThere !== null) bits[toTriState(isThere)] |= FILTER_BITS[key] << ROOM_SHIFTS[room];
     }
   }
   return bits;
@@ -106,7 +106,7 @@ export const bitsIn = {
 const EXCLUDED_MAX = 10;
 
 export const excludeAlso = (excluded: readonly string[], id: string): string[] =>
-  [...excluded.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);
+  [...excluded.filter((excludedId) => excludedId !== id), id].slice(-EXCLUDED_MAX);
 
 export function readExcluded(params: URLSearchParams): string[] {
   const ids = params.getAll("not").flatMap((value) => value.split(","));

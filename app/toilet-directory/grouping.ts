@@ -13,8 +13,8 @@ export type Grouping = {
 
 /** With few groups, 16 bits suffice; there are as many columns as zooms. */
 type Numbers = Uint16Array | Uint32Array;
-const createNumbers = (length: number, below: number): Numbers =>
-  below <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
+const createNumbers = (length: number, limit: number): Numbers =>
+  limit <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 
 type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansionZoom: Uint8Array };
 
@@ -36,13 +36,13 @@ export async function groupPoints(points: Points): Promise<Grouping[]> {
   const byZoom: Grouping[] = [];
   byZoom[UNGROUPED_ZOOM] = { groupOf, expansionZoom: nodes.expansionZoom };
   for (let zoom = UNGROUPED_ZOOM - 1; zoom >= 0; zoom--) {
-    const merged = await mergeNearby(nodes, zoom, slices);
-    nodes = merged.nodes;
-    const before = groupOf;
+    const mergeResult = await mergeNearby(nodes, zoom, slices);
+    nodes = mergeResult.nodes;
+    const previousGroupOf = groupOf;
     groupOf = createNumbers(length, nodes.x.length);
     for (let point = 0; point < length; point += 1) {
       if (slices.areOver()) await slices.next();
-      groupOf[point] = at(merged.mergedInto, at(before, point));
+      groupOf[point] = at(mergeResult.mergedInto, at(previousGroupOf, point));
     }
     byZoom[zoom] = { groupOf, expansionZoom: nodes.expansionZoom };
   }

@@ -19,12 +19,12 @@ const LOW_STARS = 2.5;
 const SAYS_DIRTY = /더러|더럽|불결|지저분|악취|고장|unclean|dirty/i;
 const SAYS_CLOSED = /폐쇄|폐업|철거|미개방|휴업|휴관|공사|(?:사용|이용) ?(?:불가|금지|중지)|closed/i;
 
-const says = (words: RegExp, tags: Tag[]) => tags.some(({ name }) => words.test(name));
+const hasTag = (words: RegExp, tags: Tag[]) => tags.some(({ name }) => words.test(name));
 
 const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
   closed: ({ hoursTags, cleanlinessTags }) =>
-    says(SAYS_CLOSED, hoursTags) || says(SAYS_CLOSED, cleanlinessTags),
-  dirty: ({ cleanlinessTags }) => says(SAYS_DIRTY, cleanlinessTags),
+    hasTag(SAYS_CLOSED, hoursTags) || hasTag(SAYS_CLOSED, cleanlinessTags),
+  dirty: ({ cleanlinessTags }) => hasTag(SAYS_DIRTY, cleanlinessTags),
   "low-stars": ({ averageRating }) => averageRating !== null && averageRating <= LOW_STARS,
   "no-photo": ({ photo }) => photo === null,
 };
@@ -41,7 +41,7 @@ function createNewest(limit: number) {
       const order = orderOf(toilet);
       const isFull = toilets.length >= limit;
       if (isFull && order <= orderOf(toilets[limit - 1] ?? toilet)) return;
-      const at = toilets.findIndex((other) => orderOf(other) < order);
+      const at = toilets.findIndex((listedToilet) => orderOf(listedToilet) < order);
       toilets.splice(at === -1 ? toilets.length : at, 0, toilet);
       toilets.length = Math.min(toilets.length, limit);
     },
@@ -55,7 +55,7 @@ export async function findNeedsAttention(table: ToiletTable, limit: number): Pro
   const slices = createSlices();
   const newest = createNewest(limit);
   const groups = Object.entries(REASONS).map(([reason, isEligible]) => ({
-    ...{ reason: reason as AttentionReason, isEligible, found: createNewest(limit) },
+    ...{ reason: reason as AttentionReason, isEligible, newestMatches: createNewest(limit) },
   }));
   let reviews = 0;
   // Backwards, because feeds are mostly in the order of ids.
@@ -65,9 +65,13 @@ export async function findNeedsAttention(table: ToiletTable, limit: number): Pro
     if (!toilet) continue;
     reviews += toilet.reviewCount;
     newest.add(toilet);
-    for (const { isEligible, found } of groups) if (isEligible(toilet)) found.add(toilet);
+    for (const { isEligible, newestMatches } of groups) if (isEligible(toilet)) newestMatches.add(toilet);
   }
-  const lists = groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.toilets }));
+  const lists = groups.map(({ reason, newestMatches }) => ({
+    reason,
+    count: newestMatches.count(),
+    toilets: newestMatches.toilets,
+  }));
   return { groups: lists, reviews, newest: newest.toilets };
 }
 
@@ -86,12 +90,14 @@ async function planHours(reader: HoursReader): Promise<void> {
 
 function createSearch(names?: NamesReader) {
   let latest: { toilets: ToiletTable; places: Promise<PlaceIndex> } | null = null;
-  let planned: HoursReader | null = null;
+  let plannedReader: HoursReader | null = null;
 
   function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
     if (latest?.toilets === toilets) return latest.places;
-    const before = latest?.places ?? Promise.resolve(null);
-    const places = before.then((known) => buildPlaceIndex(toilets, known, names?.read));
+    const previousPlaces = latest?.places ?? Promise.resolve(null);
+    const places = previousPlaces.then((previousIndex) =>
+      buildPlaceIndex(toilets, previousIndex, names?.read),
+    );
     latest = { toilets, places };
     return places;
   }
@@ -100,8 +106,8 @@ function createSearch(names?: NamesReader) {
     placesOf,
     async prepare(index: ToiletIndex): Promise<void> {
       const { reader } = index.traits;
-      if (planned !== reader) await planHours(reader);
-      planned = reader;
+      if (plannedReader !== reader) await planHours(reader);
+      plannedReader = reader;
       await (await placesOf(index)).spellings.prepare();
       await names?.close();
     },
@@ -111,29 +117,31 @@ function createSearch(names?: NamesReader) {
   };
 }
 
-/** A page waits that long for the findings of the newest feed, in ms; then it shows the former ones. */
+/** Time that a page waits for the findings of the newest feed before it shows the former ones, in ms. */
 const FINDINGS_WAIT_MS = 300;
 
 function createFindings(placesOf: (index: ToiletIndex) => Promise<PlaceIndex>) {
-  let latest: { toilets: ToiletTable; found: Promise<FindingsIndex> } | null = null;
-  let served: FindingsIndex | null = null;
+  let latest: { toilets: ToiletTable; findings: Promise<FindingsIndex> } | null = null;
+  let servedFindings: FindingsIndex | null = null;
 
   async function find(index: ToiletIndex, lacksAddresses: boolean): Promise<FindingsIndex> {
-    served = await indexFindings(index, await placesOf(index), { lacksAddresses });
-    return served;
+    servedFindings = await indexFindings(index, await placesOf(index), { lacksAddresses });
+    return servedFindings;
   }
   function prepare(index: ToiletIndex, { lacksAddresses }: DirectoryStatus): Promise<FindingsIndex> {
     if (latest?.toilets !== index.toilets)
-      latest = { toilets: index.toilets, found: find(index, lacksAddresses) };
-    return latest.found;
+      latest = { toilets: index.toilets, findings: find(index, lacksAddresses) };
+    return latest.findings;
   }
   return {
     prepare,
     async read(index: ToiletIndex, status: DirectoryStatus, query: FindingsQuery): Promise<Findings> {
-      const found = prepare(index, status);
-      const former = served;
+      const latestFindings = prepare(index, status);
+      const formerFindings = servedFindings;
       return readFindings(
-        await (former ? Promise.race([found, pause(FINDINGS_WAIT_MS, former)]) : found),
+        await (formerFindings
+          ? Promise.race([latestFindings, pause(FINDINGS_WAIT_MS, formerFindings)])
+          : latestFindings),
         query,
       );
     },
@@ -142,14 +150,14 @@ function createFindings(placesOf: (index: ToiletIndex) => Promise<PlaceIndex>) {
 
 /** Debounces the preparation and runs one at a time, because each reuses the previous results. */
 function createPreparation(prepare: () => Promise<void>): () => void {
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let latest = Promise.resolve();
   const start = () => {
     latest = latest.then(prepare).catch(() => undefined);
   };
   return () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(start, PREPARED_AFTER_MS).unref();
+    clearTimeout(timer);
+    timer = setTimeout(start, PREPARED_AFTER_MS).unref();
   };
 }
 

@@ -12,25 +12,25 @@ import type { ToiletIndex } from "./toilet-index";
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
   const { opening, fit, filters, withUnknown, room, at, walk, behind, page, pageSize } = query;
-  const { firstRow, rows, chosenId, without } = query;
-  const wanted = { filters, withUnknown, room, at, walk, behind };
+  const { firstRow, rows, chosenId, excludedIds } = query;
+  const filterQuery = { filters, withUnknown, room, at, walk, behind };
   const { origin } = opening;
-  const found = findNearest(index, { ...origin, ...wanted, page, pageSize, without });
-  const listed = found.toilets.slice(firstRow, firstRow + rows);
+  const nearest = findNearest(index, { ...origin, ...filterQuery, page, pageSize, excludedIds });
+  const listedToilets = nearest.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.
-  const keepsPlace = isFiltered && found.toilets.every(isFar);
-  const shown = keepsPlace ? findAround(index, query).slice(0, rows) : listed;
-  const view = fitToList(opening, shown, fit, isFiltered && !keepsPlace);
-  const box = { ...boxOf(query, view), ...wanted };
-  const apart = unclusteredIds(listed, chosenId);
-  const drawn = { ...box, walk: filters.openNow ? walk : null };
-  const { markers } = listMarkers(index, { ...drawn, zoom: view.zoom, apart });
+  const isViewKept = isFiltered && nearest.toilets.every(isFar);
+  const fittedToilets = isViewKept ? findAround(index, query).slice(0, rows) : listedToilets;
+  const view = fitToList(opening, fittedToilets, fit, isFiltered && !isViewKept);
+  const box = { ...boxOf(query, view), ...filterQuery };
+  const separateIds = unclusteredIds(listedToilets, chosenId);
+  const markerQuery = { ...box, walk: filters.openNow ? walk : null };
+  const { markers } = listMarkers(index, { ...markerQuery, zoom: view.zoom, separateIds });
   const { counts: inBox, unknown } = countInBox(index, box);
   const counts = countAfterPressing(index, query, inBox);
   return {
-    ...{ ...found, markers, view, counts, unknown },
-    nearest: nearestByFilter(index, wanted, origin, counts),
+    ...{ ...nearest, markers, view, counts, unknown },
+    nearest: nearestByFilter(index, filterQuery, origin, counts),
     silent: unrecordedFiltersAt(index, origin),
     absent: index.rare.absent,
   };
@@ -40,8 +40,8 @@ function findAround(
   index: ToiletIndex,
   { opening, at, walk, behind, page, pageSize }: MapPageQuery,
 ): LatLng[] {
-  const everything = { filters: NO_FILTERS, withUnknown: false, at, walk, behind };
-  return findNearest(index, { ...opening.origin, ...everything, page, pageSize }).toilets;
+  const unfiltered = { filters: NO_FILTERS, withUnknown: false, at, walk, behind };
+  return findNearest(index, { ...opening.origin, ...unfiltered, page, pageSize }).toilets;
 }
 
 const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAnswer["view"]): Box =>
@@ -59,13 +59,20 @@ function countAfterPressing(
   const { filters, withUnknown, room, at, walk, behind, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const wantedBy = (key: FilterKey) => ({ ...filters, [key]: true });
-  const pressed = keys.map((key) => ({ filters: wantedBy(key), withUnknown, room, at, walk, behind }));
-  const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressed, pageSize) : [];
-  const boxes = pressed.map((wanted, at) => {
+  const filtersWith = (key: FilterKey) => ({ ...filters, [key]: true });
+  const pressedQueries = keys.map((key) => ({
+    filters: filtersWith(key),
+    withUnknown,
+    room,
+    at,
+    walk,
+    behind,
+  }));
+  const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressedQueries, pageSize) : [];
+  const boxes = pressedQueries.map((pressedQuery, at) => {
     const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);
-    return { ...wanted, ...boxOf(query, view) };
+    return { ...pressedQuery, ...boxOf(query, view) };
   });
-  const found = countMatches(index, boxes);
-  return { ...counts, ...Object.fromEntries(keys.map((key, at) => [key, found[at] ?? counts[key]])) };
+  const boxCounts = countMatches(index, boxes);
+  return { ...counts, ...Object.fromEntries(keys.map((key, at) => [key, boxCounts[at] ?? counts[key]])) };
 }

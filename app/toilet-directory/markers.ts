@@ -19,7 +19,7 @@ type InBox = {
   points: number[];
   counts: number[];
   /** the points that join no cluster, each with the first point of its shared marker */
-  apart: Map<number, number>;
+  separatePoints: Map<number, number>;
 };
 type Group = {
   count: number;
@@ -29,12 +29,15 @@ type Group = {
   expansionZoom: number;
 };
 
-const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
+const finiteOr = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
 
 /** Replaces sides that are no numbers by the world's limits, and swaps sides in the wrong order. */
 export function sanitizeBox(box: Box): Box {
-  const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
-  const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
+  const lngs = [
+    clamp(finiteOr(box.west, -180), -180, 180),
+    clamp(finiteOr(box.east, 180), -180, 180),
+  ] as const;
+  const lats = [clamp(finiteOr(box.south, -90), -90, 90), clamp(finiteOr(box.north, 90), -90, 90)] as const;
   return {
     west: Math.min(...lngs),
     south: Math.min(...lats),
@@ -49,9 +52,9 @@ function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const matcher = createMatcher(index, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
-  const inBox = { points, counts, apart: unclusteredPoints(index, points, query) };
+  const inBox = { points, counts, separatePoints: unclusteredPoints(index, points, query) };
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
+  const closest = clamp(Math.round(finiteOr(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
     const groups = groupUp(index, inBox, zoom, zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS);
     if (!groups) continue;
@@ -82,11 +85,11 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
     const count = inBox.counts[position] ?? 0;
     const lat = index.points.lat[number] ?? 0;
     const lng = index.points.lng[number] ?? 0;
-    const grouped = grouping?.groupOf[number];
-    if (count === 0 || !grouping || grouped === undefined) continue;
-    const first = inBox.apart.get(number);
+    const groupId = grouping?.groupOf[number];
+    if (count === 0 || !grouping || groupId === undefined) continue;
+    const first = inBox.separatePoints.get(number);
     // Clusters have ids from 0; separate markers have negative ids.
-    const id = first === undefined ? grouped : -1 - first;
+    const id = first === undefined ? groupId : -1 - first;
     const group = groups.get(id);
     if (group) {
       group.count += count;
@@ -103,7 +106,7 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
       latSum: lat * count,
       lngSum: lng * count,
       points: [number],
-      expansionZoom: grouping.expansionZoom[grouped] ?? UNGROUPED_ZOOM,
+      expansionZoom: grouping.expansionZoom[groupId] ?? UNGROUPED_ZOOM,
     });
   }
   return [...groups.values()];
@@ -121,9 +124,9 @@ function toMarker(index: ToiletIndex, group: Group, matcher: Matcher, zoom: numb
   const name = firstCharacters(index.toilets.texts.name.at(toilets[0] ?? -1), MAX_NAME_CHARACTERS);
   const { lat, lng } = placeOf(index.points, points[0] ?? -1);
   if (count > 1) {
-    const apart = points.length > 1 ? { expansionZoom: zoomApart(index, points, zoom) } : {};
-    return { kind: "stack", ids, name, lat, lng, count, ...apart };
+    const expansion = points.length > 1 ? { expansionZoom: zoomApart(index, points, zoom) } : {};
+    return { kind: "stack", ids, name, lat, lng, count, ...expansion };
   }
-  const closed = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
-  return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closed };
+  const closedMark = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
+  return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closedMark };
 }

@@ -16,14 +16,14 @@ export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
 ): { toilets: NearbyToilet[]; total: number } {
-  const matcher = without(matcherOf(index, query), index, query.without ?? []);
-  const total = countTaken(index, matcher);
+  const matcher = excludeToilets(matcherOf(index, query), index, query.excludedIds ?? []);
+  const total = countIncluded(index, matcher);
   const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
-  const listed = Math.min(total, MAX_NEAREST);
-  const end = Math.min(first + query.pageSize, listed);
+  const listedCount = Math.min(total, MAX_NEAREST);
+  const end = Math.min(first + query.pageSize, listedCount);
   if (first >= end) return { toilets: [], total };
-  const inOrder = firstNearest(index, query, matcher, { end, listed });
-  return { toilets: measured(index, query, inOrder.slice(first, end)), total };
+  const inOrder = firstNearest(index, query, matcher, { end, listed: listedCount });
+  return { toilets: measureDistances(index, query, inOrder.slice(first, end)), total };
 }
 
 /** Finds the first `end` toilets for each query. One scan around the origin serves queries with frequent matches. */
@@ -33,14 +33,16 @@ export function findFirstOfEach(
   queries: FilterQuery[],
   end: number,
 ): ToiletSummary[][] {
-  const scanned = around(index.pointTree, origin.lng, origin.lat, SCANNED_POINTS).flatMap((point) => [
+  const scannedToilets = around(index.pointTree, origin.lng, origin.lat, SCANNED_POINTS).flatMap((point) => [
     ...toiletsOf(index.points, point),
   ]);
   return queries.map((query) => {
     const matcher = matcherOf(index, query);
-    const [known] = groupByState(scanned.filter(matcher.includes), matcher);
+    const [knownMatches] = groupByState(scannedToilets.filter(matcher.includes), matcher);
     const first =
-      known.length >= end ? known : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
+      knownMatches.length >= end
+        ? knownMatches
+        : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
     return first.slice(0, end).flatMap((number) => index.toilets.at(number) ?? []);
   });
 }
@@ -49,12 +51,12 @@ function firstNearest(
   index: ToiletIndex,
   origin: LatLng,
   matcher: Matcher,
-  { end, listed }: { end: number; listed: number },
+  { end, listed: listedCount }: { end: number; listed: number },
 ): number[] {
-  const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
-  const inOrder = orderNearest(index, origin, matcher, few);
-  const isEnough = inOrder[0].length >= end || few >= listed;
-  return (isEnough ? inOrder : orderNearest(index, origin, matcher, listed)).flat();
+  const firstLimit = Math.min(end * 2 + MIN_LOOKED_AT, listedCount);
+  const inOrder = orderNearest(index, origin, matcher, firstLimit);
+  const isEnough = inOrder[0].length >= end || firstLimit >= listedCount;
+  return (isEnough ? inOrder : orderNearest(index, origin, matcher, listedCount)).flat();
 }
 
 const roughness = (index: ToiletIndex, number: number): Pick<KnownToilet, "isRough"> =>
@@ -66,20 +68,20 @@ export function findToilet(index: ToiletIndex, id: string): KnownToilet | null {
   return toilet ? { ...toilet, ...roughness(index, number) } : null;
 }
 
-const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
+const measureDistances = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
   numbers.flatMap((number) => {
     const toilet = index.toilets.at(number);
     if (!toilet) return [];
-    const away = { distanceMeters: Math.round(distanceMeters(from, toilet)) };
-    return [{ ...toilet, ...away, ...roughness(index, number) }];
+    const distance = { distanceMeters: Math.round(distanceMeters(from, toilet)) };
+    return [{ ...toilet, ...distance, ...roughness(index, number) }];
   });
 
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
   // A point stands for toilets within a metre of it.
   const reachKm = (meters + 2) / 1000;
   const points = around(index.pointTree, point.lng, point.lat, limit, reachKm);
-  const numbers = points.flatMap((near) => [...toiletsOf(index.points, near)]);
-  return measured(index, point, numbers)
+  const numbers = points.flatMap((nearPoint) => [...toiletsOf(index.points, nearPoint)]);
+  return measureDistances(index, point, numbers)
     .filter((toilet) => toilet.distanceMeters <= meters)
     .slice(0, limit);
 }
@@ -106,7 +108,7 @@ function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: 
   return rare.toilets
     .filter(matcher.includes)
     .map((number) => ({ number, meters: metersTo(number) }))
-    .sort((one, other) => one.meters - other.meters)
+    .sort((a, b) => a.meters - b.meters)
     .map(({ number }) => number);
 }
 
@@ -122,18 +124,18 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
 export function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
   const matcher = createMatcher(index, query);
   if (!query.behind?.length) return matcher;
-  const behind = new Set(query.behind.map((id) => index.toilets.rowOf(id)));
-  return { ...matcher, isClosed: (toilet) => behind.has(toilet) || matcher.isClosed(toilet) };
+  const behindNumbers = new Set(query.behind.map((id) => index.toilets.rowOf(id)));
+  return { ...matcher, isClosed: (toilet) => behindNumbers.has(toilet) || matcher.isClosed(toilet) };
 }
 
-function without(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {
+function excludeToilets(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {
   if (ids.length === 0) return matcher;
   const excluded = new Set(ids.map((id) => toilets.rowOf(id)));
   const includes = (toilet: number) => !excluded.has(toilet) && matcher.includes(toilet);
   return { ...matcher, includes, includesAll: false };
 }
 
-function countTaken({ toilets }: ToiletIndex, matcher: Matcher): number {
+function countIncluded({ toilets }: ToiletIndex, matcher: Matcher): number {
   if (matcher.includesAll) return toilets.count;
   let count = 0;
   for (let toilet = 0; toilet < toilets.count; toilet += 1) if (matcher.includes(toilet)) count++;

@@ -20,6 +20,6 @@ export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
 
 export async function findJustRegistered(name: string, point: LatLng): Promise<string | null> {
   const toilets = await directory.within(point, SAME_PLACE_METERS, SAME_PLACE_MAX).catch(() => []);
-  const own = toilets.filter((toilet) => toilet.name === name).map(({ id }) => id);
-  return own.sort((a, b) => Number(b) - Number(a))[0] ?? null;
+  const sameNameIds = toilets.filter((toilet) => toilet.name === name).map(({ id }) => id);
+  return sameNameIds.sort((a, b) => Number(b) - Number(a))[0] ?? null;
 }

@@ -15,25 +15,31 @@ export async function findNextToilet(
   toilet: Start,
   open: OpenStatus,
   excluded: string[],
-  wanted: FilterQuery,
+  filterQuery: FilterQuery,
 ): Promise<Next | null> {
-  const { walk, at } = wanted;
+  const { walk, at } = filterQuery;
   const from = (open.arrival === "closed" && walk?.from) || toilet;
   if (Number.isNaN(from.lat) || Number.isNaN(from.lng)) return null;
-  const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: excluded };
+  const query = { lat: from.lat, lng: from.lng, ...filterQuery, page: 1, pageSize: 1, excludedIds: excluded };
   const findFirst = async (filters: ToiletFilters) =>
     (await directory.nearest({ ...query, filters }).catch(() => null))?.toilets[0];
   const prefersOpen = isClosedOnArrival(open) || open.arrival === "tight";
-  const next =
-    (prefersOpen && (await findFirst({ ...wanted.filters, openNow: true }))) ||
-    (await findFirst(wanted.filters));
-  if (!next) return null;
-  const status = openStatusOf(next, at, walkTo(next, wanted));
+  const nextToilet =
+    (prefersOpen && (await findFirst({ ...filterQuery.filters, openNow: true }))) ||
+    (await findFirst(filterQuery.filters));
+  if (!nextToilet) return null;
+  const status = openStatusOf(nextToilet, at, walkTo(nextToilet, filterQuery));
   if (isClosedOnArrival(status)) return null;
-  const isRough = from.isRough || next.isRough;
+  const isRough = from.isRough || nextToilet.isRough;
   return {
-    ...{ id: next.id, name: next.name, lat: next.lat, lng: next.lng, hoursTags: next.hoursTags },
-    away: distanceTo(from, { ...next, isRough }),
+    ...{
+      id: nextToilet.id,
+      name: nextToilet.name,
+      lat: nextToilet.lat,
+      lng: nextToilet.lng,
+      hoursTags: nextToilet.hoursTags,
+    },
+    away: distanceTo(from, { ...nextToilet, isRough }),
     isOpen: status.state !== "unknown",
   };
 }

@@ -20,23 +20,23 @@ export function openReader(
 ): (toilet: number) => TriState {
   const { hours, reader } = index.traits;
   const moment = new Date(at);
-  const told: (TriState | undefined)[] = [];
+  const openStates: (TriState | undefined)[] = [];
   function openNow(number: number): TriState {
-    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment));
-    told[number] = open;
+    const open = openStates[number] ?? isOpenNow(reader.stateOf(number, moment));
+    openStates[number] = open;
     return open;
   }
   if (!walk) return (toilet) => openNow(hours[toilet] ?? 0);
   const walkTo = walkReader(index, walk);
   return (toilet) => {
     const number = hours[toilet] ?? 0;
-    const now = openNow(number);
-    if (now === "unknown" || !walkTo.isNear(toilet)) return now;
+    const currentState = openNow(number);
+    if (currentState === "unknown" || !walkTo.isNear(toilet)) return currentState;
     const changes = reader.soonOf(number, moment);
     const minutes = changes.length > 0 ? walkTo.minutes(toilet) : null;
-    if (minutes === null) return now;
-    const found = arrivalAt(reader.stateOf(number, moment).state, changes, minutes);
-    return found ? (found.arrival === "closed" ? "no" : "yes") : now;
+    if (minutes === null) return currentState;
+    const arrival = arrivalAt(reader.stateOf(number, moment).state, changes, minutes);
+    return arrival ? (arrival.arrival === "closed" ? "no" : "yes") : currentState;
   };
 }
 

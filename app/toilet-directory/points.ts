@@ -36,18 +36,18 @@ export async function collectPoints(
     if (slices.areOver()) await slices.next();
     first[point + 1] = (first[point + 1] ?? 0) + (first[point] ?? 0);
   }
-  const next = first.slice();
+  const nextPosition = first.slice();
   const points = { lat: new Float64Array(count), lng: new Float64Array(count), first };
   const numbers = new Uint32Array(toilets.count);
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const toilet = toilets.placeOf(number);
     const point = pointOf[number] ?? 0;
-    const place = next[point] ?? 0;
+    const position = nextPosition[point] ?? 0;
     points.lat[point] = roundDegrees(toilet.lat);
     points.lng[point] = roundDegrees(toilet.lng);
-    numbers[place] = number;
-    next[point] = place + 1;
+    numbers[position] = number;
+    nextPosition[point] = position + 1;
   }
   return { ...points, toilets: numbers };
 }

@@ -10,10 +10,10 @@ const WAIT_MS = 3000;
 
 /** Reads a toilet back after a write; if that fails, requests the whole feed again. Never rejects. */
 export async function refreshAfterUpdate(toiletId: string, caller: Caller): Promise<void> {
-  const patient = withTimeLimit(caller);
+  const limitedCaller = withTimeLimit(caller);
   await withinTimeLimit(
-    findToiletRow(toiletId, patient).then((toilet) => directory.put(toiletId, toilet)),
-    patient,
+    findToiletRow(toiletId, limitedCaller).then((toilet) => directory.put(toiletId, toilet)),
+    limitedCaller,
   );
 }
 
@@ -40,19 +40,19 @@ export async function refreshAfterRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
 ): Promise<string | null> {
-  const patient = withTimeLimit(caller);
+  const limitedCaller = withTimeLimit(caller);
   await withinTimeLimit(
-    findOwnNewest(draft.name, patient).then((toilet) =>
+    findOwnNewest(draft.name, limitedCaller).then((toilet) =>
       toilet ? directory.put(toilet.id, toilet) : directory.refresh(),
     ),
-    patient,
+    limitedCaller,
   );
   return findJustRegistered(draft.name, draft);
 }
 
 async function findOwnNewest(name: string, caller: Caller): Promise<ToiletSummary | null> {
-  const own = (await findDashboard(caller))?.toilets ?? [];
-  const ids = own.filter((toilet) => toilet.name === name).map(({ id }) => id);
+  const ownToilets = (await findDashboard(caller))?.toilets ?? [];
+  const ids = ownToilets.filter((toilet) => toilet.name === name).map(({ id }) => id);
   const [newest] = ids.sort((a, b) => Number(b) - Number(a));
   if (!newest || (await directory.find(newest))) return null;
   return findToiletRow(newest, caller);
@@ -69,6 +69,6 @@ function withTimeLimit(caller: Caller): Patient {
 const timeUp = ({ remainingMs }: Patient) =>
   new Promise<null>((resolve) => setTimeout(resolve, remainingMs(), null).unref());
 
-async function withinTimeLimit(shown: Promise<unknown>, patient: Patient): Promise<void> {
-  await Promise.race([shown.catch(() => directory.refresh()).catch(() => null), timeUp(patient)]);
+async function withinTimeLimit(update: Promise<unknown>, limitedCaller: Patient): Promise<void> {
+  await Promise.race([update.catch(() => directory.refresh()).catch(() => null), timeUp(limitedCaller)]);
 }

@@ -23,8 +23,8 @@ export function isRough({ toilets, points, pointOf }: PlacedToilets, number: num
   const { lat, lng } = toilets.placeOf(number);
   if (isCoarse(lat) || isCoarse(lng)) return true;
   const sites = new Set<string>();
-  for (const other of toiletsOf(points, pointOf[number] ?? 0)) {
-    const address = toilets.texts.address.at(other);
+  for (const neighbour of toiletsOf(points, pointOf[number] ?? 0)) {
+    const address = toilets.texts.address.at(neighbour);
     if (address) sites.add(siteOf(address));
     if (sites.size >= SHARED_BY) return true;
   }

@@ -30,39 +30,45 @@ export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   silent: UnrecordedBits;
 };
 
-/** Indexes a feed in slices, and reuses unchanged parts of the index that is `served`. */
+/** Indexes a feed in slices, and reuses unchanged parts of the served index. */
 export async function buildToiletIndex(
   toilets: ToiletTable,
   holidays: Holidays,
-  served: ToiletIndex | null = null,
+  servedIndex: ToiletIndex | null = null,
 ): Promise<ToiletIndex> {
   const slices = createSlices();
-  const changed = served && (await findChangedRows(served.toilets, toilets, slices));
-  if (served && changed?.length === 0) return served;
+  const changedRows = servedIndex && (await findChangedRows(servedIndex.toilets, toilets, slices));
+  if (servedIndex && changedRows?.length === 0) return servedIndex;
   // Usually only some stars and tags have changed, and all positions are the same.
-  if (served && changed && !served.traits.reader.isFull()) {
-    if (await allStayInPlace(served.toilets, toilets, changed, slices))
-      return updateTraits(served, toilets, changed);
+  if (servedIndex && changedRows && !servedIndex.traits.reader.isFull()) {
+    if (await allStayInPlace(servedIndex.toilets, toilets, changedRows, slices))
+      return updateTraits(servedIndex, toilets, changedRows);
   }
   const traits = createTraits(toilets.count, createHoursReader(holidays));
-  const silent = await readAllTraits(traits, toilets, slices);
-  const rare = await findRareTraits(traits, slices);
-  return { ...(await placeToilets(toilets, slices)), toilets, traits, rare, silent };
+  const unrecordedBits = await readAllTraits(traits, toilets, slices);
+  const rareTraits = await findRareTraits(traits, slices);
+  return {
+    ...(await placeToilets(toilets, slices)),
+    toilets,
+    traits,
+    rare: rareTraits,
+    silent: unrecordedBits,
+  };
 }
 
 /** Replaces one toilet in the index, or removes it (null). Reads no other toilet if its position is unchanged. */
 export async function putToilet(
-  served: ToiletIndex,
+  servedIndex: ToiletIndex,
   id: string,
   toilet: ToiletSummary | null,
   holidays: Holidays,
 ): Promise<ToiletIndex> {
-  const toilets = await putInTable(served.toilets, id, toilet);
-  const row = served.toilets.rowOf(id);
-  const stays = toilet && row !== undefined && staysInPlace(served.toilets, toilets, row);
-  return stays && !served.traits.reader.isFull()
-    ? updateTraits(served, toilets, [row])
-    : buildToiletIndex(toilets, holidays, served);
+  const toilets = await putInTable(servedIndex.toilets, id, toilet);
+  const row = servedIndex.toilets.rowOf(id);
+  const isInPlace = toilet && row !== undefined && staysInPlace(servedIndex.toilets, toilets, row);
+  return isInPlace && !servedIndex.traits.reader.isFull()
+    ? updateTraits(servedIndex, toilets, [row])
+    : buildToiletIndex(toilets, holidays, servedIndex);
 }
 
 /** A changed toilet keeps its row, and a new one comes last. */
@@ -76,37 +82,47 @@ export async function putInTable(
   return row === undefined ? table : removeRow(table, row, createSlices());
 }
 
-async function allStayInPlace(before: ToiletTable, now: ToiletTable, rows: number[], slices: Slices) {
+async function allStayInPlace(previous: ToiletTable, current: ToiletTable, rows: number[], slices: Slices) {
   for (const row of rows) {
     if (slices.areOver()) await slices.next();
-    if (!staysInPlace(before, now, row)) return false;
+    if (!staysInPlace(previous, current, row)) return false;
   }
   return true;
 }
 
-function staysInPlace(before: ToiletTable, now: ToiletTable, row: number): boolean {
-  const [was, is] = [pointOfDegrees(before.placeOf(row)), pointOfDegrees(now.placeOf(row))];
-  return before.texts.id.at(row) === now.texts.id.at(row) && was.lat === is.lat && was.lng === is.lng;
+function staysInPlace(previous: ToiletTable, current: ToiletTable, row: number): boolean {
+  const [oldPoint, newPoint] = [pointOfDegrees(previous.placeOf(row)), pointOfDegrees(current.placeOf(row))];
+  return (
+    previous.texts.id.at(row) === current.texts.id.at(row) &&
+    oldPoint.lat === newPoint.lat &&
+    oldPoint.lng === newPoint.lng
+  );
 }
 
 async function updateTraits(
-  served: ToiletIndex,
+  servedIndex: ToiletIndex,
   toilets: ToiletTable,
-  changed: number[],
+  changedRows: number[],
 ): Promise<ToiletIndex> {
   const slices = createSlices();
-  const traits = copyTraits(served.traits);
+  const traits = copyTraits(servedIndex.traits);
   let isAsRare = true;
-  for (const row of changed) {
+  for (const row of changedRows) {
     if (slices.areOver()) await slices.next();
     const toilet = toilets.at(row);
-    if (toilet) readTraitsAmong(served.silent, traits, row, toilet);
-    isAsRare &&= traits.yes[row] === served.traits.yes[row];
+    if (toilet) readTraitsAmong(servedIndex.silent, traits, row, toilet);
+    isAsRare &&= traits.yes[row] === servedIndex.traits.yes[row];
   }
-  if (isAsRare) return { ...served, toilets, traits };
-  const silent = await findUnrecordedBits(traits, toilets, slices);
-  if (!isDeepStrictEqual(silent, served.silent)) await readAllTraits(traits, toilets, slices);
-  return { ...served, toilets, traits, silent, rare: await findRareTraits(traits, slices) };
+  if (isAsRare) return { ...servedIndex, toilets, traits };
+  const unrecordedBits = await findUnrecordedBits(traits, toilets, slices);
+  if (!isDeepStrictEqual(unrecordedBits, servedIndex.silent)) await readAllTraits(traits, toilets, slices);
+  return {
+    ...servedIndex,
+    toilets,
+    traits,
+    silent: unrecordedBits,
+    rare: await findRareTraits(traits, slices),
+  };
 }
 
 async function placeToilets(toilets: ToiletTable, slices: Slices) {
@@ -119,9 +135,9 @@ async function placeToilets(toilets: ToiletTable, slices: Slices) {
     if (slices.areOver()) await slices.next();
     const { lat, lng } = pointOfDegrees(toilets.placeOf(row));
     const hash = hashPair(lat, lng);
-    const known = pointAt.find(hash, (point) => lats[point] === lat && lngs[point] === lng);
-    pointOf[row] = known ?? count;
-    if (known !== undefined) continue;
+    const existingPoint = pointAt.find(hash, (point) => lats[point] === lat && lngs[point] === lng);
+    pointOf[row] = existingPoint ?? count;
+    if (existingPoint !== undefined) continue;
     lats[count] = lat;
     lngs[count] = lng;
     pointAt.add(hash, count++);

@@ -47,17 +47,19 @@ export async function findRareTraits({ yes }: Traits, slices: Slices): Promise<R
   for (const [toilet, bits] of yes.entries()) {
     if (slices.areOver()) await slices.next();
     for (let filter = 0; bits >> filter > 0; filter++) {
-      const known = holders[filter];
-      if (bits & (1 << filter) && known && known.length <= RARE_MAX) known.push(toilet);
+      const holderList = holders[filter];
+      if (bits & (1 << filter) && holderList && holderList.length <= RARE_MAX) holderList.push(toilet);
     }
   }
-  const rare = FILTERS.filter(
+  const rareFilters = FILTERS.filter(
     ({ key }, filter) => key !== "openNow" && (holders[filter]?.length ?? 0) <= RARE_MAX,
   );
   return {
-    bits: bitsOf(mapFilters((filter) => rare.includes(filter))),
-    toilets: [...new Set(rare.flatMap((filter) => holders[FILTERS.indexOf(filter)] ?? []))],
-    absent: rare.filter((filter) => holders[FILTERS.indexOf(filter)]?.length === 0).map(({ key }) => key),
+    bits: bitsOf(mapFilters((filter) => rareFilters.includes(filter))),
+    toilets: [...new Set(rareFilters.flatMap((filter) => holders[FILTERS.indexOf(filter)] ?? []))],
+    absent: rareFilters
+      .filter((filter) => holders[FILTERS.indexOf(filter)]?.length === 0)
+      .map(({ key }) => key),
   };
 }
 
@@ -66,23 +68,23 @@ export type Matcher = ReturnType<typeof createMatcher>;
 
 export function createMatcher(index: IndexedToilets, query: FilterQuery) {
   const { filters, withUnknown } = query;
-  const asked = bitsOf(filters);
+  const filterBits = bitsOf(filters);
   const { openAt, yesAt, noAt } = bitReaders(index, query);
   /** `"maybe"`: the data contradicts no filter but is incomplete. */
   function match(toilet: number): "yes" | "maybe" | "no" {
     const open = filters.openNow ? openAt(toilet) : "unknown";
-    if ((yesAt(toilet, open) & asked) === asked) return "yes";
-    return (noAt(toilet, open) & asked) === 0 ? "maybe" : "no";
+    if ((yesAt(toilet, open) & filterBits) === filterBits) return "yes";
+    return (noAt(toilet, open) & filterBits) === 0 ? "maybe" : "no";
   }
   return {
-    includesAll: asked === 0,
+    includesAll: filterBits === 0,
     /** filters that each match certainly satisfies */
-    knownBits: withUnknown ? 0 : asked,
+    knownBits: withUnknown ? 0 : filterBits,
     match,
     includes(toilet: number): boolean {
-      if (asked === 0) return true;
-      const found = match(toilet);
-      return found === "yes" || (withUnknown && found === "maybe");
+      if (filterBits === 0) return true;
+      const result = match(toilet);
+      return result === "yes" || (withUnknown && result === "maybe");
     },
     isClosed: (toilet: number) => openAt(toilet) === "no",
   };
@@ -97,11 +99,12 @@ export function satisfiedBits(index: IndexedToilets, query: FilterQuery): (toile
 function bitReaders(index: IndexedToilets, query: FilterQuery) {
   const { yes, no } = index.traits;
   const { room = null } = query;
-  const whenOpen = (isOpen: boolean) => (isOpen ? FILTER_BITS.openNow : 0);
+  const openNowBit = (isOpen: boolean) => (isOpen ? FILTER_BITS.openNow : 0);
   return {
     openAt: openReader(index, query),
-    yesAt: (toilet: number, open: TriState) => bitsIn.yes(yes[toilet] ?? 0, room) | whenOpen(open === "yes"),
-    noAt: (toilet: number, open: TriState) => bitsIn.no(no[toilet] ?? 0, room) | whenOpen(open === "no"),
+    yesAt: (toilet: number, open: TriState) =>
+      bitsIn.yes(yes[toilet] ?? 0, room) | openNowBit(open === "yes"),
+    noAt: (toilet: number, open: TriState) => bitsIn.no(no[toilet] ?? 0, room) | openNowBit(open === "no"),
   };
 }
 
@@ -110,15 +113,15 @@ export function countByFilter(
   toilets: Uint32Array,
   query: FilterQuery,
 ): Pick<FilterCounts, "counts" | "unknown"> {
-  const asked = bitsOf(query.filters);
+  const filterBits = bitsOf(query.filters);
   const { openAt, yesAt, noAt } = bitReaders(index, query);
   const tally = new Uint32Array(1 << FILTERS.length);
   let unknown = 0;
   for (const toilet of toilets) {
     const open = openAt(toilet);
-    const yes = yesAt(toilet, open);
-    if ((yes & asked) === asked) tally[yes] = (tally[yes] ?? 0) + 1;
-    else if ((noAt(toilet, open) & asked) === 0) unknown += 1;
+    const yesBits = yesAt(toilet, open);
+    if ((yesBits & filterBits) === filterBits) tally[yesBits] = (tally[yesBits] ?? 0) + 1;
+    else if ((noAt(toilet, open) & filterBits) === 0) unknown += 1;
   }
   const countOf = (bit: number) =>
     tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);

@@ -18,17 +18,17 @@ export const FACILITY_BITS = FILTERS.reduce(
 export const provinceOf = (address: string): string =>
   fullProvince(address.trimStart().split(" ", 1)[0] ?? "");
 
-export const unrecordedBitsAt = (silent: UnrecordedBits, address: string): number =>
-  silent[provinceOf(address)] ?? 0;
+export const unrecordedBitsAt = (unrecordedBits: UnrecordedBits, address: string): number =>
+  unrecordedBits[provinceOf(address)] ?? 0;
 
 export function readTraitsAmong(
-  silent: UnrecordedBits,
+  unrecordedBits: UnrecordedBits,
   traits: Traits,
   number: number,
   toilet: ToiletSummary,
 ): void {
   readTraits(traits, number, toilet);
-  traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(silent, toilet.address);
+  traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(unrecordedBits, toilet.address);
 }
 
 export async function readAllTraits(
@@ -41,13 +41,13 @@ export async function readAllTraits(
     const toilet = toilets.at(number);
     if (toilet) readTraits(traits, number, toilet);
   }
-  const silent = await findUnrecordedBits(traits, toilets, slices);
+  const unrecordedBits = await findUnrecordedBits(traits, toilets, slices);
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const address = toilets.texts.address.at(number);
-    traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(silent, address);
+    traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(unrecordedBits, address);
   }
-  return silent;
+  return unrecordedBits;
 }
 
 export async function findUnrecordedBits(
@@ -55,17 +55,19 @@ export async function findUnrecordedBits(
   toilets: ToiletTable,
   slices: Slices,
 ): Promise<UnrecordedBits> {
-  const provinces = new Map<string, { naming: number; named: number }>();
+  const provinces = new Map<string, { toiletCount: number; namedBits: number }>();
   for (let number = 0; number < toilets.count; number += 1) {
     if (slices.areOver()) await slices.next();
     const bits = (yes[number] ?? 0) & FACILITY_BITS;
     if (bits === 0) continue;
     const province = provinceOf(toilets.texts.address.at(number));
-    const { naming, named } = provinces.get(province) ?? { naming: 0, named: 0 };
-    provinces.set(province, { naming: naming + 1, named: named | bits });
+    const { toiletCount, namedBits } = provinces.get(province) ?? { toiletCount: 0, namedBits: 0 };
+    provinces.set(province, { toiletCount: toiletCount + 1, namedBits: namedBits | bits });
   }
-  const silent = [...provinces].filter(
-    ([, { naming, named }]) => naming >= NAMING_MIN && named !== FACILITY_BITS,
+  const incompleteProvinces = [...provinces].filter(
+    ([, { toiletCount, namedBits }]) => toiletCount >= NAMING_MIN && namedBits !== FACILITY_BITS,
   );
-  return Object.fromEntries(silent.map(([province, { named }]) => [province, FACILITY_BITS & ~named]));
+  return Object.fromEntries(
+    incompleteProvinces.map(([province, { namedBits }]) => [province, FACILITY_BITS & ~namedBits]),
+  );
 }

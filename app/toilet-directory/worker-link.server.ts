@@ -24,9 +24,9 @@ type WorkerLink = {
 
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
-function handOver(answer: DirectoryAnswer, pending: Map<number, Pending>): void {
-  const call = pending.get(answer.id);
-  pending.delete(answer.id);
+function settleCall(answer: DirectoryAnswer, pendingCalls: Map<number, Pending>): void {
+  const call = pendingCalls.get(answer.id);
+  pendingCalls.delete(answer.id);
   if ("error" in answer) call?.reject(new Error(`the toilet directory failed: ${answer.error}`));
   else call?.resolve(answer.result);
 }
@@ -46,7 +46,7 @@ type WorkerLinkOptions = {
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
   const { workerData, heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
-  const pending = new Map<number, Pending>();
+  const pendingCalls = new Map<number, Pending>();
   let worker: Worker | null = null;
   let lastId = 0;
   let crashes = 0;
@@ -54,28 +54,28 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
 
   function receive(message: DirectoryMessage): void {
     if ("status" in message) onStatus(message.status);
-    else handOver(message, pending);
+    else settleCall(message, pendingCalls);
   }
 
   function start(): void {
     if (isClosed) return;
     const startedAt = Date.now();
     let cause: unknown;
-    const started = new Worker(path, { workerData: workerData(), env: {}, execArgv: [], resourceLimits });
-    started.on("message", receive);
-    started.on("error", (error) => {
+    const newWorker = new Worker(path, { workerData: workerData(), env: {}, execArgv: [], resourceLimits });
+    newWorker.on("message", receive);
+    newWorker.on("error", (error) => {
       cause = error;
     });
-    started.on("exit", () => {
+    newWorker.on("exit", () => {
       worker = null;
       if (!isClosed) onDeath(cause);
-      for (const call of pending.values()) call.reject(new DirectoryUnavailableError(cause));
-      pending.clear();
+      for (const call of pendingCalls.values()) call.reject(new DirectoryUnavailableError(cause));
+      pendingCalls.clear();
       crashes = Date.now() - startedAt > STEADY_AFTER_MS ? 0 : crashes + 1;
       setTimeout(start, Math.min(RESTART_MS.longest, RESTART_MS.first * 2 ** crashes)).unref();
     });
-    started.unref();
-    worker = started;
+    newWorker.unref();
+    worker = newWorker;
   }
 
   start();
@@ -85,7 +85,7 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
         if (!worker) return reject(new DirectoryUnavailableError());
         const { backendGeneration } = workerData();
         const message: DirectoryCall = { id: ++lastId, method, args, backendGeneration };
-        pending.set(message.id, { resolve, reject });
+        pendingCalls.set(message.id, { resolve, reject });
         worker.postMessage(message);
       });
       return answer as ReturnType<ToiletDirectory[typeof method]>;

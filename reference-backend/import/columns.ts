@@ -53,12 +53,14 @@ const normalise = (header: string) =>
 export function readHeader(header: string[]): (record: string[]) => NamedRecord {
   const normalised = header.map(normalise);
   const positions = COLUMNS.map((column) => [column, findColumn(normalised, column)] as const);
-  const missing = positions.filter(([column, at]) => at < 0 && column in REQUIRED);
-  if (missing.length > 0) {
-    const wanted = missing.map(([column]) => REQUIRED[column as keyof typeof REQUIRED]).join(", ");
-    const seen = header.slice(0, HEADERS_SHOWN).join(", ").slice(0, 120);
+  const missingColumns = positions.filter(([column, at]) => at < 0 && column in REQUIRED);
+  if (missingColumns.length > 0) {
+    const requiredNames = missingColumns
+      .map(([column]) => REQUIRED[column as keyof typeof REQUIRED])
+      .join(", ");
+    const shownHeaders = header.slice(0, HEADERS_SHOWN).join(", ").slice(0, 120);
     throw new ImportError(
-      `필요한 열이 없습니다: ${wanted}. 첫 줄에 있는 열: ${seen}${header.length > HEADERS_SHOWN ? " …" : ""}`,
+      `필요한 열이 없습니다: ${requiredNames}. 첫 줄에 있는 열: ${shownHeaders}${header.length > HEADERS_SHOWN ? " …" : ""}`,
     );
   }
   return (record) =>

@@ -20,19 +20,19 @@ let table: Uint16Array | undefined;
 export function createCp949Decoder(): (bytes: Uint8Array) => string {
   table ??= buildTable();
   const characters = table;
-  let lead = 0;
+  let leadByte = 0;
   return (bytes) => {
     const decoded = new Uint16Array(bytes.length + 1);
     let length = 0;
     for (const byte of bytes) {
-      if (lead) {
-        const character = characters[(lead << 8) | byte] ?? UNREADABLE;
+      if (leadByte) {
+        const character = characters[(leadByte << 8) | byte] ?? UNREADABLE;
         decoded[length++] = character;
-        lead = 0;
+        leadByte = 0;
         // An ASCII byte after a broken lead byte may be the comma that ends the field.
         if (character === UNREADABLE && byte <= LAST_ASCII) decoded[length++] = byte;
       } else if (byte <= LAST_ASCII) decoded[length++] = byte;
-      else lead = byte;
+      else leadByte = byte;
     }
     return Buffer.from(decoded.buffer, 0, length * 2).toString("utf16le");
   };
@@ -43,11 +43,11 @@ function buildTable(): Uint16Array {
   const characters = new Uint16Array(0x10000).fill(UNREADABLE);
   const decoder = new TextDecoder("euc-kr");
   const standard = new Set<number>();
-  for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
+  for (let leadByte = 0xa1; leadByte <= 0xfe; leadByte += 1) {
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
-      const text = decoder.decode(Uint8Array.of(lead, trail));
+      const text = decoder.decode(Uint8Array.of(leadByte, trail));
       if (text.length !== 1) continue;
-      characters[(lead << 8) | trail] = text.charCodeAt(0);
+      characters[(leadByte << 8) | trail] = text.charCodeAt(0);
       standard.add(text.charCodeAt(0));
     }
   }
@@ -60,10 +60,10 @@ function buildTable(): Uint16Array {
 }
 
 function* extensionPositions(): Generator<number> {
-  for (let lead = 0x81; lead <= 0xc6; lead += 1) {
+  for (let leadByte = 0x81; leadByte <= 0xc6; leadByte += 1) {
     for (const [first, last] of TRAIL_RUNS) {
-      const end = lead > 0xa0 ? Math.min(last, 0xa0) : last;
-      for (let trail = first; trail <= end; trail += 1) yield (lead << 8) | trail;
+      const end = leadByte > 0xa0 ? Math.min(last, 0xa0) : last;
+      for (let trail = first; trail <= end; trail += 1) yield (leadByte << 8) | trail;
     }
   }
 }

@@ -42,8 +42,8 @@ function splitParts(text: string): string[] {
 }
 
 /** `토, 일 공휴일 09:00~21:00` and `3, 8, 13일` continue after their commas; `09:00~18:00, 월요일 휴관` does not. */
-function endsStatement(before: string, after: string): boolean {
-  return /^\D*\d[^~∼〜～–-]*[~∼〜～–-].*\d|시간|개방|휴/.test(before) && !/^\s*\d/.test(after);
+function endsStatement(precedingText: string, followingText: string): boolean {
+  return /^\D*\d[^~∼〜～–-]*[~∼〜～–-].*\d|시간|개방|휴/.test(precedingText) && !/^\s*\d/.test(followingText);
 }
 
 function tidy(part: string): string {

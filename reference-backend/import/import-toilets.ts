@@ -27,9 +27,9 @@ export async function importToilets(
   const toilets = await readToilets(file, skipped, onProgress);
   const db = openDatabase(dataDir);
   try {
-    const taken = storeToilets(db, toilets, onProgress);
-    skipped.duplicate = toilets.length - taken;
-    return { taken, skipped };
+    const importedCount = storeToilets(db, toilets, onProgress);
+    skipped.duplicate = toilets.length - importedCount;
+    return { taken: importedCount, skipped };
   } catch (error) {
     if (!/SQLITE_BUSY|database is locked/.test(String((error as { code?: string }).code) + error))
       throw error;
@@ -47,7 +47,9 @@ async function readToilets(
   const toilets: ToiletRow[] = [];
   let name: ReturnType<typeof readHeader> | null = null;
   let rows = 0;
-  for await (const record of readRecords(file, (read, size) => onProgress("read", read, size, rows))) {
+  for await (const record of readRecords(file, (readBytes, size) =>
+    onProgress("read", readBytes, size, rows),
+  )) {
     if (!name) {
       name = readHeader(record);
       continue;
@@ -69,7 +71,7 @@ function storeToilets(db: Db, toilets: ToiletRow[], onProgress: ImportProgress):
   const now = new Date().toISOString();
   const storeAll = db.transaction(() => {
     const existing = listKnown(db);
-    let taken = 0;
+    let storedCount = 0;
     toilets.forEach((toilet, index) => {
       if (index % PROGRESS_EVERY_ROWS === 0) onProgress("store", index, toilets.length, index);
       const key = keyOf(toilet);
@@ -77,10 +79,10 @@ function storeToilets(db: Db, toilets: ToiletRow[], onProgress: ImportProgress):
       existing.add(key);
       const { name, keyword, address, lat, lng, cleanlinessStatus, operatingHours } = toilet;
       insert.run(name, keyword, address, lat, lng, cleanlinessStatus, operatingHours, now);
-      taken += 1;
+      storedCount += 1;
     });
     onProgress("store", toilets.length, toilets.length, toilets.length);
-    return taken;
+    return storedCount;
   });
   return storeAll.immediate() as number;
 }

@@ -11,23 +11,23 @@ type Output = Pick<WriteStream, "write" | "isTTY">;
 export function showProgress(output: Output): { onProgress: ImportProgress; end: () => void } {
   let lastStep = "";
   let drawnAt = 0;
-  const onProgress: ImportProgress = (step, done, total, rows) => {
+  const onProgress: ImportProgress = (step, doneCount, total, rows) => {
     const isNew = step !== lastStep;
     if (!output.isTTY) {
       if (isNew) output.write(`${STEP_NAMES[step]}…\n`);
-    } else if (isNew || done >= total || Date.now() - drawnAt >= REDRAW_MS) {
+    } else if (isNew || doneCount >= total || Date.now() - drawnAt >= REDRAW_MS) {
       drawnAt = Date.now();
-      output.write(`\r\x1b[2K${barLine(step, done, total, rows)}`);
+      output.write(`\r\x1b[2K${barLine(step, doneCount, total, rows)}`);
     }
     lastStep = step;
   };
   return { onProgress, end: () => void (output.isTTY && lastStep && output.write("\r\x1b[2K")) };
 }
 
-function barLine(step: keyof typeof STEP_NAMES, done: number, total: number, rows: number): string {
-  const share = total > 0 ? Math.min(1, done / total) : 1;
-  const filled = Math.round(share * BAR_CELLS);
+function barLine(step: keyof typeof STEP_NAMES, doneCount: number, total: number, rows: number): string {
+  const doneShare = total > 0 ? Math.min(1, doneCount / total) : 1;
+  const filled = Math.round(doneShare * BAR_CELLS);
   const bar = "█".repeat(filled) + "░".repeat(BAR_CELLS - filled);
-  const percent = String(Math.floor(share * 100)).padStart(3);
+  const percent = String(Math.floor(doneShare * 100)).padStart(3);
   return `${STEP_NAMES[step]} ${bar} ${percent}%  ${rows.toLocaleString("ko-KR")}행`;
 }

@@ -15,7 +15,7 @@ const RECORD_MAX_CHARACTERS = 100_000;
 /** Reads plain or gzip, UTF-8 or CP949, detected by the bytes. @throws ImportError */
 export async function* readRecords(
   file: string,
-  onBytes: (read: number, size: number) => void = () => {},
+  onBytes: (readBytes: number, size: number) => void = () => {},
 ): AsyncGenerator<string[]> {
   const size = await requireFile(file);
   const head = await readHead(file);
@@ -58,24 +58,24 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 function decodeText(): Transform {
-  let held: Buffer[] = [];
+  let heldChunks: Buffer[] = [];
   let heldBytes = 0;
   let decode: ((bytes: Uint8Array) => string) | null = null;
   const start = () => {
-    const sample = Buffer.concat(held);
-    held = [];
+    const sample = Buffer.concat(heldChunks);
+    heldChunks = [];
     decode = createDecoder(detectEncoding(sample));
     return decode(sample);
   };
   return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (decode) return done(null, decode(chunk));
-      held.push(chunk);
+    transform(chunk: Buffer, _encoding, callback) {
+      if (decode) return callback(null, decode(chunk));
+      heldChunks.push(chunk);
       heldBytes += chunk.length;
-      done(null, heldBytes >= SAMPLE_BYTES ? start() : undefined);
+      callback(null, heldBytes >= SAMPLE_BYTES ? start() : undefined);
     },
-    flush(done) {
-      done(null, decode ? undefined : start());
+    flush(callback) {
+      callback(null, decode ? undefined : start());
     },
   });
 }

@@ -92,9 +92,9 @@ const TABLE_ROOMS: [RegExp, string][] = [
 
 /** A changing table in the accessible toilet is in a room that the data do not tell. */
 function listTables({ diaperTable, diaperPlace }: NamedRecord): string[] {
-  const named = TABLE_ROOMS.filter(([says]) => says.test(diaperPlace)).map(([, tag]) => tag);
-  if (!isYes(diaperTable) && (diaperTable !== "" || named.length === 0)) return [];
-  return named.length > 0 ? named : [TABLE];
+  const namedRooms = TABLE_ROOMS.filter(([pattern]) => pattern.test(diaperPlace)).map(([, tag]) => tag);
+  if (!isYes(diaperTable) && (diaperTable !== "" || namedRooms.length === 0)) return [];
+  return namedRooms.length > 0 ? namedRooms : [TABLE];
 }
 
 const isYes = (text: string) => /^(y|yes|유|있음|설치)$/i.test(text);

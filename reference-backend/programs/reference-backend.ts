@@ -28,13 +28,13 @@ function readArguments() {
       ...Object.fromEntries(switches),
     },
   });
-  const given = SWITCH_NAMES.flatMap((name) => {
+  const givenSwitches = SWITCH_NAMES.flatMap((name) => {
     const value = (values as Record<string, unknown>)[optionOf(name)];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  if (given.length > 0 && !values.strict) throw new Error("Switches belong to --strict.");
+  if (givenSwitches.length > 0 && !values.strict) throw new Error("Switches belong to --strict.");
   const generation = readGeneration(values.generation);
-  const strict = values.strict ? readSwitches(Object.fromEntries(given)) : undefined;
+  const strict = values.strict ? readSwitches(Object.fromEntries(givenSwitches)) : undefined;
   return { ...values, generation, strict };
 }
 

@@ -23,16 +23,20 @@ function recolour(scene: string, palette: string[] = []): string {
   return scene.replace(/#[0-9a-f]{6}/g, (colour) => palette[drawnIn.indexOf(colour)] ?? colour);
 }
 
-const drawn = new Map<string, Promise<Buffer>>();
+const drawnPictures = new Map<string, Promise<Buffer>>();
 
 /** Draws the outside or the inside. Equal arguments give the same JPEG of 640×480 pixels. */
-export function drawPicture(setting: SamplePlace["setting"], seed: number, inside: boolean): Promise<Buffer> {
-  const outside = setting === "park" ? park : entrance;
-  const scene = inside ? (seed % 4 === 0 ? basins : cubicles) : outside;
+export function drawPicture(
+  setting: SamplePlace["setting"],
+  seed: number,
+  isInside: boolean,
+): Promise<Buffer> {
+  const drawOutside = setting === "park" ? park : entrance;
+  const scene = isInside ? (seed % 4 === 0 ? basins : cubicles) : drawOutside;
   const svg = recolour(scene, PALETTES[seed % PALETTES.length]);
-  const cached = drawn.get(svg);
+  const cached = drawnPictures.get(svg);
   if (cached) return cached;
   const picture = sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-  drawn.set(svg, picture);
+  drawnPictures.set(svg, picture);
   return picture;
 }

@@ -36,11 +36,11 @@ const pictureName = (board: SampleBoard, setting: Setting) => `IMG_sample-${boar
 
 async function drawPictures(boards: SampleBoard[]): Promise<Picture[]> {
   const draw = (setting: Setting, seed: number) => drawPicture(setting, seed + 2, setting === "indoor");
-  const drawn = await Promise.all(
+  const pictureFiles = await Promise.all(
     SETTINGS.map(async (setting, seed) => ({ setting, bytes: await draw(setting, seed) })),
   );
   return boards.flatMap((board) =>
-    drawn.map((picture) => ({
+    pictureFiles.map((picture) => ({
       ...picture,
       storedName: pictureName(board, picture.setting),
       bbsId: BOARD_IDS[board],
@@ -98,20 +98,35 @@ function inserterOf(db: Db, board: SampleBoard, attachments: Map<string, StoredF
   return (post: SamplePost, index: number): void => {
     const { title, author, daysAgo, views, text, files, comments, replies } = post;
     // The minutes look random and are the same each time; later events follow, before now.
-    const written = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
-    const later = (step: number) => new Date(written + (step + 1) * 9 * MINUTE_MS).toISOString();
+    const writtenAt = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
+    const momentOfStep = (step: number) => new Date(writtenAt + (step + 1) * 9 * MINUTE_MS).toISOString();
     const texts = [title, withPictures(text, board), attach(files), views, author];
-    const { lastInsertRowid } = insertRow.run([bbsId, 1, 0, 0, 0, ...texts, new Date(written).toISOString()]);
+    const { lastInsertRowid } = insertRow.run([
+      bbsId,
+      1,
+      0,
+      0,
+      0,
+      ...texts,
+      new Date(writtenAt).toISOString(),
+    ]);
     const nttId = Number(lastInsertRowid);
     setThread.run([nttId]);
     replies.forEach((reply, order) => {
-      const place = [bbsId, replies.length - order + 1, nttId, nttId, 1];
+      const threadPosition = [bbsId, replies.length - order + 1, nttId, nttId, 1];
       const reading = Math.round(views * 0.6);
-      const body = [`RE: ${title}`, reply.text, attach(reply.files), reading, reply.author, later(order)];
-      insertRow.run([...place, ...body]);
+      const body = [
+        `RE: ${title}`,
+        reply.text,
+        attach(reply.files),
+        reading,
+        reply.author,
+        momentOfStep(order),
+      ];
+      insertRow.run([...threadPosition, ...body]);
     });
     comments.forEach((comment, order) => {
-      insertComment.run([bbsId, nttId, comment.text, comment.author, later(order)]);
+      insertComment.run([bbsId, nttId, comment.text, comment.author, momentOfStep(order)]);
     });
   };
 }

@@ -22,8 +22,8 @@ export function seedSampleMembers(db: Db): void {
       const joinedAt = new Date(now - Number(joinedDaysAgo) * DAY_MS - ((index * 97) % 600) * 60_000);
       const names = [nickname, realName || null, email || null];
       const kakaoId = row.login === "KAKAO" ? `sample-${id}` : null;
-      const rest = [kakaoId, row.login, row.organisation, joinedAt.toISOString()];
-      insert.run([id, nextUniqId(db), row.role, ...names, ...rest]);
+      const remainingColumns = [kakaoId, row.login, row.organisation, joinedAt.toISOString()];
+      insert.run([id, nextUniqId(db), row.role, ...names, ...remainingColumns]);
     });
   }).immediate();
 }

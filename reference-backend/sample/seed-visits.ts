@@ -26,10 +26,10 @@ function createRandom(seed: number): () => number {
 }
 
 function pick<T>(choices: [T, number][], random: number): T | undefined {
-  let rest = random * choices.reduce((sum, [, weight]) => sum + weight, 0);
+  let remainingWeight = random * choices.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [choice, weight] of choices) {
-    rest -= weight;
-    if (rest < 0) return choice;
+    remainingWeight -= weight;
+    if (remainingWeight < 0) return choice;
   }
   return choices.at(-1)?.[0];
 }
@@ -49,15 +49,15 @@ function insertVisitor(
       HOURS.map((weight, index) => [index, weight]),
       random(),
     ) ?? 12;
-  const common = [device, visitor];
-  if (random() < 0.4) insert([day, hour, "view", 0, ...common, 1 + Math.floor(random() * 3)]);
-  const looks = 1 + Math.floor(random() ** 2 * 4);
-  for (let look = 0; look < looks; look++) {
+  const visitColumns = [device, visitor];
+  if (random() < 0.4) insert([day, hour, "view", 0, ...visitColumns, 1 + Math.floor(random() * 3)]);
+  const viewCount = 1 + Math.floor(random() ** 2 * 4);
+  for (let look = 0; look < viewCount; look++) {
     // The first toilets are opened far more often than the last.
     const toiletId = toilets[Math.floor(random() ** 2.5 * toilets.length)] ?? 0;
-    insert([day, hour, "detail", toiletId, ...common, 1]);
+    insert([day, hour, "detail", toiletId, ...visitColumns, 1]);
   }
-  if (random() < 0.015) insert([day, hour, "registration", 0, ...common, 1]);
+  if (random() < 0.015) insert([day, hour, "registration", 0, ...visitColumns, 1]);
 }
 
 /** Stores figures marked as a sample, the same for the same day, and nothing if anything was counted already. */

@@ -36,11 +36,11 @@ export async function seedSample(db: Db, filesDir: string): Promise<void> {
 function drawPictures(place: SamplePlace, index: number): Promise<StoredPicture[]> {
   const views = index % 2 === 0 ? [false, true] : [false];
   return Promise.all(
-    views.map(async (inside, fileSn) => ({
+    views.map(async (isInside, fileSn) => ({
       fileSn,
       storedName: `sample-${String(index + 1).padStart(2, "0")}-${fileSn}.jpg`,
-      originalName: inside ? "내부.jpg" : "입구.jpg",
-      bytes: await drawPicture(place.setting, index, inside),
+      originalName: isInside ? "내부.jpg" : "입구.jpg",
+      bytes: await drawPicture(place.setting, index, isInside),
     })),
   );
 }

@@ -16,8 +16,8 @@ it.each([
   { userNm: " " },
   { userSe: "BOSS" },
   { password: "" },
-])("no user is created from %o", async (wrong) => {
-  const reply = await client.json("/user/create", { ...NEW_USER, userId: "someone", ...wrong });
+])("no user is created from %o", async (wrongFields) => {
+  const reply = await client.json("/user/create", { ...NEW_USER, userId: "someone", ...wrongFields });
   expect(reply.body).toMatchObject({ resultCode: 900 });
   const results = await client.json("/admin/user/list", { searchCnd: 1, searchWrd: "someone" });
   expect(at(results.body, "result.resultList")).toEqual([]);
@@ -42,11 +42,11 @@ it("every member is an administrator in egov-4.2, and a visitor is not", async (
 it("a password is changed by multipart and by form, not by JSON, and earlier tokens stay valid", async () => {
   const change = (old_password: string, new_password: string) =>
     client.multipart("POST", "/adminPassword", { old_password, new_password });
-  const refused = { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다.", result: {} };
-  expect((await change("wrong", "2")).body).toEqual(refused);
-  expect((await client.form("/adminPassword", { old_password: "1" })).body).toEqual(refused);
+  const refusal = { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다.", result: {} };
+  expect((await change("wrong", "2")).body).toEqual(refusal);
+  expect((await client.form("/adminPassword", { old_password: "1" })).body).toEqual(refusal);
   const asJson = { old_password: "1", new_password: "2" };
-  expect((await client.json("/adminPassword", asJson)).body).toEqual(refused);
+  expect((await client.json("/adminPassword", asJson)).body).toEqual(refusal);
   expect((await change("1", "새 비밀번호")).body).toEqual(DONE);
   expect((await client.post("/jwtAuthAPI")).status).toBe(200);
   const back = { old_password: "새 비밀번호", new_password: "1" };

@@ -72,21 +72,21 @@ describe("the attachments of a post", () => {
   });
 
   it("keep only the first of several files with one part name, as getFileMap does", async () => {
-    const before = storedFiles();
-    const twice: Part[] = [
+    const filesBefore = storedFiles();
+    const duplicateParts: Part[] = [
       ["file", "하나.png", png],
       ["file", "둘.png", png],
     ];
-    expect(namesOf(await detail(await write(twice)))).toEqual(["0하나.png"]);
-    expect(storedFiles()).toBe(before + 1);
+    expect(namesOf(await detail(await write(duplicateParts)))).toEqual(["0하나.png"]);
+    expect(storedFiles()).toBe(filesBefore + 1);
   });
 
   it("are empty for an untouched file input, and an empty file is listed but cannot be read", async () => {
-    const before = storedFiles();
-    const untouched = await detail(await write([["file_0", "", ""]]));
-    expect(untouched.boardVO.atchFileId).toBe("");
-    expect(untouched).not.toHaveProperty("resultFiles");
-    expect(storedFiles()).toBe(before);
+    const filesBefore = storedFiles();
+    const untouchedPost = await detail(await write([["file_0", "", ""]]));
+    expect(untouchedPost.boardVO.atchFileId).toBe("");
+    expect(untouchedPost).not.toHaveProperty("resultFiles");
+    expect(storedFiles()).toBe(filesBefore);
     const { resultFiles } = await detail(await write([["file_0", "빈 파일.txt", ""]]));
     expect(resultFiles?.[0]).toMatchObject({ fileMg: "0" });
     expect((await download(resultFiles?.[0])).status).toBe(500);
@@ -95,53 +95,55 @@ describe("the attachments of a post", () => {
   it("survive a change that sends the plain id, and get lost in a change without it", async () => {
     const nttId = await write([PLAN]);
     const { atchFileId = "" } = (await detail(nttId)).boardVO;
-    const put = (fields: Record<string, string>, files: Part[] = []) =>
+    const update = (fields: Record<string, string>, files: Part[] = []) =>
       client.multipart("PUT", `/board/${nttId}`, { bbsId: FREE, nttSj: "고침", nttCn: "", ...fields }, files);
-    await put({ atchFileId }, [PHOTO]);
-    const both = await detail(nttId);
-    expect(namesOf(both)).toEqual(["0청소 계획표.xlsx", "1입구.PNG"]);
-    expect(both.boardVO.atchFileId).toBe(atchFileId);
-    const before = storedFiles();
-    expect((await put({ atchFileId: both.resultFiles?.[0]?.atchFileId ?? "" }, [PHOTO])).status).toBe(500);
-    expect(storedFiles()).toBe(before);
-    await put({ atchFileId: ` ${atchFileId} ` });
+    await update({ atchFileId }, [PHOTO]);
+    const postWithBoth = await detail(nttId);
+    expect(namesOf(postWithBoth)).toEqual(["0청소 계획표.xlsx", "1입구.PNG"]);
+    expect(postWithBoth.boardVO.atchFileId).toBe(atchFileId);
+    const filesBefore = storedFiles();
+    expect(
+      (await update({ atchFileId: postWithBoth.resultFiles?.[0]?.atchFileId ?? "" }, [PHOTO])).status,
+    ).toBe(500);
+    expect(storedFiles()).toBe(filesBefore);
+    await update({ atchFileId: ` ${atchFileId} ` });
     expect(namesOf(await detail(nttId))).toHaveLength(2);
-    await put({});
+    await update({});
     expect(await detail(nttId)).toMatchObject({ boardVO: { atchFileId: " ".repeat(20) }, resultFiles: [] });
   });
 
   it("are accepted by their extension in any case, and a refused file leaves none on the disk", async () => {
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     for (const name of ["a.exe", "a.html", "a.svg", "noextension"]) {
       const post = { bbsId: FREE, nttSj: name, nttCn: "" };
       const reply = await client.multipart("POST", "/board", post, [PHOTO, ["file_0", name, "<html>"]]);
       expect([name, reply.status]).toEqual([name, 500]);
     }
-    expect(storedFiles()).toBe(before);
+    expect(storedFiles()).toBe(filesBefore);
     expect(namesOf(await detail(await write([["file_0", "가짜.PNG", "<html>"]])))).toEqual(["0가짜.PNG"]);
   });
 
   it("may exceed the board's limit, up to 100 MB for the whole request", async () => {
     await write([["file_0", "large.zip", new Uint8Array(11_000_000)]]);
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     // The announced length alone is refused, so no 100 MB are sent.
-    const sending = await beginPost(100_000_001);
-    sending.flushHeaders();
-    const [response] = (await once(sending, "response")) as [IncomingMessage];
-    sending.destroy();
+    const uploadRequest = await beginPost(100_000_001);
+    uploadRequest.flushHeaders();
+    const [response] = (await once(uploadRequest, "response")) as [IncomingMessage];
+    uploadRequest.destroy();
     expect(response.statusCode).toBe(500);
-    expect(storedFiles()).toBe(before);
+    expect(storedFiles()).toBe(filesBefore);
   });
 
   it("leave no file on the disk if the sender breaks off", async () => {
-    const before = storedFiles();
-    const sending = await beginPost(1_000_000);
-    sending.write(
+    const filesBefore = storedFiles();
+    const uploadRequest = await beginPost(1_000_000);
+    uploadRequest.write(
       '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc',
     );
-    await expect.poll(storedFiles).toBe(before + 1);
-    sending.destroy();
-    await expect.poll(storedFiles).toBe(before);
+    await expect.poll(storedFiles).toBe(filesBefore + 1);
+    uploadRequest.destroy();
+    await expect.poll(storedFiles).toBe(filesBefore);
   });
 });
 
@@ -205,14 +207,14 @@ describe("pictures in texts", () => {
     client.multipart("POST", `/api/board/images/${bbsId}`, {}, files);
 
   it("are accepted only in the part `images`, for an existing board and with a login", async () => {
-    const before = storedFiles();
-    const refused = await upload([["images", "가짜.png", "<svg/>"]]);
-    expect(refused.body).toMatchObject({ resultCode: 900, resultMessage: "이미지 파일만 올릴 수 있습니다." });
+    const filesBefore = storedFiles();
+    const refusal = await upload([["images", "가짜.png", "<svg/>"]]);
+    expect(refusal.body).toMatchObject({ resultCode: 900, resultMessage: "이미지 파일만 올릴 수 있습니다." });
     expect((await upload([])).body).toMatchObject({ resultCode: 900 });
     expect((await upload([["other", "a.png", png]])).status).toBe(500);
     expect((await upload([["images", "a.png", png]], "BBSMSTR_NOWHERE")).status).toBe(500);
     client.setToken("");
     expect((await upload([["images", "a.png", png]])).status).toBe(401);
-    expect(storedFiles()).toBe(before);
+    expect(storedFiles()).toBe(filesBefore);
   });
 });

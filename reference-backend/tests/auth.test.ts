@@ -56,10 +56,10 @@ describe("framework errors", () => {
     expect((await client.get("/nothing")).body).toEqual(UNAUTHORISED);
     expect((await client.get("/auth/login-jwt")).status).toBe(401);
     await client.login("admin");
-    const missing = await client.get("/nothing");
-    expect(missing.status).toBe(404);
+    const missingCall = await client.get("/nothing");
+    expect(missingCall.status).toBe(404);
     const timestamp = expect.stringMatching(/\+00:00$/);
-    expect(missing.body).toEqual({ timestamp, status: 404, error: "Not Found", path: "/nothing" });
+    expect(missingCall.body).toEqual({ timestamp, status: 404, error: "Not Found", path: "/nothing" });
     expect((await client.get("/map/register.do")).status).toBe(405);
     const page = await client.get("/nothing", { Accept: "text/html" });
     expect(page.body).toContain("Whitelabel Error Page");
@@ -108,6 +108,6 @@ it("a social account has a nickname and a profile name, and is deleted for good"
   });
   expect(outcomeOf(await client.post("/auth/delete-account"))).toBe("200 200");
   expect((await client.post("/api/auth/me")).status).toBe(401);
-  const gone = { resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} };
-  expect((await logIn("라이언")).body).toEqual(gone);
+  const leftMember = { resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} };
+  expect((await logIn("라이언")).body).toEqual(leftMember);
 });

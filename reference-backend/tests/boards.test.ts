@@ -15,10 +15,10 @@ const forkList = async (board: string, query = "") =>
   (await client.get(`/api/community/${board}${query}`)).body;
 
 /** Writes a post and returns its number, which the legacy does not answer. */
-async function write(nttSj: string, fields: Record<string, string> = {}, by = client) {
+async function write(nttSj: string, fields: Record<string, string> = {}, writer = client) {
   const post = { bbsId: FREE, nttSj, nttCn: "<p>본문</p>", ...fields };
-  expect((await by.multipart("POST", "/board", post)).body).toEqual(DONE);
-  const [newest] = items((await by.get(`/board?bbsId=${post.bbsId}`)).body);
+  expect((await writer.multipart("POST", "/board", post)).body).toEqual(DONE);
+  const [newest] = items((await writer.get(`/board?bbsId=${post.bbsId}`)).body);
   expect(newest?.nttSj).toBe(nttSj);
   return newest?.nttId ?? 0;
 }
@@ -62,8 +62,8 @@ describe("a post", () => {
     expect(items(await forkList("free"))[0]).toMatchObject({ nttSj: "" });
     const nttId = await write("가".repeat(2000), { nttCn: "나".repeat(100_000) });
     expect(String((await boardVO(nttId)).nttCn)).toHaveLength(100_000);
-    const over = { bbsId: FREE, nttSj: "가".repeat(2001), nttCn: "" };
-    expect((await client.multipart("POST", "/board", over)).status).toBe(500);
+    const tooLong = { bbsId: FREE, nttSj: "가".repeat(2001), nttCn: "" };
+    expect((await client.multipart("POST", "/board", tooLong)).status).toBe(500);
     expect(outcomeOf(await client.multipart("POST", "/board", { bbsId: FREE, sortOrdr: "abc" }))).toBe(
       "200 900",
     );
@@ -72,20 +72,20 @@ describe("a post", () => {
   it("is changed by any login with the five elements neutralised, and only with its board", async () => {
     const nttId = await write("처음");
     await client.login("admin");
-    const put = (fields: Record<string, string>, id = String(nttId)) =>
+    const update = (fields: Record<string, string>, id = String(nttId)) =>
       client.multipart("PUT", `/board/${id}`, fields);
     const nttCn = '<p>둘째</p><SCRIPT src="x"></script><embed><formula>';
-    expect((await put({ bbsId: FREE, nttSj: "둘째", nttCn })).body).toEqual(DONE);
+    expect((await update({ bbsId: FREE, nttSj: "둘째", nttCn })).body).toEqual(DONE);
     expect(await boardVO(nttId)).toMatchObject({
       nttSj: "둘째",
       nttCn: '<p>둘째</p>&lt;script src="x">&lt;/script>&lt;embed>&lt;formula>',
       frstRegisterId: "user",
       lastUpdusrId: "admin",
     });
-    expect((await put({ nttSj: "판 없이", nttCn: "" })).body).toEqual(DONE);
-    expect((await put({ bbsId: FREE, nttSj: "없는 글" }, "99999999")).body).toEqual(DONE);
+    expect((await update({ nttSj: "판 없이", nttCn: "" })).body).toEqual(DONE);
+    expect((await update({ bbsId: FREE, nttSj: "없는 글" }, "99999999")).body).toEqual(DONE);
     expect((await boardVO(nttId)).nttSj).toBe("둘째");
-    expect((await put({ bbsId: FREE, nttSj: "나쁜 수", sortOrdr: "abc" })).status).toBe(400);
+    expect((await update({ bbsId: FREE, nttSj: "나쁜 수", sortOrdr: "abc" })).status).toBe(400);
   });
 
   it("is deleted only logically by any login: lists omit it and its replies stay", async () => {
@@ -105,23 +105,23 @@ describe("a post", () => {
 describe("replies", () => {
   const titles = async () =>
     items(await forkList("notice")).map(({ nttSj, replyLc }) => `${replyLc} ${nttSj}`);
-  const answer = async (parent: number, nttSj: string, more: Record<string, string>) => {
-    const fields = { bbsId: NOTICE, nttSj, nttCn: "", nttId: String(parent), ...more };
+  const answer = async (parent: number, nttSj: string, otherFields: Record<string, string>) => {
+    const fields = { bbsId: NOTICE, nttSj, nttCn: "", nttId: String(parent), ...otherFields };
     return client.multipart("POST", "/boardReply", fields);
   };
 
   it("are listed below their parent, newest first, and at the end without the thread's key", async () => {
-    const older = await write("옛 글", { bbsId: NOTICE });
-    const newer = await write("새 글", { bbsId: NOTICE });
-    await answer(older, "첫 답", { replyLc: "0", sortOrdr: String(older) });
-    await answer(older, "둘째 답", { replyLc: "0", sortOrdr: String(older) });
+    const olderPost = await write("옛 글", { bbsId: NOTICE });
+    const newerPost = await write("새 글", { bbsId: NOTICE });
+    await answer(olderPost, "첫 답", { replyLc: "0", sortOrdr: String(olderPost) });
+    await answer(olderPost, "둘째 답", { replyLc: "0", sortOrdr: String(olderPost) });
     const first = items(await forkList("notice")).find(({ nttSj }) => nttSj === "첫 답");
-    await answer(first?.nttId ?? 0, "답의 답", { replyLc: "1", sortOrdr: String(older) });
-    await answer(newer, "길 잃은 답", {});
+    await answer(first?.nttId ?? 0, "답의 답", { replyLc: "1", sortOrdr: String(olderPost) });
+    await answer(newerPost, "길 잃은 답", {});
     const order = ["0 새 글", "0 옛 글", "1 둘째 답", "1 첫 답", "2 답의 답", "1 길 잃은 답"];
     expect(await titles()).toEqual(order);
     expect(await detail(first?.nttId ?? 0, NOTICE)).toMatchObject({
-      result: { boardVO: { parnts: String(older), sortOrdr: older } },
+      result: { boardVO: { parnts: String(olderPost), sortOrdr: olderPost } },
     });
   });
 

@@ -131,9 +131,9 @@ export async function listFeed(client: Client): Promise<Record<string, unknown>[
 export function useReferenceBackend(options: Partial<ReferenceBackendOptions> = {}, id?: "admin" | "user") {
   const backend = useStarted(() => startForTest(options));
   const client = useStartedForEach(async () => {
-    const one = clientOf(backend.origin);
-    if (id) await one.login(id);
-    return one;
+    const generationClient = clientOf(backend.origin);
+    if (id) await generationClient.login(id);
+    return generationClient;
   });
   return { backend, client };
 }

@@ -51,15 +51,15 @@ describe("the members and the member's page", () => {
       await client.put("/members/update", { ...withoutAddress, password: "" });
       expect((await read()).adres).toBe("");
       const send = kind === "egov-5.0.1" ? hashed(id, "처음") : "처음";
-      const own = clientFor(kind);
-      const loggedIn = await own.login(id, send);
+      const memberClient = clientFor(kind);
+      const loggedIn = await memberClient.login(id, send);
       expect(at(loggedIn.body, "resultVO.userSe")).toBe("ADM");
-      if (kind === "egov-5.0.1") own.setToken(cookieTokenOf(loggedIn));
-      await own.put("/mypage/update", { ...(await read()), password: "" });
+      if (kind === "egov-5.0.1") memberClient.setToken(cookieTokenOf(loggedIn));
+      await memberClient.put("/mypage/update", { ...(await read()), password: "" });
       expect(at((await clientFor(kind).login(id, send)).body, "resultVO.userSe")).toBe("USR");
-      await own.put("/mypage/delete", { ...(await read()), password: "" });
+      await memberClient.put("/mypage/delete", { ...(await read()), password: "" });
       expect(at((await clientFor(kind).login(id, send)).body, "resultCode")).toBe("300");
-      expect((await own.post("/jwtAuthAPI")).status).toBe(200);
+      expect((await memberClient.post("/jwtAuthAPI")).status).toBe(200);
     },
   );
 
@@ -69,16 +69,19 @@ describe("the members and the member's page", () => {
       const { client: admin } = await login(kind, "admin");
       const { client: user } = await login(kind, "user");
       const victim = at((await admin.get("/mypage")).body, "result.mberManageVO") as Record<string, string>;
-      const before = at((await user.get("/mypage")).body, "result.mberManageVO") as Record<string, string>;
+      const recordBefore = at((await user.get("/mypage")).body, "result.mberManageVO") as Record<
+        string,
+        string
+      >;
       await user.put("/mypage/update", { ...victim, mberNm: "바꿔치기", password: "" });
       names.push(at((await admin.get("/mypage")).body, "result.mberManageVO.mberNm"));
-      await user.put("/mypage/update", { ...before, password: "" });
+      await user.put("/mypage/update", { ...recordBefore, password: "" });
     }
     expect(names).toEqual(["바꿔치기", "관리자"]);
   });
 });
 
-it("miss the fork's calls with --plain, and send the template's author", async () => {
+it("a template that runs with --plain lacks the fork's calls and sends the template's author", async () => {
   const backend = await startForTest({ plain: true });
   const client = clientOf(backend.origin);
   const open = await Promise.all(

@@ -15,17 +15,17 @@ const ON_THE_DAY = "/schedule/daily?year=2041&month=0&date=31";
 
 describe("the events", () => {
   it("of another kind than a department's are in no list", async () => {
-    const listed = await answersOfEach(async (generation) => {
+    const eventLists = await answersOfEach(async (generation) => {
       const { client } = await login(generation, "admin");
       const day = "/schedule/daily?year=2043&month=0&date=31";
-      const when = { schdulBgnde: "204301310930", schdulEndde: "204301311000" };
+      const period = { schdulBgnde: "204301310930", schdulEndde: "204301311000" };
       for (const kind of ["1", "2"]) {
-        const sent = { ...WHOLE, ...when, schdulKindCode: kind };
-        expect(at((await client.multipart("POST", "/schedule", sent)).body, "resultCode")).toBe(200);
+        const event = { ...WHOLE, ...period, schdulKindCode: kind };
+        expect(at((await client.multipart("POST", "/schedule", event)).body, "resultCode")).toBe(200);
       }
       return at((await client.get(day)).body, "result.resultList.length");
     });
-    expect(listed).toEqual(VERSIONS.map(() => "1"));
+    expect(eventLists).toEqual(VERSIONS.map(() => "1"));
   });
 
   it("are written as multipart in 4.2 and 4.3, and only by administrators in 4.3.2 and 5.0.1", async () => {
@@ -63,8 +63,8 @@ describe("the events", () => {
         (await client.get("/schedule/SCHDUL_9999999999999")).status,
       ];
     });
-    const common = "204101310930 2 2 점검 undefined";
-    expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => `${common} ${month} 500`));
+    const commonOutcome = "204101310930 2 2 점검 undefined";
+    expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => `${commonOutcome} ${month} 500`));
   });
 
   it("need a date in 4.2 and 4.3, and a week in every version", async () => {
@@ -72,8 +72,8 @@ describe("the events", () => {
       const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
       return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
     });
-    const [strict, lenient] = ["500 500 500", "200 200 500"];
-    expect(statuses).toEqual([strict, lenient, lenient, strict, strict]);
+    const [strictOutcome, lenientOutcome] = ["500 500 500", "200 200 500"];
+    expect(statuses).toEqual([strictOutcome, lenientOutcome, lenientOutcome, strictOutcome, strictOutcome]);
   });
 
   it("are filtered by kind only in 4.2 and 4.3", async () => {
@@ -87,15 +87,15 @@ describe("the events", () => {
   it("lose their files in a change without the files' id, and disappear when deleted", async () => {
     const counts = await answersOfEach(async (version) => {
       const { client } = await login(version, "admin");
-      const when = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
-      await client.multipart("POST", "/schedule", { ...WHOLE, ...when }, [["file_0", "a.png", "x"]]);
+      const period = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
+      await client.multipart("POST", "/schedule", { ...WHOLE, ...period }, [["file_0", "a.png", "x"]]);
       const list = await client.get("/schedule/daily?year=2041&month=4&date=1");
       const path = `/schedule/${at(list.body, "result.resultList.0.schdulId")}`;
       const files = async () => (at((await client.get(path)).body, "result.resultFiles") as unknown[]).length;
       const atchFileId = String(at(list.body, "result.resultList.0.atchFileId"));
       const fileCounts = [];
       for (const change of [{ atchFileId }, { atchFileId: "" }]) {
-        await client.multipart("PUT", path, { ...WHOLE, ...when, ...change });
+        await client.multipart("PUT", path, { ...WHOLE, ...period, ...change });
         fileCounts.push(await files());
       }
       await client.send(path, { method: "DELETE" });
@@ -129,11 +129,15 @@ describe("version 4.3", () => {
     const answers = await answersOfEach(async (version) => {
       const { client } = await login(version, "user");
       const change = await client.patch("/admin/password", { old_password: "falsch", new_password: "x" });
-      const put = await client.multipart("PUT", "/board/99999", { bbsId: FREE, nttSj: "x", nttCn: "x" });
+      const updateAnswer = await client.multipart("PUT", "/board/99999", {
+        bbsId: FREE,
+        nttSj: "x",
+        nttCn: "x",
+      });
       return [
         change.status,
         (await clientFor(version).get("/auth/logout")).status,
-        at(put.body, "resultCode") ?? put.status,
+        at(updateAnswer.body, "resultCode") ?? updateAnswer.status,
       ];
     });
     expect(answers).toEqual(["404 401 200", "403 200 200", "403 200 500", "200 401 200", "403 200 403"]);
@@ -154,20 +158,26 @@ describe("the records of the boards", () => {
       const id = "BBSMSTR_000000000001";
       const readUseFlag = async () =>
         at((await client.get(`/board?bbsId=${id}`)).body, "result.brdMstrVO.bbsUseFlag");
-      const before = await readUseFlag();
+      const flagBefore = await readUseFlag();
       await client.multipart("POST", "/bbsUseInf", { bbsId: id });
       const uses = (await client.get("/bbsUseInf")).body;
       const { client: user } = await login(version, "user");
       return [
         asJson,
-        before,
+        flagBefore,
         await readUseFlag(),
         typeof at(uses, "result.resultCnt"),
         (await user.get("/bbsMaster")).status,
       ];
     });
-    const [all, admins] = ["null Y string 200", "null Y string 403"];
-    expect(answers).toEqual([`200 ${all}`, `900 ${all}`, `900 ${admins}`, `200 ${all}`, `200 ${admins}`]);
+    const [allAllowed, adminsOnly] = ["null Y string 200", "null Y string 403"];
+    expect(answers).toEqual([
+      `200 ${allAllowed}`,
+      `900 ${allAllowed}`,
+      `900 ${adminsOnly}`,
+      `200 ${allAllowed}`,
+      `200 ${adminsOnly}`,
+    ]);
   });
 });
 
@@ -180,12 +190,12 @@ it("pictures of a post get their type from the extension, and 404 only in egov-5
     const files = (await client.get(`/board/${FREE}/${id}`)).body;
     const query = new URLSearchParams({ fileSn: "0" });
     query.set("atchFileId", String(at(files, "result.resultFiles.0.atchFileId")));
-    const anybody = clientFor(version);
-    const image = await anybody.get(`/image?${query}`);
-    const missing = await anybody.get("/image?atchFileId=x&fileSn=0");
-    return [image.headers.get("content-type"), image.body, missing.status];
+    const anonymousClient = clientFor(version);
+    const image = await anonymousClient.get(`/image?${query}`);
+    const missingImage = await anonymousClient.get("/image?atchFileId=x&fileSn=0");
+    return [image.headers.get("content-type"), image.body, missingImage.status];
   });
-  const older = "image/jpg jpeg 500";
+  const olderOutcome = "image/jpg jpeg 500";
   const [b, c] = ["image/jpg;charset=UTF-8 jpeg 500", "image/jpeg;charset=UTF-8 jpeg 404"];
-  expect(answers).toEqual([older, b, c, older, older]);
+  expect(answers).toEqual([olderOutcome, b, c, olderOutcome, olderOutcome]);
 });

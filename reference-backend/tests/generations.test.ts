@@ -72,7 +72,8 @@ describe("a token", () => {
 
   it("is refused on open paths as well by egov-5.0.1 if it is forged", async () => {
     const Authorization = "not.a.token";
-    const answers = (path: string, headers = {}) => answersOfEach((one) => statusWith(one, path, headers));
+    const answers = (path: string, headers = {}) =>
+      answersOfEach((generation) => statusWith(generation, path, headers));
     expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
     expect(await answers("/auth/logout")).toEqual(["401 403", "200 200", "200 200"]);
     expect(await answers("/auth/me")).toEqual(["401 403", "401 403", "200 401"]);
@@ -82,7 +83,7 @@ describe("a token", () => {
 it("a browser's origin is refused by egov-5.0.1", async () => {
   const requestFromBrowser = async (generation: Generation) =>
     (await clientFor(generation).get("/mainPage", { Origin: "https://example.com" })).body;
-  expect(await answersOfEach(async (one) => String(await requestFromBrowser(one)))).toEqual([
+  expect(await answersOfEach(async (generation) => String(await requestFromBrowser(generation)))).toEqual([
     ...["[object Object]", "[object Object]", "Invalid CORS request"],
   ]);
 });

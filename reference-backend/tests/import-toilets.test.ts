@@ -152,11 +152,11 @@ describe("a broken file", () => {
     ["is a spreadsheet", () => write("book.xlsx", "PK\u0003\u0004 and more"), "엑셀"],
   ])("leaves the database unchanged if it %s", async (_case, file, message) => {
     await importToilets(fixture("older-release-bom-crlf.csv"), dataDir());
-    const before = listStored();
+    const rowsBefore = listStored();
     const failure = importToilets(file(), dataDir());
     await expect(failure).rejects.toThrow(ImportError);
     await expect(failure).rejects.toThrow(message);
-    expect(listStored()).toEqual(before);
+    expect(listStored()).toEqual(rowsBefore);
   });
 
   it("does not even create the database", async () => {

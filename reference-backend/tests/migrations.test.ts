@@ -88,9 +88,9 @@ describe("a database of an earlier version", () => {
     const db = openDatabase(dataDir);
     expect(versionOf(db)).toEqual([{ user_version: MIGRATIONS.length }]);
     db.close();
-    const again = openDatabase(dataDir);
-    expect(again.prepare("SELECT COUNT(*) AS toilets FROM toilet").all([])).toEqual([{ toilets: 1 }]);
-    again.close();
+    const reopened = openDatabase(dataDir);
+    expect(reopened.prepare("SELECT COUNT(*) AS toilets FROM toilet").all([])).toEqual([{ toilets: 1 }]);
+    reopened.close();
   });
 
   it("stays unchanged if a step fails", () => {

@@ -26,12 +26,12 @@ afterAll(() => void server.close());
 async function sendUnannounced(bytes: number): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   const headers = { "Content-Type": "multipart/form-data; boundary=x", "Transfer-Encoding": "chunked" };
-  const sending = request(`http://127.0.0.1:${port}`, { method: "POST", headers });
-  sending.on("error", () => undefined);
-  sending.write('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n');
-  sending.write(Buffer.alloc(bytes));
-  sending.end("\r\n--x--\r\n");
-  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  const uploadRequest = request(`http://127.0.0.1:${port}`, { method: "POST", headers });
+  uploadRequest.on("error", () => undefined);
+  uploadRequest.write('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n');
+  uploadRequest.write(Buffer.alloc(bytes));
+  uploadRequest.end("\r\n--x--\r\n");
+  const [response] = (await once(uploadRequest, "response")) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 }

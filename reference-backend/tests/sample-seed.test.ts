@@ -40,8 +40,8 @@ describe("the sample places", () => {
   });
 
   it("include a dozen within a kilometre of the map's first view", () => {
-    const near = SAMPLE_PLACES.filter((place) => kilometresFromCentre(place) <= 1);
-    expect(near.length).toBeGreaterThanOrEqual(12);
+    const nearPlaces = SAMPLE_PLACES.filter((place) => kilometresFromCentre(place) <= 1);
+    expect(nearPlaces.length).toBeGreaterThanOrEqual(12);
   });
 
   it("have one to five tags of each kind, without a separator in their names", () => {
@@ -60,11 +60,11 @@ describe("the sample places", () => {
   });
 
   it("have two or three reviews for about half of them", () => {
-    const reviewed = [...new Set(SAMPLE_REVIEWS.map(({ place }) => place))];
+    const reviewedPlaces = [...new Set(SAMPLE_REVIEWS.map(({ place }) => place))];
     const names = SAMPLE_PLACES.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(reviewed));
-    expect(reviewed.length / names.length).toBeGreaterThan(0.4);
-    for (const name of reviewed) {
+    expect(names).toEqual(expect.arrayContaining(reviewedPlaces));
+    expect(reviewedPlaces.length / names.length).toBeGreaterThan(0.4);
+    for (const name of reviewedPlaces) {
       expect([2, 3]).toContain(SAMPLE_REVIEWS.filter(({ place }) => place === name).length);
     }
   });
@@ -113,11 +113,11 @@ describe("the sample's seed", () => {
   });
 
   it("stores nothing if the pictures cannot be written", async () => {
-    const other = openDatabase(":memory:");
-    const blocked = join(filesDir, "sample-01-0.jpg", "files");
-    await expect(seedSample(other, blocked)).rejects.toThrow();
-    expect(existsSync(blocked)).toBe(false);
-    expect(other.prepare("SELECT 1 FROM toilet").get()).toBeUndefined();
-    other.close();
+    const emptyDb = openDatabase(":memory:");
+    const blockedPath = join(filesDir, "sample-01-0.jpg", "files");
+    await expect(seedSample(emptyDb, blockedPath)).rejects.toThrow();
+    expect(existsSync(blockedPath)).toBe(false);
+    expect(emptyDb.prepare("SELECT 1 FROM toilet").get()).toBeUndefined();
+    emptyDb.close();
   });
 });

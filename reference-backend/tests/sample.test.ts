@@ -86,18 +86,18 @@ describe.each(Object.entries(BOARDS))("the %s board", (board, least) => {
 
 it("names of all attachments, authors and commenters are unique", () => {
   const posts = Object.values(SAMPLE_POSTS).flat();
-  const files = posts.flatMap(({ files: own, replies }) => [
-    ...own,
+  const files = posts.flatMap(({ files: postFiles, replies }) => [
+    ...postFiles,
     ...replies.flatMap((reply) => reply.files),
   ]);
   expect(new Set(files).size).toBe(files.length);
   expect(new Set(files.map((name) => name.split(".").at(-1))).size).toBeGreaterThanOrEqual(5);
   const memberIds = new Set(["admin", "user", ...SAMPLE_MEMBERS.map(({ id }) => id)]);
-  const people = posts.flatMap(({ author, comments, replies }) => [
+  const authors = posts.flatMap(({ author, comments, replies }) => [
     author,
     ...[...comments, ...replies].map((answer) => answer.author),
   ]);
-  expect(people.filter((id) => !memberIds.has(id))).toEqual([]);
+  expect(authors.filter((id) => !memberIds.has(id))).toEqual([]);
 });
 
 describe("the sample members", () => {
@@ -118,19 +118,19 @@ describe("the sample members", () => {
 });
 
 it("the sample login finds its posts on the personal page", async () => {
-  const own = clientOf(backend.origin);
-  await own.login("user");
-  const { body } = await own.get("/api/mypage/dashboard");
+  const ownClient = clientOf(backend.origin);
+  await ownClient.login("user");
+  const { body } = await ownClient.get("/api/mypage/dashboard");
   for (const [list, board] of [
     ["myFreePosts", "free"],
     ["myQnaPosts", "qna"],
   ] as const) {
-    const mine = SAMPLE_POSTS[board].filter(({ author }) => author === "user");
-    expect(mine.length).toBeGreaterThanOrEqual(3);
+    const ownPosts = SAMPLE_POSTS[board].filter(({ author }) => author === "user");
+    expect(ownPosts.length).toBeGreaterThanOrEqual(3);
     expect((at(body, `result.${list}.resultList`) as Item[]).map(({ nttSj }) => nttSj)).toEqual(
-      mine.map(({ title }) => title),
+      ownPosts.map(({ title }) => title),
     );
-    expect(at(body, `result.${list}.resultCnt`)).toBe(String(mine.length));
+    expect(at(body, `result.${list}.resultCnt`)).toBe(String(ownPosts.length));
   }
 });
 
@@ -148,11 +148,11 @@ it("a second start adds nothing, even after deletions", async () => {
     db.close();
     return counts;
   };
-  const before = countRows();
+  const rowsBefore = countRows();
   const second = await startReferenceBackend({ dataDir: first.dataDir, port: 0, sample: true });
-  const again = await clientOf(second.origin).get("/api/community/free");
+  const listAnswer = await clientOf(second.origin).get("/api/community/free");
   await second.close();
-  expect(countRows()).toEqual(before);
-  expect(at(again.body, "result.resultCnt")).toBe(String(Number(at(body, "result.resultCnt")) - 1));
+  expect(countRows()).toEqual(rowsBefore);
+  expect(at(listAnswer.body, "result.resultCnt")).toBe(String(Number(at(body, "result.resultCnt")) - 1));
   await first.close();
 });

@@ -54,8 +54,8 @@ describe("the statistics of requests", () => {
     first = Number((await listFeed(client))[0]?.id);
   });
 
-  const look = (toiletId: number, address: string, userAgent = PHONE, by = client) =>
-    by.send("/map/toilet-detail.do", {
+  const look = (toiletId: number, address: string, userAgent = PHONE, session = client) =>
+    session.send("/map/toilet-detail.do", {
       method: "POST",
       body: new URLSearchParams({ toiletId: String(toiletId) }),
       headers: { "X-Forwarded-For": address, "User-Agent": userAgent },
@@ -113,13 +113,13 @@ describe("the statistics of requests", () => {
     expect(JSON.stringify(rows)).not.toContain("203.0.113");
     expect(db.prepare("SELECT COUNT(*) AS days FROM visit_salt").all([])).toEqual([{ days: 1 }]);
     db.close();
-    const again = await startReferenceBackend({ dataDir: backend.dataDir, port: 0, sample: false });
-    const second = clientOf(again.origin);
+    const secondBackend = await startReferenceBackend({ dataDir: backend.dataDir, port: 0, sample: false });
+    const second = clientOf(secondBackend.origin);
     await second.login("user");
     await look(first, "203.0.113.77", PHONE, second);
     const { popularToilets } = await statisticsOf(second);
     expect(popularToilets).toMatchObject([{ viewCount: 2, uniqueVisitors: 1 }]);
-    await again.close();
+    await secondBackend.close();
   });
 
   it("delay no request while another program writes, and are written afterwards", async () => {
@@ -175,7 +175,7 @@ describe("the visitors of yesterday", () => {
 
 describe("the sample's history", () => {
   const { client } = useReferenceBackend({ sample: true }, "admin");
-  const other = useReferenceBackend({ sample: true }, "admin");
+  const otherBackend = useReferenceBackend({ sample: true }, "admin");
 
   it("fills the ninety days before today with plausible figures that are marked as a sample", async () => {
     const ninety = await statisticsOf(client, "90");
@@ -195,6 +195,6 @@ describe("the sample's history", () => {
   });
 
   it("is the same for the same days", async () => {
-    expect(await statisticsOf(other.client, "90")).toEqual(await statisticsOf(client, "90"));
+    expect(await statisticsOf(otherBackend.client, "90")).toEqual(await statisticsOf(client, "90"));
   });
 });

@@ -72,8 +72,8 @@ describe("a strict fork", () => {
           ...["nttCn", "nttId", "nttSj", "parnts", "replyLc"],
         ].toSorted(),
       );
-      const read = await user.get(`/board/${FREE}/1`);
-      expect(keysOf(at(read.body, "result"))).toEqual(["boardVO", "brdMstrVO", "resultFiles", "user"]);
+      const postAnswer = await user.get(`/board/${FREE}/1`);
+      expect(keysOf(at(postAnswer.body, "result"))).toEqual(["boardVO", "brdMstrVO", "resultFiles", "user"]);
       const statistics = await admin.get("/admin/api/toilet-stats?days=7");
       expect(keysOf(at(statistics.body, "result"))).not.toContain("containsSample");
       const users = await admin.json("/admin/user/list", { searchCnd: "0", searchWrd: "", pageIndex: 1 });
@@ -83,13 +83,14 @@ describe("a strict fork", () => {
 
   it("has no call outside the specification", async () => {
     await visit(LEAST, async ({ user }) => {
-      const unlisted = [
+      const unlistedCalls = [
         "/schedule/week?year=2026&month=0&date=1",
         "/bbsMaster",
         "/image?atchFileId=a",
         "/auth/me",
       ];
-      for (const path of unlisted) expect([path, outcomeOf(await user.get(path))]).toEqual([path, "404"]);
+      for (const path of unlistedCalls)
+        expect([path, outcomeOf(await user.get(path))]).toEqual([path, "404"]);
     });
   });
 
@@ -178,8 +179,8 @@ describe("a switch of a strict fork", () => {
     await visit(KINDEST, async ({ user, admin }) => {
       const [post] = await lists(user, "");
       expect(post?.frstRegisterPnttm).toBeTypeOf("number");
-      const joined = at((await user.post("/api/auth/me")).body, "result.member.SBSCRB_DE");
-      expect(Math.abs(Number(joined) - Date.now())).toBeLessThan(600_000);
+      const joinedAt = at((await user.post("/api/auth/me")).body, "result.member.SBSCRB_DE");
+      expect(Math.abs(Number(joinedAt) - Date.now())).toBeLessThan(600_000);
       const members = at((await admin.get("/admin/api/users")).body, "result.userList") as object[];
       expect(members[0]).toMatchObject({ sbscrbDe: expect.any(Number) });
     });
@@ -241,7 +242,9 @@ describe("a switch of a strict fork", () => {
           "200 200",
         );
         const tags = at((await user.get("/map/tag-options")).body, "result.tagOptions") as object[];
-        return tags.filter((each) => at(each, "tagName") === "온수").map((each) => at(each, "isActive"));
+        return tags
+          .filter((tagRow) => at(tagRow, "tagName") === "온수")
+          .map((tagRow) => at(tagRow, "isActive"));
       });
     expect(await listTagNames(LEAST)).toEqual(["N"]);
     expect(await listTagNames(KINDEST)).toEqual([]);

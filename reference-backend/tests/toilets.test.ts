@@ -40,15 +40,15 @@ describe("the registration of a toilet", () => {
     ["lock", { maleDoorlockPw: "12a" }, "비밀번호는 숫자만 입력할 수 있습니다."],
     ["thumbnail", { thumbnailIndex: "7" }, "대표 사진을 다시 선택해 주세요."],
   ])("refuses a wrong %s with 900 and keeps no file", async (_case, fields, resultMessage) => {
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     const reply = await client.form("/map/register.do", { ...TOILET, ...fields }, ["a.png"]);
     expect(reply.body).toEqual({ resultCode: 900, resultMessage, result: {} });
-    expect(storedFiles()).toBe(before);
+    expect(storedFiles()).toBe(filesBefore);
   });
 
   it("needs a real photo of at most 10 MB; anything else is an exception", async () => {
     expect((await client.form("/map/register.do", TOILET)).body).toMatchObject({ resultCode: 900 });
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     const upload = (bytes: Part[2], name: string) =>
       client.multipart("POST", "/map/register.do", TOILET, [["files", name, bytes]]);
     expect((await upload(new Uint8Array(PNG), "a.exe")).status).toBe(500);
@@ -57,17 +57,17 @@ describe("the registration of a toilet", () => {
     limit.set(PNG);
     expect((await upload(limit, "limit.png")).status).toBe(200);
     expect((await upload(new Uint8Array(10_485_761), "over.png")).status).toBe(500);
-    expect(storedFiles()).toBe(before + 1);
+    expect(storedFiles()).toBe(filesBefore + 1);
   });
 
   it("keeps the order of photos, large or small, and skips an untouched input", async () => {
     const large = new Uint8Array(6_000_000);
     large.set(PNG);
-    const small = new Uint8Array(PNG);
+    const smallPicture = new Uint8Array(PNG);
     const reply = await client.multipart("POST", "/map/register.do", { ...TOILET, name: "순서" }, [
       ["files", "large.png", large],
       ["files", "", ""],
-      ["files", "small.png", small],
+      ["files", "small.png", smallPicture],
     ]);
     expect(reply.body).toMatchObject({ resultCode: 200 });
     const photos = await photosOf(String((await listFeed(client)).at(-1)?.id));
@@ -77,23 +77,23 @@ describe("the registration of a toilet", () => {
         return (await response.arrayBuffer()).byteLength;
       }),
     );
-    expect(sizes).toEqual([large.length, small.length]);
+    expect(sizes).toEqual([large.length, smallPicture.length]);
   });
 
   it("accepts photos only under their own field name, texts within limits, and no other files", async () => {
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     const photo = new Uint8Array(PNG);
     const send = (path: string, fields: Record<string, string>, files: Part[] = []) =>
       client.multipart("POST", `/map/${path}`, fields, files);
     expect((await send("register.do", TOILET, [["other", "a.png", photo]])).status).toBe(500);
     expect((await send("toilet-detail.do", { toiletId: "1" }, [["files", "a.png", photo]])).status).toBe(500);
     expect((await send("toilet-detail.do", { toiletId: "1", more: "가".repeat(400_000) })).status).toBe(500);
-    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`field${index}`, "1"]));
-    expect((await send("toilet-detail.do", { ...many, toiletId: "1" })).status).toBe(500);
-    expect(storedFiles()).toBe(before);
+    const manyFields = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`field${index}`, "1"]));
+    expect((await send("toilet-detail.do", { ...manyFields, toiletId: "1" })).status).toBe(500);
+    expect(storedFiles()).toBe(filesBefore);
     const headers = { "Content-Type": "multipart/form-data" };
-    const bare = await client.send("/map/toilet-detail.do", { method: "POST", body: "x", headers });
-    expect(bare.status).toBe(500);
+    const plainRequest = await client.send("/map/toilet-detail.do", { method: "POST", body: "x", headers });
+    expect(plainRequest.status).toBe(500);
   });
 });
 
@@ -103,8 +103,8 @@ describe("the update of a toilet", () => {
 
   it("moves the thumbnail to another stored or new photo, then deletes the old one", async () => {
     const toiletId = await register();
-    const refused = await update(toiletId, { deletePhotoIds: "[0]" });
-    expect(refused.body).toMatchObject({
+    const refusal = await update(toiletId, { deletePhotoIds: "[0]" });
+    expect(refusal.body).toMatchObject({
       resultCode: 900,
       resultMessage: "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.",
     });
@@ -127,13 +127,13 @@ describe("the update of a toilet", () => {
       const reply = await update(toiletId, fields as Record<string, string>);
       expect(reply.body).toMatchObject({ resultCode: 900 });
     }
-    const before = storedFiles();
+    const filesBefore = storedFiles();
     expect((await update("999999", {}, ["a.png"])).body).toEqual({
       resultCode: 404,
       resultMessage: "화장실 정보를 찾을 수 없습니다.",
       result: {},
     });
-    expect(storedFiles()).toBe(before);
+    expect(storedFiles()).toBe(filesBefore);
   });
 });
 
@@ -171,14 +171,14 @@ it("reviews are listed newest first and counted in the toilet", async () => {
 
 it("invalid tag names, categories and colours are refused, and built-in tags stay", async () => {
   const post: typeof client.fields = (path, fields) => client.fields(`/map/tag-options/${path}`, fields);
-  const wrong: Record<string, string>[] = [
+  const wrongFields: Record<string, string>[] = [
     { tagName: "a,b" },
     { tagName: "a|b" },
     { tagName: " " },
     { tagColor: "red" },
     { category: "?" },
   ];
-  for (const fields of wrong)
+  for (const fields of wrongFields)
     expect(outcomeOf(await post("add", { category: "CLEANLINESS", tagName: "a", ...fields }))).toBe(
       "200 900",
     );

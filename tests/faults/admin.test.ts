@@ -49,23 +49,24 @@ describe.each(KINDS)("the administration while the backend's answer is: %s", (ki
 
   test("a new user comes back as typed without the password, and was sent once", async () => {
     await breakCalls(kind, "/user/create");
-    const typed = {
+    const typedFields = {
       ...{ intent: "create-user", userId: "brandnew", name: "새 사람", email: "new@example.com" },
       ...{ role: "GNR", organizationId: "ORGNZT_0000000000001" },
       ...{ password: "very-secret-1", confirmPassword: "very-secret-1" },
     };
-    const { html } = await answered(502, admin.post("/admin/user/create", typed));
+    const { html } = await answered(502, admin.post("/admin/user/create", typedFields));
     expect(summaryOf(html)).toEqual([kind === "status 500" ? "저장에 실패했습니다." : MESSAGES[kind]]);
-    for (const name of ["userId", "name", "email"] as const) expect(fieldValue(html, name)).toBe(typed[name]);
+    for (const name of ["userId", "name", "email"] as const)
+      expect(fieldValue(html, name)).toBe(typedFields[name]);
     expect(html).not.toContain("very-secret-1");
     expect(watched.backend.countOf("POST", "/user/create")).toBe(1);
   });
 
   test("a changed user comes back as typed", async () => {
     await breakCalls(kind, "/user/update");
-    const typed = { name: "다른 이름", email: "x@example.com", role: "GNR", organizationId: "-" };
-    const edited = admin.post("/admin/user/edit?userId=user", { intent: "update-user", ...typed });
-    expect(fieldValue((await answered(502, edited)).html, "name")).toBe("다른 이름");
+    const typedFields = { name: "다른 이름", email: "x@example.com", role: "GNR", organizationId: "-" };
+    const editAnswer = admin.post("/admin/user/edit?userId=user", { intent: "update-user", ...typedFields });
+    expect(fieldValue((await answered(502, editAnswer)).html, "name")).toBe("다른 이름");
     expect(watched.backend.countOf("POST", "/user/update")).toBe(1);
   });
 

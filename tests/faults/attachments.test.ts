@@ -22,10 +22,10 @@ function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse):
   if (!url.startsWith("/file?")) return false;
   open.add(outgoing.once("close", () => open.delete(outgoing)));
   outgoing.writeHead(200, { "content-disposition": 'attachment; filename="large.txt"' });
-  let sent = 0;
+  let sentCount = 0;
   const sendMore = () => {
-    while (sent < FILE_BYTES) {
-      sent += PIECE.length;
+    while (sentCount < FILE_BYTES) {
+      sentCount += PIECE.length;
       if (!outgoing.write(PIECE)) return;
     }
     outgoing.end();
@@ -69,7 +69,7 @@ test("HEAD requests for attachments keep no connection to the backend", async ()
 });
 
 test.each(["/attachments", "/attachments/", "/ATTACHMENTS", "/%61ttachments"])(
-  "requests for attachments by %s arrive whole",
+  "attachments that are requested by %s arrive whole",
   async (path) => {
     const response = await fetch(watched.origin + FILE.replace("/attachments", path));
     expect(response.headers.get("content-disposition")).toContain('filename="large.txt"');
@@ -91,9 +91,9 @@ test("attachments that no visitor reads are not read from the backend either, an
   await pause(2000);
   expect(open.size).toBe(8);
   expect(await statusOf("/map/detail/1")).toBe(200);
-  const refused = await fetch(watched.origin + FILE);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-  expect(await refused.text()).toBe("지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.");
+  const refusal = await fetch(watched.origin + FILE);
+  expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(await refusal.text()).toBe("지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.");
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0);
   expect(await statusOf(FILE)).toBe(200);

@@ -38,8 +38,8 @@ const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확
 const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 const EXCEPTIONS: Partial<Record<Kind, string>> = { html: NOT_JSON, cut: NETWORK, gone: NETWORK };
 /** Messages of a comment form after a refusal and after an exception. */
-const failureOf = (what: string, kind: Kind) =>
-  EXCEPTIONS[kind] ? `${what} 중 오류가 발생했습니다. ${EXCEPTIONS[kind]}` : `${what}에 실패했습니다.`;
+const failureOf = (action: string, kind: Kind) =>
+  EXCEPTIONS[kind] ? `${action} 중 오류가 발생했습니다. ${EXCEPTIONS[kind]}` : `${action}에 실패했습니다.`;
 
 const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
@@ -83,10 +83,10 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
 
   test("a new post comes back as typed, and was sent once", async () => {
     const files = new File(["글"], "붙임.txt");
-    const typed = { title: "사라지면 안 되는 글", content: "첫 줄\n둘째", files };
+    const typedFields = { title: "사라지면 안 되는 글", content: "첫 줄\n둘째", files };
     await breakCalls(kind, "/board");
-    const sent = save("/community/free/create?searchWrd=a", typed);
-    const { html } = await answered(statusOf(kind), sent);
+    const submission = save("/community/free/create?searchWrd=a", typedFields);
+    const { html } = await answered(statusOf(kind), submission);
     // Backends also send a bare 500 for a refused file type, so a form with a file gets this hint.
     expect(summaryOf(html)).toEqual([SAVE_FAILED, ...(kind === "status 500" ? [FILES_MAYBE] : [])]);
     expect(fieldValue(html, "title")).toBe("사라지면 안 되는 글");
@@ -97,8 +97,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
 
   test("a failed image upload of a plain text is reported beside its field", async () => {
     await breakCalls(kind, `/api/board/images/${FREE}`);
-    const sent = save("/community/free/create", { title: "글", content: "글", images: photo });
-    const { html } = await answered(statusOf(kind), sent);
+    const submission = save("/community/free/create", { title: "글", content: "글", images: photo });
+    const { html } = await answered(statusOf(kind), submission);
     expect(summaryOf(html)).toEqual([imageWordsOf(kind)]);
     expect(fieldMessage(html, "images")).toContain(imageWordsOf(kind));
     expect(wordsOf(html)).toContain("사진.jpg");
@@ -116,17 +116,17 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
     ["modify", "PUT", (post: string) => `/board/${post}`],
     ["reply", "POST", () => "/boardReply"],
   ])("%s comes back as typed, and was sent once", async (mode, method, callOf) => {
-    const typed = { title: "고친 제목", content: "고친 글", revision: "" };
-    typed.revision = fieldValue((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
+    const typedFields = { title: "고친 제목", content: "고친 글", revision: "" };
+    typedFields.revision = fieldValue((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
     await breakCalls(kind, callOf(id));
-    const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typed));
+    const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typedFields));
     // A reply may be on any page of the list, so its absence cannot be proved.
     const isUnsure = mode === "reply" && isLost(kind);
     expect(summaryOf(html)).toEqual([
       isUnsure ? `${MAYBE_SAVED} 자유게시판에서 확인해 주세요.` : SAVE_FAILED,
     ]);
     expect([fieldValue(html, "title"), fieldValue(html, "content")]).toEqual(["고친 제목", "고친 글"]);
-    if (mode === "modify") expect(fieldValue(html, "revision")).toBe(typed.revision);
+    if (mode === "modify") expect(fieldValue(html, "revision")).toBe(typedFields.revision);
     expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));
   });
 
@@ -155,10 +155,10 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
 
   test("a comment comes back as typed, whether the post can be read or not", async () => {
     for (const isKnown of [true, false]) {
-      const other = await writePost(member, { title: newTitle("댓글") });
-      const at = `/community/free/${other}`;
+      const otherPost = await writePost(member, { title: newTitle("댓글") });
+      const at = `/community/free/${otherPost}`;
       if (isKnown) await member.get(at);
-      await breakCalls(kind, "/api/board/comment", "/api/board/comment/list", `/board/${FREE}/${other}`);
+      await breakCalls(kind, "/api/board/comment", "/api/board/comment/list", `/board/${FREE}/${otherPost}`);
       const { status, html } = await member.post(at, { intent: "create-comment", commentContent: "쓴 댓글" });
       expect(status).toBe(statusOf(kind));
       expect(summaryOf(html)).toEqual([
@@ -178,8 +178,8 @@ describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
       await breakCalls(kind, `/api/board/comment/${commentId}`);
       const { status, html } = await member.post(path, { intent, commentId, commentContent: "고친 댓글" });
       expect(status).toBe(statusOf(kind));
-      const what = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
-      expect(summaryOf(html)).toEqual([failureOf(what, kind)]);
+      const action = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
+      expect(summaryOf(html)).toEqual([failureOf(action, kind)]);
       if (intent === "update-comment") expect(html).toContain("고친 댓글</textarea>");
     },
   );
@@ -206,17 +206,17 @@ test("a failed feed is reported and not cached", async () => {
 });
 
 test("a board whose limits cannot be read refuses files instead of losing them", async () => {
-  const other = await startWatchedApp();
-  const session = await openMemberSession(other.origin);
+  const otherApp = await startWatchedApp();
+  const session = await openMemberSession(otherApp.origin);
   // A board that never existed also answers 500.
   await session.get("/community/free");
-  other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
-  const typed = { title: "글", content: "글", files: new File(["글"], "붙임.txt") };
-  const { html } = await answered(400, sendPost(session, "/community/free/create", typed));
+  otherApp.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
+  const typedFields = { title: "글", content: "글", files: new File(["글"], "붙임.txt") };
+  const { html } = await answered(400, sendPost(session, "/community/free/create", typedFields));
   expect(summaryOf(html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
   expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
-  expect(other.backend.countOf("POST", "/board")).toBe(0);
-  await other.stop();
+  expect(otherApp.backend.countOf("POST", "/board")).toBe(0);
+  await otherApp.stop();
 });
 
 test("a session that the backend ends in between brings every form back as typed", async () => {
@@ -233,9 +233,11 @@ test("a session that the backend ends in between brings every form back as typed
     watched.backend.refuseTokens(false);
     return html;
   };
-  const typed = { title: "쓴 제목", content: "쓴 글" };
+  const typedFields = { title: "쓴 제목", content: "쓴 글" };
   for (const at of ["/community/free/create", `${path}/reply`, `${path}/modify`])
-    expect(fieldValue(await sendTooLate((session) => sendPost(session, at, typed)), "content")).toBe("쓴 글");
+    expect(fieldValue(await sendTooLate((session) => sendPost(session, at, typedFields)), "content")).toBe(
+      "쓴 글",
+    );
   const comment = { intent: "create-comment", commentContent: "쓴 댓글" };
   const html = await sendTooLate((session) => session.post(path, comment));
   expect(fieldValue(html, "commentContent")).toBe("쓴 댓글");

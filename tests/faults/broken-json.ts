@@ -40,8 +40,8 @@ const CHANGES: Record<"wrong-types" | "nulls" | "null-values", Change> = {
 };
 
 /** Returns the answer with changed values. */
-export function changeValues(json: Buffer, how: keyof typeof CHANGES): Buffer {
-  return Buffer.from(JSON.stringify(CHANGES[how](JSON.parse(json.toString("utf8")))));
+export function changeValues(json: Buffer, changeName: keyof typeof CHANGES): Buffer {
+  return Buffer.from(JSON.stringify(CHANGES[changeName](JSON.parse(json.toString("utf8")))));
 }
 
 let codes: Map<string, [number, number]> | null = null;
@@ -51,10 +51,10 @@ function eucKrCodes(): Map<string, [number, number]> {
   if (codes) return codes;
   codes = new Map();
   const decoder = new TextDecoder("euc-kr");
-  for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
+  for (let leadByte = 0xa1; leadByte <= 0xfe; leadByte += 1) {
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
-      const letter = decoder.decode(Uint8Array.of(lead, trail));
-      if (letter.length === 1 && letter !== "\ufffd") codes.set(letter, [lead, trail]);
+      const letter = decoder.decode(Uint8Array.of(leadByte, trail));
+      if (letter.length === 1 && letter !== "\ufffd") codes.set(letter, [leadByte, trail]);
     }
   }
   return codes;

@@ -50,7 +50,7 @@ async function restartUnseen(generation: Generation, act: () => void): Promise<v
   act();
   await startBackend(generation, portOf(backend));
 }
-/** Does the same while the operator's monitor sees the outage and the return. */
+/** Restarts the changed backend while the operator's monitor sees the outage and the return. */
 async function restartAfter(generation: Generation, act: () => void): Promise<void> {
   await backend.close();
   await expect.poll(readiness, { timeout: 10_000 }).not.toContain("ready");
@@ -60,7 +60,7 @@ async function restartAfter(generation: Generation, act: () => void): Promise<vo
 }
 const logIn = (generation: Generation, id: "admin" | "user") =>
   openMemberSession(app.origin, id, BEHAVIOURS[generation].passwords[id]);
-const countLines = (words: string) => app.printed().split(words).length - 1;
+const countLines = (text: string) => app.printed().split(text).length - 1;
 const readiness = async () => (await (await fetch(`${app.origin}/readyz`)).text()).trim().split("\n");
 
 const REFUSED = "the backend refuses logins that have not ended";
@@ -72,18 +72,19 @@ test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
     await startBoth(generation);
     const enter = (id: "admin" | "user") => logIn(generation, id);
     const [admin, user] = [await enter("admin"), await enter("user")];
-    const others = [await enter("user"), await enter("user")];
+    const otherSessions = [await enter("user"), await enter("user")];
     // An unchanged restart ends no login and causes no message.
     await restartAfter(generation, () => {});
-    for (const session of [admin, user, ...others]) expect((await session.get("/mypage")).status).toBe(200);
+    for (const session of [admin, user, ...otherSessions])
+      expect((await session.get("/mypage")).status).toBe(200);
     expect([await readiness(), countLines(REFUSED)]).toEqual([["ready"], 0]);
     await restartAfter(generation, () => rmSync(join(dataDir(), "jwt-secret")));
     const post = { title: "남는 제목", content: "남는 글" };
-    const refused = await answered(401, sendPost(user, CREATE, post));
-    expect(summaryOf(refused.html)).toEqual([sessionWords().ended]);
-    expect(fieldValue(refused.html, "title")).toBe("남는 제목");
+    const refusal = await answered(401, sendPost(user, CREATE, post));
+    expect(summaryOf(refusal.html)).toEqual([sessionWords().ended]);
+    expect(fieldValue(refusal.html, "title")).toBe("남는 제목");
     expect(countLines(REFUSED)).toBe(0);
-    for (const session of others) await answered(401, sendPost(session, CREATE, post));
+    for (const session of otherSessions) await answered(401, sendPost(session, CREATE, post));
     expect(countLines(REFUSED)).toBe(1);
     expect(await readiness()).toEqual(["ready", expect.stringMatching(/^since .+ refuses logins/)]);
     await user.login("user", BEHAVIOURS[generation].passwords.user);
@@ -118,22 +119,25 @@ test.each([
       return session;
     };
     await add("late");
-    const [late, writing] = [await enter("late"), await enter("late")];
+    const [lateSession, writingSession] = [await enter("late"), await enter("late")];
     await restart("egov-5.0", () => {
       rmSync(dataDir(), { recursive: true });
       cpSync(backup, dataDir(), { recursive: true });
     });
     await add("stranger");
-    const refused = await answered(401, sendPost(writing, CREATE, { title: "남의 글", content: "글" }));
-    expect(fieldValue(refused.html, "title")).toBe("남의 글");
+    const refusal = await answered(
+      401,
+      sendPost(writingSession, CREATE, { title: "남의 글", content: "글" }),
+    );
+    expect(fieldValue(refusal.html, "title")).toBe("남의 글");
     expect((await answered(200, admin.get("/community/free"))).html).not.toContain("남의 글");
     for (const path of ["/mypage", "/mypage/delete", "/mypage"]) {
-      expect((await late.get(path)).html).not.toContain("stranger");
+      expect((await lateSession.get(path)).html).not.toContain("stranger");
     }
-    await late.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
-    await late.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
-    const stranger = await enter("stranger");
-    expect((await answered(200, stranger.get("/mypage"))).html).not.toContain("남의 것");
+    await lateSession.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
+    await lateSession.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
+    const strangerSession = await enter("stranger");
+    expect((await answered(200, strangerSession.get("/mypage"))).html).not.toContain("남의 것");
   },
 );
 

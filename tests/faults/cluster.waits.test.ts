@@ -14,8 +14,9 @@ import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backe
 
 /** Two processes of the app behind nginx with deploy/nginx.conf and a shared Redis. */
 
-const missing = ["nginx", "redis-server"].filter((name) => findProgram(name) === null);
-if (missing.length > 0) console.warn(`two processes are not tried out: no ${missing.join(", no ")} here`);
+const missingPrograms = ["nginx", "redis-server"].filter((name) => findProgram(name) === null);
+if (missingPrograms.length > 0)
+  console.warn(`two processes are not tried out: no ${missingPrograms.join(", no ")} here`);
 
 const AWAY = "Redis is away";
 const BACK = "Redis is back";
@@ -29,7 +30,7 @@ const WITHOUT_END = `local all = {} for _, name in ipairs(redis.call('KEYS', '*'
   if redis.call('TTL', name) < 0 then all[#all + 1] = name end
 end return table.concat(all, ' ')`;
 
-describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () => {
+describe.skipIf(missingPrograms.length > 0)("two processes behind nginx with Redis", () => {
   let backend: WatchedBackend;
   let redis: Running;
   let apps: [AppServer, AppServer];
@@ -53,12 +54,12 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
   /** Continues the same browser session at another process. */
   const moveTo = (origin: string, { cookies }: HttpSession) => openSession(origin, cookies);
 
-  async function startAgain(which: 0 | 1): Promise<void> {
-    apps[which] = await startApp({ ...settings(), PORT: String(portOf(apps[which])) });
+  async function startAgain(index: 0 | 1): Promise<void> {
+    apps[index] = await startApp({ ...settings(), PORT: String(portOf(apps[index])) });
   }
 
-  async function kill(which: 0 | 1): Promise<void> {
-    const { process } = apps[which];
+  async function kill(index: 0 | 1): Promise<void> {
+    const { process } = apps[index];
     process.kill("SIGKILL");
     await once(process, "exit");
   }
@@ -93,22 +94,27 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
   });
 
   test("both list and end all logins of a member, and Redis holds no usable secret", async () => {
-    const listed = async (session: HttpSession) =>
+    const listPosts = async (session: HttpSession) =>
       (await session.get("/mypage")).html.split('id="logins"')[1]?.split("</section>")[0]?.split("<li>")
         .length;
-    const [one, two] = [await openMemberSession(apps[0].origin), await openMemberSession(apps[1].origin)];
-    for (const session of [one, two]) await session.get("/mypage");
-    await expect.poll(async () => (await listed(two)) === (await listed(one))).toBe(true);
+    const [firstSession, secondSession] = [
+      await openMemberSession(apps[0].origin),
+      await openMemberSession(apps[1].origin),
+    ];
+    for (const session of [firstSession, secondSession]) await session.get("/mypage");
+    await expect
+      .poll(async () => (await listPosts(secondSession)) === (await listPosts(firstSession)))
+      .toBe(true);
     const storedData = await runRedisCommand(redis.port, "EVAL", DUMP, "0");
     expect(storedData).toContain("sessionId");
-    for (const secret of ["eyJ", one.cookies.get("session") ?? "", "Bearer"])
+    for (const secret of ["eyJ", firstSession.cookies.get("session") ?? "", "Bearer"])
       expect(storedData).not.toContain(secret);
-    await answered(303, two.post("/mypage", { intent: "end-other-sessions" }));
+    await answered(303, secondSession.post("/mypage", { intent: "end-other-sessions" }));
     for (const at of [0, 1] as const) {
-      expect((await moveTo(apps[at].origin, one).get("/mypage")).status).toBe(302);
-      expect((await moveTo(apps[at].origin, two).get("/mypage")).status).toBe(200);
+      expect((await moveTo(apps[at].origin, firstSession).get("/mypage")).status).toBe(302);
+      expect((await moveTo(apps[at].origin, secondSession).get("/mypage")).status).toBe(200);
     }
-    await expect.poll(() => listed(two)).toBe(2);
+    await expect.poll(() => listPosts(secondSession)).toBe(2);
     expect(await runRedisCommand(redis.port, "EVAL", WITHOUT_END, "0")).toBe("");
   });
 
@@ -162,7 +168,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
       member.post(`/map/detail?toiletId=${toiletId}`, {
         ...{ intent: "create-review", content: `하나만 ${toiletId}`, rating: "4" },
       });
-    // nginx sends each to the less busy process, so each gets one.
+    // nginx sends each request to the less busy process, so each process gets one.
     const writes = [write(1), write(2)];
     await expect.poll(() => backend.countOf("POST", "/map/comments/add"), { timeout: 10_000 }).toBe(2);
     await kill(1);
@@ -174,12 +180,14 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
   });
 
   test("save one review for a button that was pressed twice, at either process", async () => {
-    const one = await openMemberSession(apps[0].origin);
-    const other = moveTo(apps[1].origin, one);
+    const firstSession = await openMemberSession(apps[0].origin);
+    const secondSession = moveTo(apps[1].origin, firstSession);
     backend.forget();
     const review = { intent: "create-review", content: `두 번 눌린 리뷰 ${Date.now()}`, rating: "4" };
-    const sent = [one, other].map((session) => session.post("/map/detail?toiletId=6", review));
-    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    const answers = [firstSession, secondSession].map((session) =>
+      session.post("/map/detail?toiletId=6", review),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([303, 400]);
     expect(backend.countOf("POST", "/map/comments/add")).toBe(1);
   });
@@ -198,28 +206,28 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
   });
 
   test("work without Redis while it is away, and use it again when it is back", async () => {
-    const [one] = apps;
-    const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
+    const [firstApp] = apps;
+    const countsBefore = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     const member = await openMemberSession(nginx.origin);
     await redis.stop();
     for (const path of ["/map", "/mypage", "/community/free", "/mypage", "/login"])
       expect((await member.get(path)).status, path).toBeLessThan(303);
-    const movedSession = moveTo(one.origin, await openMemberSession(one.origin));
-    const elsewhere = moveTo(apps[1].origin, movedSession);
-    const ended = moveTo(one.origin, movedSession);
-    await ended.post("/logout", {});
+    const movedSession = moveTo(firstApp.origin, await openMemberSession(firstApp.origin));
+    const movedTo = moveTo(apps[1].origin, movedSession);
+    const endedSession = moveTo(firstApp.origin, movedSession);
+    await endedSession.post("/logout", {});
     expect((await movedSession.get("/mypage")).status).toBe(302);
-    expect(await failLogins(one.origin, "192.0.2.3", 5)).toEqual(five);
-    expect(await failLogins(one.origin, "192.0.2.3", 6)).toEqual([...five, 429]);
+    expect(await failLogins(firstApp.origin, "192.0.2.3", 5)).toEqual(five);
+    expect(await failLogins(firstApp.origin, "192.0.2.3", 6)).toEqual([...five, 429]);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     for (const [number, app] of apps.entries())
-      expect(countLines(app, AWAY)).toBe(1 + (before[number]?.[0] ?? 0));
+      expect(countLines(app, AWAY)).toBe(1 + (countsBefore[number]?.[0] ?? 0));
     redis = await startRedis(redis.port);
     await expect
       .poll(() => apps.map((app) => countLines(app, BACK)), { timeout: 15_000 })
-      .toEqual(before.map((counts) => 1 + (counts[1] ?? 0)));
+      .toEqual(countsBefore.map((counts) => 1 + (counts[1] ?? 0)));
     // The other process could not learn of that logout earlier; now it does.
-    const statusElsewhere = () => moveTo(apps[1].origin, elsewhere).get("/mypage");
+    const statusElsewhere = () => moveTo(apps[1].origin, movedTo).get("/mypage");
     await expect.poll(() => statusElsewhere().then(({ status }) => status), { timeout: 5000 }).toBe(302);
     expect(await failLogins(apps[0].origin, "192.0.2.4", 5)).toEqual(five);
     expect(await failLogins(apps[1].origin, "192.0.2.4", 6)).toEqual([...five, 429]);
@@ -227,17 +235,17 @@ describe.skipIf(missing.length > 0)("two processes behind nginx with Redis", () 
 
   test("show no error while Redis accepts everything and answers nothing", async () => {
     const member = await openMemberSession(nginx.origin);
-    const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
+    const countsBefore = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     redis.process.kill("SIGSTOP");
     for (const path of ["/map", "/mypage", "/mypage"]) expect((await member.get(path)).status).toBe(200);
     await openMemberSession(nginx.origin);
     // The process detects the outage, logs it once, and no longer waits for Redis.
-    const countLoggedSince = (which: 0 | 1) =>
-      apps.map((app, at) => countLines(app, which ? BACK : AWAY) - (before[at]?.[which] ?? 0));
+    const countLoggedSince = (index: 0 | 1) =>
+      apps.map((app, at) => countLines(app, index ? BACK : AWAY) - (countsBefore[at]?.[index] ?? 0));
     await Promise.all(apps.map(({ origin }) => moveTo(origin, member).get("/mypage")));
     await expect.poll(() => countLoggedSince(0), { timeout: 10_000 }).toEqual([1, 1]);
-    const away = await Promise.all(apps.map(({ origin }) => openSession(origin).get("/metrics")));
-    for (const { html } of away) expect(html).toMatch(/^shared_redis_away 1$/m);
+    const metricsAnswers = await Promise.all(apps.map(({ origin }) => openSession(origin).get("/metrics")));
+    for (const { html } of metricsAnswers) expect(html).toMatch(/^shared_redis_away 1$/m);
     await openMemberSession(nginx.origin);
     const startedAt = Date.now();
     expect((await member.get("/mypage")).status).toBe(200);

@@ -35,20 +35,20 @@ async function holdContract(settings: Settings) {
       ...settings,
     }),
   });
-  const ended = once(run, "exit");
-  const [printed, complaints] = await Promise.all([text(run.stdout), text(run.stderr)]);
-  const [exitCode] = await ended;
+  const runEnded = once(run, "exit");
+  const [output, errors] = await Promise.all([text(run.stdout), text(run.stderr)]);
+  const [exitCode] = await runEnded;
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failures = tests.filter(({ status }) => status === "failed");
   return {
-    ...{ exitCode, printed, passed: numPassedTests, failed: numFailedTests },
+    ...{ exitCode, printed: output, passed: numPassedTests, failed: numFailedTests },
     failures: failures
       .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages}`)
-      .concat(exitCode === 0 ? [] : [complaints]),
+      .concat(exitCode === 0 ? [] : [errors]),
     skipped: tests
       .filter(({ status }) => status === "skipped" || status === "pending")
-      .map((each) => each.fullName),
+      .map((testCase) => testCase.fullName),
   };
 }
 
@@ -57,7 +57,7 @@ type Outcome = Awaited<ReturnType<typeof holdContract>>;
 /** Each skipped test has its reason in its name and in the output. */
 function expectNamedSkips({ skipped, printed }: Outcome): void {
   const printedReasons = [...printed.matchAll(/^(.+) is skipped: (.+)$/gm)].map(
-    ([, name, why]) => `${name} (skipped: ${why})`,
+    ([, name, reason]) => `${name} (skipped: ${reason})`,
   );
   expect(skipped.filter((name) => !printedReasons.some((line) => name.includes(line)))).toEqual([]);
 }
@@ -204,21 +204,21 @@ test.each<[string, Variant]>([
 ])(
   "the backend of %s passes the contract twice and stays unchanged",
   async (_, { start, admin, user, isFork, settings, passes, skips, isOnce }) => {
-    const { origin, behind = origin, settings: own, close } = await start();
+    const { origin, behind = origin, settings: ownSettings, close } = await start();
     const gateways = await openGateways(behind);
     const look = () => lookAround(gateways, admin, isFork, behind);
     try {
-      const before = await look();
+      const pageBefore = await look();
       for (const _ of isOnce ? ["once"] : ["on what it began with", "on what the first run has left"]) {
         const outcome = await holdContract({
-          ...{ CONTRACT_BACKEND_URL: origin, ...loginsAs(admin, user), ...settings, ...own },
+          ...{ CONTRACT_BACKEND_URL: origin, ...loginsAs(admin, user), ...settings, ...ownSettings },
         });
         expect(outcome.failures).toEqual([]);
         expect([outcome.exitCode, outcome.failed]).toEqual([0, 0]);
         expect(outcome.passed).toBeGreaterThanOrEqual(passes);
         expect(outcome.skipped.length).toBeGreaterThanOrEqual(skips);
         expectNamedSkips(outcome);
-        expect(await look()).toEqual(before);
+        expect(await look()).toEqual(pageBefore);
       }
     } finally {
       await close();

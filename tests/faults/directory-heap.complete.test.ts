@@ -71,8 +71,8 @@ test("the directory's worker holds as many toilets as its heap allows, with the 
   const status = await directory.refresh();
   expect(status).toMatchObject({ toilets: TOILETS, failure: null });
   expect(await directory.searchPlaces("둔산로 777", 5)).not.toEqual([]);
-  const changed = await directory.refresh();
-  expect(changed).toMatchObject({ toilets: TOILETS, failure: null });
-  expect(changed.generation).not.toBe(status.generation);
+  const newStatus = await directory.refresh();
+  expect(newStatus).toMatchObject({ toilets: TOILETS, failure: null });
+  expect(newStatus.generation).not.toBe(status.generation);
   expect(deaths).toEqual([]);
 }, 180_000);

@@ -92,8 +92,11 @@ describe.each(VARIANTS)(
     });
 
     test("also reports the user of a password", async () => {
-      const typed = `${password}\nnot the password\n`;
-      const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", typed });
+      const passwordLines = `${password}\nnot the password\n`;
+      const { exitCode, out, err, lines } = await examine(backend.origin, {
+        id: "admin",
+        typed: passwordLines,
+      });
       expect([exitCode, err]).toEqual([0, ""]);
       expect(lines).toContainEqual(expect.stringMatching(generationLine));
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
@@ -116,11 +119,11 @@ describe.each(VARIANTS)(
 );
 
 test("the doctor keeps a context path in its calls and in the settings", async () => {
-  const below = await startOwnBackend({ contextPath: "/egov" });
-  const { exitCode, lines } = await examine(`${below.origin}/`, { id: "admin", typed: "1\n" });
-  await below.close();
+  const backendUnderPath = await startOwnBackend({ contextPath: "/egov" });
+  const { exitCode, lines } = await examine(`${backendUnderPath.origin}/`, { id: "admin", typed: "1\n" });
+  await backendUnderPath.close();
   expect(exitCode).toBe(0);
-  expect(lines).toContain(`BACKEND_URL=${below.origin}`);
+  expect(lines).toContain(`BACKEND_URL=${backendUnderPath.origin}`);
   expect(lines).toContain("BACKEND_GENERATION=egov-4.2");
   expect(lines).toContain(FORKS);
 });
@@ -180,8 +183,8 @@ describe("the doctor with a failing backend", () => {
   });
 
   test("spends no more time on a backend that answers slowly", async () => {
-    const slow: StandInAnswer = { json: { resultCode: 200, result: {} }, delayMs: 9000 };
-    const server = await startStandIn(new Proxy({}, { get: () => slow }));
+    const slowAnswer: StandInAnswer = { json: { resultCode: 200, result: {} }, delayMs: 9000 };
+    const server = await startStandIn(new Proxy({}, { get: () => slowAnswer }));
     const startedAt = Date.now();
     const { exitCode, lines } = await examine(server.origin);
     await server.close();

@@ -8,7 +8,7 @@ import { answered, cookieOf, openMemberSession, openSession } from "../support/h
 import { sendRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";
 
-/** deploy/nginx.conf answers visitors from its cache, and tries to be made to answer one with another's page. */
+/** Tests that deploy/nginx.conf answers visitors from its cache, and never with another visitor's page. */
 
 const hasNginx = findProgram("nginx") !== null;
 if (!hasNginx) console.warn("nginx's cache is not tried out: no nginx here");
@@ -27,11 +27,11 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
   const nginx = useStarted(() => startNginx([portOf(app), portOf(app)]));
   let page = 0;
   /** Returns an address that no other test has asked for. */
-  const freshMap = (more = "") => `/map?lat=36.35&lng=127.${380_000 + ++page}${more}`;
+  const freshMap = (extraQuery = "") => `/map?lat=36.35&lng=127.${380_000 + ++page}${extraQuery}`;
 
   const get = (path: string, headers: Headers = {}, method = "GET") =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request(
+      const outgoingRequest = request(
         { host: "127.0.0.1", port: nginx.port, path, method, headers, agent: false },
         (answer) => {
           const pieces: Buffer[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
           });
         },
       );
-      sent.on("error", reject).end();
+      outgoingRequest.on("error", reject).end();
     });
   const cacheOf = ({ headers }: Answer) => headers["x-cache"] ?? "none";
 
@@ -73,17 +73,17 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
   it("never answers a visitor with a member's page, nor a member with a visitor's", async () => {
     const member = await openMemberSession(app.origin);
     const path = freshMap();
-    const own = await get(path, { cookie: cookieOf(member) });
-    expect(own.text).toContain("로그아웃");
+    const ownAnswer = await get(path, { cookie: cookieOf(member) });
+    expect(ownAnswer.text).toContain("로그아웃");
     const visitors = [await get(path), await get(path)];
     for (const { text } of visitors) expect(text).not.toContain("로그아웃");
     expect((await get(path, { cookie: cookieOf(member) })).text).toContain("로그아웃");
     // Spellings that a proxy and the app may read differently.
-    const odd = freshMap();
+    const mapPath = freshMap();
     const cookie = cookieOf(member);
     for (const spelling of [`a=1;${cookie}`, `a=1;\t${cookie}`, `a=1;\u00a0${cookie}`, `a="; ${cookie}`]) {
-      await get(odd, { cookie: spelling });
-      expect((await get(odd)).text).not.toContain("로그아웃");
+      await get(mapPath, { cookie: spelling });
+      expect((await get(mapPath)).text).not.toContain("로그아웃");
     }
   });
 
@@ -92,8 +92,8 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     await answered(303, session.post("/display", { theme: "dark", returnTo: "/map" }));
     await answered(303, session.post("/saved", { intent: "save", toiletId: "1", returnTo: "/map" }));
     const path = freshMap("&toiletId=1");
-    const own = await get(path, { cookie: cookieOf(session) });
-    expect(own.text).toContain('data-theme="dark"');
+    const ownAnswer = await get(path, { cookie: cookieOf(session) });
+    expect(ownAnswer.text).toContain('data-theme="dark"');
     const visitor = await get(path);
     expect(visitor.text).not.toContain('data-theme="dark"');
     expect((await get(path, { cookie: cookieOf(session) })).text).toContain('data-theme="dark"');
@@ -101,11 +101,11 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     const dark = await get(spaced, { cookie: cookieOf(session).replaceAll("=", " =") });
     expect(dark.text).toContain('data-theme="dark"');
     expect((await get(spaced)).text).not.toContain('data-theme="dark"');
-    const offering = { "accept-language": "en" };
-    const offered = freshMap();
-    const crafted = await get(offered, { ...offering, cookie: "x=language-offer=" });
+    const languageHeaders = { "accept-language": "en" };
+    const offeredPath = freshMap();
+    const crafted = await get(offeredPath, { ...languageHeaders, cookie: "x=language-offer=" });
     expect(crafted.text).toContain('class="language-offer"');
-    expect((await get(offered, offering)).text).toBe(crafted.text);
+    expect((await get(offeredPath, languageHeaders)).text).toBe(crafted.text);
 
     const member = await openMemberSession(nginx.origin);
     await answered(303, member.post("/logout", {}));
@@ -121,9 +121,9 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     expect((await member.get(path)).html).toContain("로그아웃");
     await answered(303, member.post("/logout", {}));
     await member.get(path);
-    const after = await get(path, { cookie: cookieOf(member) });
-    expect(after.text).not.toContain("로그아웃");
-    expect(cacheOf(after)).toBe("HIT");
+    const answerAfter = await get(path, { cookie: cookieOf(member) });
+    expect(answerAfter.text).not.toContain("로그아웃");
+    expect(cacheOf(answerAfter)).toBe("HIT");
   });
 
   it("keeps languages, offers, in-app browsers, windows and kinds of answers apart", async () => {
@@ -143,10 +143,10 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     const first = [];
     for (const [path, headers] of variants) first.push((await get(path, headers)).text);
     for (const [index, [path, headers, mark]] of variants.entries()) {
-      const again = await get(path, headers);
-      expect([path, headers, cacheOf(again)]).toEqual([path, headers, "HIT"]);
-      expect(again.text).toBe(first[index]);
-      expect(again.text).toMatch(mark);
+      const secondAnswer = await get(path, headers);
+      expect([path, headers, cacheOf(secondAnswer)]).toEqual([path, headers, "HIT"]);
+      expect(secondAnswer.text).toBe(first[index]);
+      expect(secondAnswer.text).toMatch(mark);
     }
     expect(new Set(first).size).toBe(variants.length);
   });
@@ -154,7 +154,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
   it("builds pages only from the parts of a request that are in the cache key", async () => {
     const host = `Host: 127.0.0.1:${nginx.port}`;
     const path = freshMap();
-    const poisoned = [
+    const poisonedHeaders = [
       [`GET ${path} HTTP/1.1`, host, "Accept: application/json", "Accept: text/html"],
       [`GET ${path} HTTP/1.1`, host, "Accept: text/html", "Accept: application/json"],
       [`GET ${path} HTTP/1.1`, host, "Accept: Application/JSON"],
@@ -171,7 +171,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
       [`GET ${path} HTTP/1.1`, "Host: evil.example"],
       [`GET http://evil.example${path} HTTP/1.1`, host],
     ] as const;
-    for (const [line, ...headers] of poisoned) await sendRaw(nginx.origin, line, [...headers]);
+    for (const [line, ...headers] of poisonedHeaders) await sendRaw(nginx.origin, line, [...headers]);
     const clean = await get(path);
     const fromApp = await (await fetch(app.origin + path)).text();
     const withoutPort = (html: string) => html.replaceAll(/127\.0\.0\.1:\d+/g, "host");
@@ -179,7 +179,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     expect(clean.text).not.toContain("evil");
   });
 
-  it("keeps no page with an own place, no failure and no post", async () => {
+  it("stores no page with the visitor's location, no failure and no post", async () => {
     for (const path of [
       "/map?me=36.35,127.38",
       "/map?%6de=36.35,127.38",
@@ -205,28 +205,28 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
     const post = /href="(\/community\/free\/\d+)/.exec(list.text)?.[1] ?? "";
     const views = async () =>
       Number(/조회[^\d]*([\d,]+)/.exec((await get(post)).text.replaceAll(/<[^>]*>/g, ""))?.[1]);
-    const before = await views();
+    const viewsBefore = await views();
     await get(post, {}, "HEAD");
-    expect(await views()).toBe(before + 1);
+    expect(await views()).toBe(viewsBefore + 1);
   });
 
   it("answers HEAD, ranges and codings as the request states them", async () => {
     const path = freshMap();
     const head = await get(path, {}, "HEAD");
     expect([head.status, head.body.length]).toEqual([200, 0]);
-    const whole = await get(path);
+    const fullAnswer = await get(path);
     for (const coding of ["br", "gzip", "identity", "br;q=0, gzip", "gzip;q=0, br;q=0"]) {
       for (const time of ["first", "second"]) {
         const { text, headers } = await get(path, { "accept-encoding": coding });
-        expect([coding, time, text === whole.text]).toEqual([coding, time, true]);
-        const sent = headers["content-encoding"];
-        if (sent) expect(coding).not.toContain(`${sent};q=0`);
+        expect([coding, time, text === fullAnswer.text]).toEqual([coding, time, true]);
+        const contentEncoding = headers["content-encoding"];
+        if (contentEncoding) expect(coding).not.toContain(`${contentEncoding};q=0`);
       }
     }
     const part = await get(path, { range: "bytes=0-99" });
-    const expected = part.status === 206 ? whole.body.subarray(0, 100) : whole.body;
-    expect(part.body.equals(expected)).toBe(true);
-    expect((await get(path)).body.equals(whole.body)).toBe(true);
+    const expectedBody = part.status === 206 ? fullAnswer.body.subarray(0, 100) : fullAnswer.body;
+    expect(part.body.equals(expectedBody)).toBe(true);
+    expect((await get(path)).body.equals(fullAnswer.body)).toBe(true);
     expect((await get(path, {}, "HEAD")).body.length).toBe(0);
   });
 
@@ -245,19 +245,19 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
   });
 
   describe("while no process of the app answers", () => {
-    const own = useStarted(() => startApp({ EDGE_CACHE: "on", TRUSTED_PROXIES: "loopback" }));
-    const before = useStarted(() => startNginx([portOf(own), portOf(own)]));
-    afterAll(() => before.stop());
+    const ownApp = useStarted(() => startApp({ EDGE_CACHE: "on", TRUSTED_PROXIES: "loopback" }));
+    const proxy = useStarted(() => startNginx([portOf(ownApp), portOf(ownApp)]));
+    afterAll(() => proxy.stop());
 
     it("answers visitors with recently expired pages, and a browser with a session with 502", async () => {
-      const ask = (path: string) => fetch(before.origin + path);
+      const ask = (path: string) => fetch(proxy.origin + path);
       expect((await ask("/map")).status).toBe(200);
-      await own.stop();
+      await ownApp.stop();
       await setTimeout(EXPIRED_AFTER_MS);
       const stale = await ask("/map");
       expect([stale.status, stale.headers.get("x-cache")]).toEqual([200, "STALE"]);
       expect((await ask("/map?lat=37.5&lng=127")).status).toBe(502);
-      const personal = await fetch(`${before.origin}/map`, { headers: { cookie: "session=x" } });
+      const personal = await fetch(`${proxy.origin}/map`, { headers: { cookie: "session=x" } });
       expect(personal.status).toBe(502);
     });
   });

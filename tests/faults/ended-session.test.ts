@@ -34,9 +34,11 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
     expect(headings).toEqual(expect.arrayContaining(["basics", "activity"]));
     expect(wordsOf(html)).toContain("회원 탈퇴");
     expect(html).not.toMatch(/<p role="alert">오류/);
-    const own = watched.backend.seen.filter(({ path }) => /^\/(?:api\/auth|api\/mypage|mypage)/.test(path));
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.filter(({ authorization }) => !authorization)).toEqual([]);
+    const memberCalls = watched.backend.seen.filter(({ path }) =>
+      /^\/(?:api\/auth|api\/mypage|mypage)/.test(path),
+    );
+    expect(memberCalls.length).toBeGreaterThan(0);
+    expect(memberCalls.filter(({ authorization }) => !authorization)).toEqual([]);
     expect(watched.backend.countOf("POST", "/jwtAuthAPI")).toBe(refusedWith === 403 ? 1 : 0);
   });
 
@@ -119,13 +121,13 @@ describe.each([401, 403] as const)("a token that is refused with %i", (refusedWi
 
   test("lets the form be sent again after a login in another tab", async () => {
     await endSession();
-    const typed = { intent: "create-review", content: "두 번째에 들어갈 리뷰", rating: "5" };
+    const typedFields = { intent: "create-review", content: "두 번째에 들어갈 리뷰", rating: "5" };
     // Each member reviews a toilet once.
     const path = `/map/detail?toiletId=${refusedWith === 401 ? 5 : 6}`;
-    expect((await member.post(path, typed)).status).toBe(401);
+    expect((await member.post(path, typedFields)).status).toBe(401);
     watched.backend.refuseTokens(false);
     await member.login("user");
-    expect((await member.post(path, typed)).status).toBe(303);
+    expect((await member.post(path, typedFields)).status).toBe(303);
     expect(wordsOf((await member.get(path)).html)).toContain("두 번째에 들어갈 리뷰");
   });
 });
@@ -143,8 +145,8 @@ describe("a backend that refuses the token and the second attempt without it wit
     ["/community/free/{post}/reply", { title: "지킬 답글", content: "내용", contentFormat: "text" }, "title"],
     ["/community/free/{post}", { intent: "create-comment", commentContent: "지킬 댓글" }, "commentContent"],
     ["/mypage", { intent: "save-nickname", nickname: "지킬 이름" }, "nickname"],
-  ])("%s gets 401 with everything typed and a link to the login", async (form, typed, name) => {
-    const fields: Record<string, string> = typed;
+  ])("%s gets 401 with everything typed and a link to the login", async (form, typedFields, name) => {
+    const fields: Record<string, string> = typedFields;
     member = await openMemberSession(watched.origin);
     const path = form.replace(
       "{post}",

@@ -12,26 +12,28 @@ describe("the error page", () => {
     async (path) => {
       const session = openSession(watched.origin);
       await watched.backend.goAway();
-      const failed = await session.get(path);
+      const failedPage = await session.get(path);
       await watched.backend.comeBack();
-      expect(failed.status).toBe(502);
-      const again = tagsOf(failed.html, "a").find(
-        ({ end }) => failed.html.slice(end, end + 5) === "다시 시도",
+      expect(failedPage.status).toBe(502);
+      const retryLink = tagsOf(failedPage.html, "a").find(
+        ({ end }) => failedPage.html.slice(end, end + 5) === "다시 시도",
       );
-      expect(again?.attributes.href).toBe(path);
-      expect((await session.get(again?.attributes.href ?? "")).status).toBe(404);
+      expect(retryLink?.attributes.href).toBe(path);
+      expect((await session.get(retryLink?.attributes.href ?? "")).status).toBe(404);
     },
   );
 
   test("passes no error details to scripts or readers", async () => {
     const session = openSession(watched.origin);
-    const whole = await session.get("/login");
-    expect(whole.html).toContain("__remixContext");
+    const loginPage = await session.get("/login");
+    expect(loginPage.html).toContain("__remixContext");
     await watched.backend.goAway();
     try {
-      const failed = await session.get("/map/detail?toiletId=999999");
-      expect([failed.status, failed.html.includes("__remixContext")]).toEqual([502, false]);
-      const scripts = tagsOf(failed.html, "script").filter(({ attributes }) => attributes.type === "module");
+      const failedPage = await session.get("/map/detail?toiletId=999999");
+      expect([failedPage.status, failedPage.html.includes("__remixContext")]).toEqual([502, false]);
+      const scripts = tagsOf(failedPage.html, "script").filter(
+        ({ attributes }) => attributes.type === "module",
+      );
       expect(scripts).toEqual([]);
       const data = await session.get("/map/detail.data?toiletId=999999");
       expect(data.html).toContain("ErrorResponse");

@@ -65,8 +65,8 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
     expect(wordsOf(html).includes("활동 통계")).toBe(kind !== "gone");
     await mend();
     await breakCalls(kind, "/api/mypage/dashboard");
-    const other = await answered(502, member.get("/mypage"));
-    expect(fieldValue(other.html, "nickname") !== null).toBe(kind !== "gone");
+    const otherPage = await answered(502, member.get("/mypage"));
+    expect(fieldValue(otherPage.html, "nickname") !== null).toBe(kind !== "gone");
   });
 
   test("the login reports the failure and does not count it as an attempt", async () => {
@@ -94,19 +94,19 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
     ["/map/register", "register-toilet", "/map/register.do", "등록"],
     ["/map/edit?toiletId=2", "update-toilet", "/map/update-toilet.do", "수정"],
   ])("%s brings the form back as typed", async (path, intent, call, verb) => {
-    const typed: Fields = {
+    const typedFields: Fields = {
       ...{ intent, name: "사라지면 안 되는 이름", buildingName: "건물", address: "대전 중구" },
       ...{ lat: "36.3", lng: "127.4" },
       ...{ cleanlinessTags: ["깨끗함"], hoursTags: "24시간", maleLock: "password", maleLockPassword: "77" },
       ...{ femaleLock: "key", photos: photo, thumbnail: "new:0" },
     };
     await breakCalls(kind, call);
-    const { html } = await answered(502, member.post(path, typed, { multipart: true }));
+    const { html } = await answered(502, member.post(path, typedFields, { multipart: true }));
     expect(summaryOf(html)).toEqual([
       `${verb} 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`,
     ]);
     for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLockPassword"]) {
-      expect([name, fieldValue(html, name)]).toEqual([name, typed[name]]);
+      expect([name, fieldValue(html, name)]).toEqual([name, typedFields[name]]);
     }
     expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함"]);
     expect([checkedOf(html, "maleLock"), checkedOf(html, "femaleLock")]).toEqual([["password"], ["key"]]);
@@ -122,8 +122,8 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
 
   test("a review comes back as typed", async () => {
     await breakCalls(kind, "/map/comments/add");
-    const typed = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
-    const { html } = await answered(502, member.post("/map/detail?toiletId=4", typed));
+    const typedFields = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
+    const { html } = await answered(502, member.post("/map/detail?toiletId=4", typedFields));
     const message = isNetwork(kind)
       ? "네트워크 오류로 리뷰를 등록하지 못했습니다."
       : "리뷰 등록에 실패했습니다.";
@@ -135,8 +135,8 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
 
   test("a nickname comes back as typed", async () => {
     await breakCalls(kind, "/api/auth/me/nickname");
-    const typed = { intent: "save-nickname", nickname: "새 이름" };
-    const { html } = await answered(502, member.post("/mypage", typed));
+    const typedFields = { intent: "save-nickname", nickname: "새 이름" };
+    const { html } = await answered(502, member.post("/mypage", typedFields));
     expect(summaryOf(html)).toEqual([kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500"]);
     expect(fieldValue(html, "nickname")).toBe("새 이름");
     expectSentOnce(kind, "/api/auth/me/nickname");

@@ -27,14 +27,14 @@ async function askBackend(incoming: IncomingMessage, target: URL): Promise<TrueA
     const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
     const onward = request(options, (answer) => {
       const { statusCode: status = 0 } = answer;
-      buffer(answer).then((whole) => resolve({ status, headers: answer.headers, body: whole }), reject);
+      buffer(answer).then((fullBody) => resolve({ status, headers: answer.headers, body: fullBody }), reject);
     });
     onward.on("error", reject);
     onward.end(body);
   });
 }
 
-function withBody(
+function changeBody(
   { headers }: TrueAnswer,
   body: Buffer,
   contentType?: string,
@@ -67,24 +67,24 @@ async function garble(fault: FaultName, answer: TrueAnswer, outgoing: ServerResp
   const change = GARBLES[fault];
   // Only JSON has types and characters to corrupt; a file can be cut short.
   if (!change || !isJson(answer)) {
-    outgoing.writeHead(answer.status, withBody(answer, answer.body));
+    outgoing.writeHead(answer.status, changeBody(answer, answer.body));
     if (fault !== "cut-json") return void outgoing.end(answer.body);
     outgoing.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)), () => outgoing.destroy());
     return;
   }
   const { body, contentType } = change(answer.body);
-  outgoing.writeHead(answer.status, withBody(answer, body, contentType));
+  outgoing.writeHead(answer.status, changeBody(answer, body, contentType));
   outgoing.end(body);
 }
 
 function drip({ status, headers, body }: TrueAnswer, outgoing: ServerResponse): void {
-  outgoing.writeHead(status, withBody({ status, headers, body }, body));
+  outgoing.writeHead(status, changeBody({ status, headers, body }, body));
   outgoing.flushHeaders();
-  let sent = 0;
+  let sentCount = 0;
   const timer = setInterval(() => {
-    outgoing.write(body.subarray(sent, sent + 1));
-    sent += 1;
-    if (sent >= body.length) clearInterval(timer);
+    outgoing.write(body.subarray(sentCount, sentCount + 1));
+    sentCount += 1;
+    if (sentCount >= body.length) clearInterval(timer);
   }, DRIP_MS);
   outgoing.once("close", () => clearInterval(timer));
 }
@@ -116,7 +116,10 @@ function makeBomb(): Promise<Buffer> {
 async function sendBomb({ headers }: TrueAnswer, outgoing: ServerResponse): Promise<void> {
   bomb ??= makeBomb();
   const body = await bomb;
-  outgoing.writeHead(200, { ...withBody({ status: 200, headers, body }, body), "content-encoding": "gzip" });
+  outgoing.writeHead(200, {
+    ...changeBody({ status: 200, headers, body }, body),
+    "content-encoding": "gzip",
+  });
   outgoing.end(body);
 }
 
@@ -127,7 +130,7 @@ function answerBlindly(
   fault: FaultName,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  away: string,
+  awayUrl: string,
 ): boolean {
   const { socket, url = "/" } = incoming;
   if (fault === "reset-sending" || fault === "refused") {
@@ -146,7 +149,7 @@ function answerBlindly(
     outgoing.writeHead(200, { "content-type": "text/html" }).end(PROXY_PAGE);
   } else if (fault === "redirect-self" || fault === "redirect-away") {
     incoming.resume();
-    outgoing.writeHead(302, { location: fault === "redirect-self" ? url : away }).end();
+    outgoing.writeHead(302, { location: fault === "redirect-self" ? url : awayUrl }).end();
   } else if (fault === "past-token") {
     incoming.resume();
     outgoing.writeHead(401, { "content-type": "application/json" });
@@ -155,22 +158,22 @@ function answerBlindly(
   return true;
 }
 
-/** Answers a request with the fault. @param away the target of `redirect-away` */
+/** Answers a request with the fault. @param awayUrl the target of `redirect-away` */
 export async function answerWithFault(
   fault: FaultName,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { target, away }: { target: URL; away: string },
+  { target, away: awayUrl }: { target: URL; away: string },
 ): Promise<void> {
   outgoing.on("error", () => {});
   incoming.on("error", () => {});
-  if (answerBlindly(fault, incoming, outgoing, away)) return;
+  if (answerBlindly(fault, incoming, outgoing, awayUrl)) return;
   const answer = await askBackend(incoming, target);
   if (fault === "drip") drip(answer, outgoing);
   else if (fault === "huge") sendHuge({ ...answer.headers, "transfer-encoding": undefined }, outgoing);
   else if (fault === "gzip-bomb") await sendBomb(answer, outgoing);
   else if (fault === "reset-answer") {
-    outgoing.writeHead(answer.status, withBody(answer, answer.body));
+    outgoing.writeHead(answer.status, changeBody(answer, answer.body));
     const half = answer.body.subarray(0, Math.floor(answer.body.length / 2));
     outgoing.write(half, () => setTimeout(() => incoming.socket.resetAndDestroy(), 5));
   } else await garble(fault, answer, outgoing);

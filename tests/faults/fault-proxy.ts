@@ -15,13 +15,13 @@ export type PassedCall = { call: string; isWrite: boolean; wasFaulty: boolean };
 export type FaultProxy = {
   intercept: BackendInterceptor;
   /** starts a fault for the calls of one visitor, by X-Forwarded-For, or for one path */
-  play(who: string, rule: Rule): void;
+  play(caller: string, rule: Rule): void;
   /** starts a fault for all calls; null ends it and its stalled answers */
   playForAll(rule: Rule | null): void;
   /** the calls of one visitor since that visitor's last `stop` */
-  callsOf(who: string): PassedCall[];
+  callsOf(caller: string): PassedCall[];
   /** ends the faults of one visitor and forgets the calls */
-  stop(who: string): void;
+  stop(caller: string): void;
   /** number of requests that followed a redirect */
   strayed(): number;
   close(): void;
@@ -38,51 +38,53 @@ const patternOf = (method: string, path: string) =>
 export async function startFaultProxy(): Promise<FaultProxy> {
   const rules = new Map<string, Rule>();
   const calls = new Map<string, PassedCall[]>();
-  const hanging = new Set<Socket>();
+  const hangingSockets = new Set<Socket>();
   let forAll: Rule | null = null;
   let strays = 0;
-  const elsewhere = createServer((_, response) => {
+  const otherServer = createServer((_, response) => {
     strays += 1;
     response.writeHead(200, { "content-type": "application/json" }).end('{"resultCode":200,"result":{}}');
   }).listen(0, "127.0.0.1");
-  await once(elsewhere, "listening");
-  const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  await once(otherServer, "listening");
+  const awayUrl = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/`;
 
   return {
     intercept(incoming, outgoing, target) {
       const { method = "GET", url = "/", headers } = incoming;
       const path = url.split("?")[0] ?? url;
       const address = String(headers["x-forwarded-for"] ?? path);
-      const who = rules.has(path) ? path : address;
-      const rule = rules.get(who) ?? forAll;
+      const caller = rules.has(path) ? path : address;
+      const rule = rules.get(caller) ?? forAll;
       const call = patternOf(method, path);
       const wasFaulty =
         rule !== null &&
         (rule.only === undefined || rule.only.call === call) &&
         !isPastTokenFree(rule, headers.authorization);
-      const passed = calls.get(who) ?? [];
-      passed.push({ call, isWrite: isWrite(method, path), wasFaulty });
-      calls.set(who, passed);
+      const passedCalls = calls.get(caller) ?? [];
+      passedCalls.push({ call, isWrite: isWrite(method, path), wasFaulty });
+      calls.set(caller, passedCalls);
       if (!rule || !wasFaulty) return false;
-      hanging.add(incoming.socket);
-      outgoing.once("close", () => hanging.delete(incoming.socket));
-      answerWithFault(rule.fault, incoming, outgoing, { target, away }).catch(() => outgoing.destroy());
+      hangingSockets.add(incoming.socket);
+      outgoing.once("close", () => hangingSockets.delete(incoming.socket));
+      answerWithFault(rule.fault, incoming, outgoing, { target, away: awayUrl }).catch(() =>
+        outgoing.destroy(),
+      );
       return true;
     },
-    play: (who, rule) => void rules.set(who, rule),
+    play: (caller, rule) => void rules.set(caller, rule),
     playForAll(rule) {
       forAll = rule;
-      if (rule === null) for (const socket of hanging) socket.destroy();
+      if (rule === null) for (const socket of hangingSockets) socket.destroy();
     },
-    callsOf: (who) => calls.get(who) ?? [],
-    stop(who) {
-      rules.delete(who);
-      calls.delete(who);
+    callsOf: (caller) => calls.get(caller) ?? [],
+    stop(caller) {
+      rules.delete(caller);
+      calls.delete(caller);
     },
     strayed: () => strays,
     close() {
-      elsewhere.closeAllConnections();
-      elsewhere.close();
+      otherServer.closeAllConnections();
+      otherServer.close();
     },
   };
 }

@@ -10,13 +10,13 @@ const FEED = "/map/toilets.do";
 const OLD = /\d\d:\d\d에 받은 정보를 보여 드리고 있습니다\./;
 
 /** Reloads the map until it shows these words, or no longer shows them, because the feed loads in the background. */
-async function untilMap(visitor: HttpSession, says: boolean, words: RegExp): Promise<Answer> {
+async function untilMap(visitor: HttpSession, isExpected: boolean, text: RegExp): Promise<Answer> {
   let answer: Answer | undefined;
   const ask = async () => {
     answer = await visitor.get("/map");
-    return words.test(wordsOf(answer.html));
+    return text.test(wordsOf(answer.html));
   };
-  await expect.poll(ask, { timeout: 15_000, interval: 300, message: String(words) }).toBe(says);
+  await expect.poll(ask, { timeout: 15_000, interval: 300, message: String(text) }).toBe(isExpected);
   return answer as Answer;
 }
 

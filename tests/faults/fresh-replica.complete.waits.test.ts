@@ -59,7 +59,8 @@ describe.skipIf(isMissing).each([42_000, 420_000])("a fresh replica with %i toil
     const statuses = new Set<number>();
     for (let number = 0; !isOver; number += 1) {
       const { lat, lng } = towns[number % towns.length] ?? { lat: 36, lng: 127 };
-      const at = (degrees: number, off = 0) => (degrees + off + (Math.random() - 0.5) * 0.03).toFixed(4);
+      const at = (degrees: number, offset = 0) =>
+        (degrees + offset + (Math.random() - 0.5) * 0.03).toFixed(4);
       const box = `${at(lng, -0.05)},${at(lat, -0.05)},${at(lng, 0.05)},${at(lat, 0.05)}`;
       const path = number % 2 ? `/map/markers?bbox=${box}&zoom=15` : `/map?lat=${at(lat)}&lng=${at(lng)}`;
       const startedAt = performance.now();
@@ -86,13 +87,13 @@ describe.skipIf(isMissing).each([42_000, 420_000])("a fresh replica with %i toil
         loadedAfterMs = performance.now() - startedAt;
         await wait(GO_ON_MS);
       })();
-      const read = await Promise.all(Array.from({ length: READERS }, () => readDuring(starting)));
-      const waits = read.flatMap((reader) => reader.waits).sort((a, b) => b - a);
+      const results = await Promise.all(Array.from({ length: READERS }, () => readDuring(starting)));
+      const waits = results.flatMap((reader) => reader.waits).sort((a, b) => b - a);
       const [longest = Number.POSITIVE_INFINITY] = waits;
       console.log(
         `${count} toilets: loaded ${(loadedAfterMs / 1000).toFixed(1)} s after the start; of ${waits.length} reads the longest took ${longest.toFixed(0)} ms`,
       );
-      expect(read.map(({ statuses }) => [...statuses])).toEqual(Array(READERS).fill([200]));
+      expect(results.map(({ statuses }) => [...statuses])).toEqual(Array(READERS).fill([200]));
       expect(nginx.logged().some((line) => line.includes(`127.0.0.1:${port}, `))).toBe(true);
       expect(longest).toBeLessThan(loadedAfterMs / 3);
     },

@@ -26,11 +26,11 @@ describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () =>
       TRUSTED_PROXIES: "loopback",
       ...(port && { PORT: String(port) }),
     });
-  async function restart(which: 0 | 1): Promise<AppServer> {
-    const port = portOf(apps[which]);
-    await apps[which].stop();
-    apps[which] = await start(port);
-    return apps[which];
+  async function restart(index: 0 | 1): Promise<AppServer> {
+    const port = portOf(apps[index]);
+    await apps[index].stop();
+    apps[index] = await start(port);
+    return apps[index];
   }
   const readiness = async ({ origin }: AppServer) => {
     const answer = await fetch(`${origin}/readyz`);
@@ -51,10 +51,10 @@ describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () =>
 
   test("keeps no read waiting for the feed that it loads", async () => {
     backend.setFault(FEED, { kind: "slow", delayMs: FEED_DELAY_MS });
-    const fresh = await restart(0);
-    expect(await readiness(fresh)).toEqual({ status: 503, text: "toilets are not loaded yet" });
+    const freshApp = await restart(0);
+    expect(await readiness(freshApp)).toEqual({ status: 503, text: "toilets are not loaded yet" });
     const visitor = openSession(nginx.origin);
-    const before = nginx.logged().length;
+    const linesBefore = nginx.logged().length;
     let longestMs = 0;
     for (let number = 0; number < 40; number += 1) {
       const startedAt = performance.now();
@@ -65,12 +65,14 @@ describe.skipIf(isMissing)("a fresh replica without toilets behind nginx", () =>
     }
     expect(longestMs).toBeLessThan(FEED_DELAY_MS / 2);
     // nginx tried the fresh replica, which closed the connection, and then the other replica answered.
-    const lines = nginx.logged().slice(before);
-    expect(lines.filter((line) => line.includes(`127.0.0.1:${portOf(fresh)}, `)).length).toBeGreaterThan(4);
+    const lines = nginx.logged().slice(linesBefore);
+    expect(lines.filter((line) => line.includes(`127.0.0.1:${portOf(freshApp)}, `)).length).toBeGreaterThan(
+      4,
+    );
     backend.setFault(FEED, null);
-    await expect.poll(() => readiness(fresh), { timeout: 20_000 }).toEqual({ status: 200, text: "ready" });
+    await expect.poll(() => readiness(freshApp), { timeout: 20_000 }).toEqual({ status: 200, text: "ready" });
     const isAskedAlone = () =>
-      nginx.logged().some((line) => line.includes(`200 127.0.0.1:${portOf(fresh)} `));
+      nginx.logged().some((line) => line.includes(`200 127.0.0.1:${portOf(freshApp)} `));
     await expect.poll(async () => (await visitor.get("/map")) && isAskedAlone()).toBe(true);
   });
 

@@ -58,7 +58,7 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
     ["read-only", "EROFS", () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
   ])("brings the form back as typed and sends nothing while it is %s", async (_what, code, spoil, mend) => {
     watched.backend.forget();
-    const [lines, refused] = [watched.app.logged(REFUSED).length, await countRefused()];
+    const [linesBefore, refusedBefore] = [watched.app.logged(REFUSED).length, await countRefused()];
     spoil();
     try {
       const { status, html, headers } = await register(member);
@@ -67,11 +67,11 @@ describe.skipIf(!uploadDisk)("the disk for uploads", () => {
       expect(fieldValue(html, "name")).toBe(TOILET.name);
       expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
       expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
-      await expect.poll(() => watched.app.logged(REFUSED)).toHaveLength(lines + 1);
+      await expect.poll(() => watched.app.logged(REFUSED)).toHaveLength(linesBefore + 1);
       const line = watched.app.logged(REFUSED).at(-1);
       expect(line).toMatchObject({ level: 50, folder: disk.folder, errorCode: code });
       expect(line?.requestId).toBe(headers.get("x-request-id"));
-      expect(await countRefused()).toBe(refused + 1);
+      expect(await countRefused()).toBe(refusedBefore + 1);
     } finally {
       mend();
     }
@@ -92,10 +92,10 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
   test("brings every form back as typed and shows stored data while it is full", async () => {
     disk.fill();
     try {
-      const refused = await register(member);
-      expect([502, 503]).toContain(refused.status);
-      expect(fieldValue(refused.html, "name")).toBe(TOILET.name);
-      expect(summaryOf(refused.html)).toHaveLength(1);
+      const refusal = await register(member);
+      expect([502, 503]).toContain(refusal.status);
+      expect(fieldValue(refusal.html, "name")).toBe(TOILET.name);
+      expect(summaryOf(refusal.html)).toHaveLength(1);
       const refusedReview = await review("x".repeat(900));
       // The database may have room in an allocated page.
       expect([303, 502, 503]).toContain(refusedReview.status);
@@ -133,8 +133,8 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       const page = await detail();
       expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
       const name = "닫힌 디스크에 적은 이름";
-      const refused = await register(member, name);
-      expect([refused.status, fieldValue(refused.html, "name")]).toEqual([502, name]);
+      const refusal = await register(member, name);
+      expect([refusal.status, fieldValue(refusal.html, "name")]).toEqual([502, name]);
       expect((await member.get("/healthz")).status).toBe(200);
     } finally {
       disk.setReadOnly(false);

@@ -68,7 +68,7 @@ describe("an app that starts behind a gateway whose backend is away", () => {
 
 describe("a backend without toilets", () => {
   const REFUSED = { kind: "body", status: 401, body: '{"resultCode":403,"result":{}}' } as const;
-  const typed = async (name: string) => ({
+  const makeFields = async (name: string) => ({
     ...{
       intent: "register-toilet",
       name,
@@ -86,7 +86,7 @@ describe("a backend without toilets", () => {
     const user = await openMemberSession(app.origin);
     expect((await user.get("/map/register")).status).toBe(404);
     backend.setFault("/map/register.do", { kind: "status", status: 500 });
-    const { status, html } = await user.post("/map/register", await typed("그대로 남는 이름"));
+    const { status, html } = await user.post("/map/register", await makeFields("그대로 남는 이름"));
     expect([status, fieldValue(html, "name")]).toEqual([502, "그대로 남는 이름"]);
     expect(summaryOf(html)).not.toEqual([]);
     expect(wordsOf(html)).toContain("입구.jpg");

@@ -25,7 +25,7 @@ import { useStarted } from "../support/started";
 
 const stage = readBuildStage();
 const image = readDockerfile();
-const missing = missingTools();
+const missingPrograms = missingTools();
 
 let built: string;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ test("the image is built with only the files that its build stage copies", () =>
     "node .ci/sbom.mjs",
     "rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver",
   ]);
-  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
-  expect(stage.copies.filter(({ from }) => ignored.includes(from))).toEqual([]);
+  const ignoredPaths = readFileSync(".dockerignore", "utf8").split("\n");
+  expect(stage.copies.filter(({ from }) => ignoredPaths.includes(from))).toEqual([]);
   for (const path of image.copies) expect([path, existsSync(`${built}/${path}`)]).toEqual([path, true]);
   expect(existsSync(`${built}/build/programs/start.js`)).toBe(true);
 });
@@ -58,14 +58,17 @@ test("the image's user is not root, and its command is the starter itself, which
   expect(image.copies).toEqual(["package.json", "node_modules", "build", "public"]);
 });
 
-const title = missing.length > 0 ? `skipped, as this machine lacks ${missing.join(", ")}` : "runs hardened";
+const title =
+  missingPrograms.length > 0
+    ? `skipped, as this machine lacks ${missingPrograms.join(", ")}`
+    : "runs hardened";
 /** The container has the machine's clock, even if the tests and the backend use another one. */
 const CHECKED =
   runClockAheadMs() === 0
     ? /the start-up check found all well/
     : /"faults":\["the backend's clock is \d+ s ahead of ours[^"]*"\]/;
 
-describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
+describe.skipIf(missingPrograms.length > 0)(`the image: ${title}`, () => {
   const backend = useStarted(() => startOwnBackend());
   let container: Container;
   beforeAll(async () => {
@@ -79,11 +82,11 @@ describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
 
   test("has no capabilities, no way to gain any, and is not root", () => {
     const status = readFileSync(`/proc/${container.process.pid}/status`, "utf8");
-    const of = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
+    const readStatus = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
     for (const set of ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"])
-      expect([set, of(set)]).toEqual([set, "0".repeat(16)]);
-    expect(of("NoNewPrivs")).toBe("1");
-    expect(of("Uid")).toBe("1000\t1000\t1000\t1000");
+      expect([set, readStatus(set)]).toEqual([set, "0".repeat(16)]);
+    expect(readStatus("NoNewPrivs")).toBe("1");
+    expect(readStatus("Uid")).toBe("1000\t1000\t1000\t1000");
   });
 
   test("runs with a read-only file system except /tmp", () => {

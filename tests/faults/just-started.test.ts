@@ -26,7 +26,7 @@ test.skipIf(!existsSync("/proc/self/task"))("the first post after the start star
   const visitor = openSession(app.origin);
   const post = linkTo((await visitor.get("/community/free")).html, "/community/free/");
   await wait(WARM_MS);
-  const before = threads();
+  const threadsBefore = threads();
   expect((await visitor.get(post)).status).toBe(200);
-  expect(threads()).toBe(before);
+  expect(threads()).toBe(threadsBefore);
 });

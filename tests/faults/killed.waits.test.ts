@@ -88,11 +88,11 @@ describe("the embedded backend", () => {
   });
 
   test("restarts even if its successors are killed before they are ready", async () => {
-    const before = app.logged("started again").length;
-    for (let life = 0; life < 3; life++) await killEmbeddedBackend(app);
+    const startsBefore = app.logged("started again").length;
+    for (let round = 0; round < 3; round++) await killEmbeddedBackend(app);
     expect(await statusOf("/healthz")).toBe(200);
     await isBack();
-    const lines = app.logged("started again").slice(before);
+    const lines = app.logged("started again").slice(startsBefore);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     for (const { pauseMs } of lines) expect(pauseMs).toBeGreaterThanOrEqual(1000);
   });

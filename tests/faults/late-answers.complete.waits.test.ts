@@ -98,22 +98,27 @@ async function samplesFor({ intent }: ActionRow, samples: Samples, origin: strin
 }
 
 /** Sends forms through a proxy that drops the answers of writes, and follows each response. */
-async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent>> {
+async function sendAll(loss: Loss, otherWrites: Other[]): Promise<Map<ActionRow, Sent>> {
   const { line, intercept } = createLossyProxy();
   const watched = await startWatchedApp({}, intercept);
   const samples = await makeSamples(watched.origin);
-  const prepared: { row: ActionRow; sending: Sending; cookies: Map<string, string> }[] = [];
-  for (const row of [...others.map(({ row }) => row), ...ROWS]) {
-    const own = await samplesFor(row, samples, watched.origin);
-    prepared.push({ row, sending: await row.prepare(own), cookies: own.sessions[row.as].cookies });
+  const preparedWrites: { row: ActionRow; sending: Sending; cookies: Map<string, string> }[] = [];
+  for (const row of [...otherWrites.map(({ row }) => row), ...ROWS]) {
+    const ownSamples = await samplesFor(row, samples, watched.origin);
+    preparedWrites.push({
+      row,
+      sending: await row.prepare(ownSamples),
+      cookies: ownSamples.sessions[row.as].cookies,
+    });
   }
-  const sendingOf = (row: ActionRow) => prepared.find((each) => each.row === row)?.sending;
-  const spared = others.flatMap(({ row, sparedOf }) => {
-    const sending = sendingOf(row);
-    return sending && sparedOf ? sparedOf(sending) : [];
+  const sendingOf = (row: ActionRow) =>
+    preparedWrites.find((preparedWrite) => preparedWrite.row === row)?.sending;
+  const sparedPaths = otherWrites.flatMap(({ row, sparedOf }) => {
+    const otherSending = sendingOf(row);
+    return otherSending && sparedOf ? sparedOf(otherSending) : [];
   });
-  line.play(loss, { spared });
-  const all = prepared.map(async ({ row, sending, cookies }, at) => {
+  line.play(loss, { spared: sparedPaths });
+  const allSent = preparedWrites.map(async ({ row, sending, cookies }, at) => {
     await pause(at * APART_MS + (row.onlyOnce ? LAST_AFTER_MS : 0));
     // The flash message is in the session's cookies.
     const session = openSession(watched.origin, cookies);
@@ -123,18 +128,21 @@ async function sendAll(loss: Loss, others: Other[]): Promise<Map<ActionRow, Sent
     while (arrived.location) arrived = await session.follow(arrived);
     return [row, { sending, answer, arrived }] as const;
   });
-  const sent = new Map(await Promise.all(all));
+  const sentByRow = new Map(await Promise.all(allSent));
   await watched.stop();
-  return sent;
+  return sentByRow;
 }
 
-const sent = useStarted(async () => {
-  const [missed, stored] = await Promise.all([sendAll("unsent silence", OTHERS), sendAll("silence", [])]);
-  return { missed, stored };
+const sentWrites = useStarted(async () => {
+  const [missedWrites, storedWrites] = await Promise.all([
+    sendAll("unsent silence", OTHERS),
+    sendAll("silence", []),
+  ]);
+  return { missed: missedWrites, stored: storedWrites };
 });
 
-function sentOf(row: ActionRow, way: "missed" | "stored"): Sent {
-  const sentRow = sent[way].get(row);
+function sentOf(row: ActionRow, lossKind: "missed" | "stored"): Sent {
+  const sentRow = sentWrites[lossKind].get(row);
   if (!sentRow) throw new Error("it was not sent");
   return sentRow;
 }

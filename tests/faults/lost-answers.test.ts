@@ -52,7 +52,8 @@ async function prepare(row: ActionRow): Promise<Sending> {
   return row.prepare(fixture.samples);
 }
 
-const named = (rows: readonly ActionRow[]) => rows.map((row) => [`${row.route} ${row.intent}`, row] as const);
+const labelled = (rows: readonly ActionRow[]) =>
+  rows.map((row) => [`${row.route} ${row.intent}`, row] as const);
 
 test("every form that writes has a message for a lost answer", () => {
   expect(
@@ -96,7 +97,7 @@ test("the deletion of an attachment in a changed post reports the outcome", asyn
 const CREATING = ["register-toilet", "create-review", "create-comment", "save-post"];
 const created = WRITING.filter(({ intent, route }) => CREATING.includes(intent) && !/modify/.test(route));
 
-describe.each(named(created))("%s", (_name, row) => {
+describe.each(labelled(created))("%s", (_name, row) => {
   test("asks before it sends the same again after a lost answer", async () => {
     const sending = await prepare(row);
     line.play("reset", { isDark: true });
@@ -110,7 +111,7 @@ describe.each(named(created))("%s", (_name, row) => {
   });
 });
 
-describe.each(named(WRITING))("%s", (_name, row) => {
+describe.each(labelled(WRITING))("%s", (_name, row) => {
   const message = lostAnswerMessage(row);
   const loss = LOSSES[WRITING.indexOf(row) % LOSSES.length] ?? "reset";
 
@@ -120,9 +121,9 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     const answer = await send(row, sending);
     expect(line.lost).toHaveLength(1);
     if (!provesFailureIfMissing(row)) return expect(summaryOf(answer.html)).toEqual([message]);
-    const words = wordsOf((await arrive(row, answer)).html);
-    expect(words).not.toMatch(UNKNOWN_OUTCOME);
-    expect(words).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
+    const text = wordsOf((await arrive(row, answer)).html);
+    expect(text).not.toMatch(UNKNOWN_OUTCOME);
+    expect(text).toMatch(/실패|못했습니다|원활하지 않습니다|오류가 발생했습니다/);
   });
 
   test("reports an unknown outcome and where to look if the backend is away", async () => {
@@ -146,9 +147,9 @@ describe.each(named(WRITING))("%s", (_name, row) => {
     line.play(null);
     if (isUnreadable(row)) return expect(summaryOf(answer.html)).toEqual([message]);
     expect(answer.status).toBe(303);
-    const words = wordsOf((await arrive(row, answer)).html);
-    expect(words).not.toMatch(UNKNOWN_OUTCOME);
-    expect(words).toMatch(/되었습니다|신규 암호를 사용하세요/);
+    const text = wordsOf((await arrive(row, answer)).html);
+    expect(text).not.toMatch(UNKNOWN_OUTCOME);
+    expect(text).toMatch(/되었습니다|신규 암호를 사용하세요/);
   });
 });
 
@@ -168,7 +169,7 @@ test("a tag is reported as deactivated if the backend did it", async () => {
   await administrator.post("/map/edit?toiletId=6", { intent: "save-hours-tags", hoursTags: "잠깐 개방" });
   const { html } = await administrator.get("/map/register");
   const button = tagsOf(html, "button").find(
-    (each) => each.attributes.name === "tagId" && wordsOf(contentOf(html, each)).startsWith("잠깐 개방"),
+    (input) => input.attributes.name === "tagId" && wordsOf(contentOf(html, input)).startsWith("잠깐 개방"),
   );
   const tagId = button?.attributes.value ?? "";
   const fields = { intent: "deactivate-tag", tagId };

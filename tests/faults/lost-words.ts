@@ -68,7 +68,7 @@ const isOther = ({ intent, route }: ActionRow) =>
 
 /** The forms that write. The account deletion is last, because its rows share a member. */
 export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(row)).sort(
-  (one, other) => Number(one.onlyOnce ?? false) - Number(other.onlyOnce ?? false),
+  (a, b) => Number(a.onlyOnce ?? false) - Number(b.onlyOnce ?? false),
 );
 
 /** No call of the fork shows whether an account was deleted. */

@@ -76,7 +76,7 @@ const review = (route: string, pathOf: (toiletId: number) => string, intent: str
   secret: ["commentId"],
 });
 
-const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow => ({
+const postAction = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow => ({
   ...{ route, intent: "save-post", as },
   prepare: (samples) => ({
     path: to(samples),
@@ -270,27 +270,27 @@ export const ACTIONS: readonly ActionRow[] = [
     ...edit("delete-toilet"),
     async prepare(samples) {
       const { member } = samples.sessions;
-      const made = await member.post("/map/register", toilet(samples, "register-toilet"), {
+      const registerAnswer = await member.post("/map/register", toilet(samples, "register-toilet"), {
         multipart: true,
       });
-      const id = /toiletId=(\d+)/.exec(made.location ?? "")?.[1] ?? "";
+      const id = /toiletId=(\d+)/.exec(registerAnswer.location ?? "")?.[1] ?? "";
       return { path: `/map/edit?toiletId=${id}`, fields: { intent: "delete-toilet" } };
     },
   },
   ...REVIEWING.map((intent) => review("/map/detail", (id) => `/map/detail?toiletId=${id}`, intent)),
   ...REVIEWING.map((intent) => review("/map/detail/:toiletId", (id) => `/map/detail/${id}`, intent)),
-  writing("/community/:board/create", () => "/community/free/create", "member"),
-  writing("/community/:board/:postId/modify", free("/modify"), "member"),
-  writing("/community/:board/:postId/reply", free("/reply"), "member"),
+  postAction("/community/:board/create", () => "/community/free/create", "member"),
+  postAction("/community/:board/:postId/modify", free("/modify"), "member"),
+  postAction("/community/:board/:postId/reply", free("/reply"), "member"),
   ...COMMENTING.map((intent) => onPost(intent, COMMUNITY_POST)),
   {
     ...{ route: "/community/:board/images", intent: "", as: "member", kind: "json", secret: ["images"] },
     prepare: ({ photo }) => ({ path: "/community/free/images", fields: { images: photo }, multipart: true }),
   },
   ...samplePages,
-  writing("/admin/notice/create", () => "/admin/notice/create", "administrator"),
-  writing("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
-  writing("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
+  postAction("/admin/notice/create", () => "/admin/notice/create", "administrator"),
+  postAction("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
+  postAction("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
   onPost("delete-post", NOTICE),
   ...administration,
 ];

@@ -34,11 +34,11 @@ export async function ask(
       ...(sending && { method: "POST", body: encode(sending.fields, sending.multipart) }),
       ...{ headers, redirect: "manual", signal: giveUp.signal },
     });
-    const { status, headers: answered } = response;
+    const { status, headers: answerHeaders } = response;
     const headersMs = elapsed();
     if (passesOn) setTimeout(() => giveUp.abort(), READS_FOR_MS).unref();
     const { body, end } = await read(response, giveUp.signal);
-    return { status, headers: answered, body, end, ms: passesOn ? headersMs : elapsed() };
+    return { status, headers: answerHeaders, body, end, ms: passesOn ? headersMs : elapsed() };
   } catch {
     return { status: 0, headers: new Headers(), body: "", end: "broken", ms: elapsed() };
   } finally {
@@ -55,6 +55,6 @@ async function read(response: Response, signal: AbortSignal): Promise<Pick<Timed
   } catch {
     end = signal.aborted ? "flowing" : "broken";
   }
-  const whole = Buffer.concat(pieces);
-  return { body: whole.subarray(0, 4_000_000).toString("utf8"), end };
+  const wholeBody = Buffer.concat(pieces);
+  return { body: wholeBody.subarray(0, 4_000_000).toString("utf8"), end };
 }

@@ -56,8 +56,8 @@ async function sessionFor({ line, fault }: Cell, { samples, watched }: MatrixHar
 
 async function requestFor({ line, fault }: Cell, { samples }: MatrixHarness): Promise<Request> {
   if (line.action) {
-    const own = line.action.onlyOnce ? { ...samples, password: PASSWORD } : samples;
-    const { path, ...sending } = await line.action.prepare(own);
+    const ownSamples = line.action.onlyOnce ? { ...samples, password: PASSWORD } : samples;
+    const { path, ...sending } = await line.action.prepare(ownSamples);
     return { path, sending };
   }
   const { path = line.page?.route ?? "/" } = line.page ?? {};
@@ -74,19 +74,19 @@ export async function prepare(cell: Cell, harness: MatrixHarness): Promise<Prepa
 
 /** Sends the request while the fault plays. */
 export async function runCell(
-  prepared: Prepared,
+  preparedCell: Prepared,
   { proxy, watched }: MatrixHarness,
   isForAll = false,
 ): Promise<Result> {
-  const { cell, request, session, address, who } = prepared;
+  const { cell, request, session, address, who } = preparedCell;
   const { line, fault, only } = cell;
   if (!isForAll) proxy.play(who, { fault, only });
   const options = { session, address, passesOn: line.kind === "file" };
   const answer = await ask(watched.origin, request, options);
-  const seen = [...proxy.callsOf(who)];
-  const calls = isForAll ? line.healthyCalls.map((call) => ({ ...call, wasFaulty: true })) : seen;
+  const seenCalls = [...proxy.callsOf(who)];
+  const calls = isForAll ? line.healthyCalls.map((call) => ({ ...call, wasFaulty: true })) : seenCalls;
   proxy.stop(who);
-  const wrong = judge(
+  const faults = judge(
     {
       ...{ kind: line.kind, fault, calls, healthy: line.healthy, request },
       isAction: line.action !== undefined,
@@ -97,26 +97,34 @@ export async function runCell(
     },
     answer,
   );
-  const met = calls.some(({ wasFaulty }) => wasFaulty);
+  const wasFaultMet = calls.some(({ wasFaulty }) => wasFaulty);
   const { status, ms } = answer;
-  return { ...cell, status, ms, recoveryMs: 0, met, isMaybe: reportsUnknownOutcome(answer), wrong };
+  return {
+    ...cell,
+    status,
+    ms,
+    recoveryMs: 0,
+    met: wasFaultMet,
+    isMaybe: reportsUnknownOutcome(answer),
+    wrong: faults,
+  };
 }
 
 /** Repeats the request after the fault. For a form that must be sent once, only its page is requested. */
 export async function repeatAfterFault(
-  prepared: Prepared,
+  preparedCell: Prepared,
   result: Result,
   harness: MatrixHarness,
 ): Promise<Result> {
-  const { cell, request, address } = prepared;
+  const { cell, request, address } = preparedCell;
   const { line } = cell;
   const isOver = cell.fault === "past-token" || line.action?.survives;
-  const session = isOver ? await sessionFor(cell, harness) : prepared.session;
+  const session = isOver ? await sessionFor(cell, harness) : preparedCell.session;
   // A write that the fault let through cannot be repeated.
   const isDone = line.action && result.status === line.healthy.status;
   if (line.action && (line.action.onlyOnce || isDone)) return result;
-  const wrong = [...result.wrong];
-  const send = (again: Request) => ask(harness.watched.origin, again, { session, address });
+  const faults = [...result.wrong];
+  const send = (secondRequest: Request) => ask(harness.watched.origin, secondRequest, { session, address });
   const askAgain = () => send(request);
   const isDue = performance.now() + RECOVERED_WITHIN_MS;
   let answer = await askAgain();
@@ -134,13 +142,13 @@ export async function repeatAfterFault(
     answer.status === 400 &&
     fieldValue(answer.body, "again") === "yes"
   ) {
-    wrong.push(...findLostInput({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
+    faults.push(...findLostInput({ request, secret: line.action?.secret ?? [], kind: line.kind }, answer));
     const { fields, ...rest } = request.sending;
     answer = await send({ ...request, sending: { ...rest, fields: { ...fields, again: "yes" } } });
   }
-  harness.proxy.stop(prepared.who);
+  harness.proxy.stop(preparedCell.who);
   if (answer.status !== line.healthy.status)
-    wrong.push(`afterwards ${answer.status}, not ${line.healthy.status}`);
-  if (answer.ms > RECOVERED_WITHIN_MS) wrong.push(`recovered after ${answer.ms} ms`);
-  return { ...result, recoveryMs: answer.ms, wrong };
+    faults.push(`afterwards ${answer.status}, not ${line.healthy.status}`);
+  if (answer.ms > RECOVERED_WITHIN_MS) faults.push(`recovered after ${answer.ms} ms`);
+  return { ...result, recoveryMs: answer.ms, wrong: faults };
 }

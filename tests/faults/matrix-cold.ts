@@ -23,17 +23,19 @@ const VALUES: readonly FaultName[] = ["wrong-types", "null-values", "broken-utf8
 
 function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): string[] {
   const path = pathOf(row);
-  const late = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
-  if (ALIVE.includes(path)) return status === 200 ? late : [...late, `${status}, not 200`];
+  const lateFaults = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
+  if (ALIVE.includes(path)) return status === 200 ? lateFaults : [...lateFaults, `${status}, not 200`];
   // A visitor sends no token that the backend could refuse. The client decodes EUC-KR.
   if (fault === "past-token" || fault === "euc-kr") {
     // A new process is not ready at once.
     const isFine = status === 200 || (status === 503 && path === "/readyz");
-    return isFine ? late : [...late, `${status}, not 200`];
+    return isFine ? lateFaults : [...lateFaults, `${status}, not 200`];
   }
   const isReady = path === "/readyz" && VALUES.includes(fault);
-  const expected = [...statusesOf(fault), 503, ...(isReady ? [200] : [])];
-  return expected.includes(status) ? late : [...late, `${status} without what it is made of`];
+  const expectedStatuses = [...statusesOf(fault), 503, ...(isReady ? [200] : [])];
+  return expectedStatuses.includes(status)
+    ? lateFaults
+    : [...lateFaults, `${status} without what it is made of`];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -66,7 +68,7 @@ export async function runCold(fault: FaultName, { proxy, watched }: MatrixHarnes
     if (isGone) await watched.backend.goAway();
     await pause(1100);
     const rows = PAGES.filter((row) => row.cold);
-    const played = await Promise.all(
+    const playedCells = await Promise.all(
       rows.map((row, at) => {
         const options = { session: openSession(app.origin), address: `10.254.0.${at + 1}` };
         return ask(app.origin, { path: pathOf(row) }, options);
@@ -83,17 +85,17 @@ export async function runCold(fault: FaultName, { proxy, watched }: MatrixHarnes
     );
     const results: Result[] = [];
     for (const [at, row] of rows.entries()) {
-      const answer = played[at];
+      const answer = playedCells[at];
       const { status = 0, ms = 0 } = answer ?? {};
-      const wrong = judgeCold(row, fault, status, ms);
+      const faults = judgeCold(row, fault, status, ms);
       const back = recovered[at] ?? { status: 0, ms: 0 };
-      if (back.status !== 200) wrong.push(`afterwards ${back.status}`);
+      if (back.status !== 200) faults.push(`afterwards ${back.status}`);
       const line: Line = {
         ...{ name: `from the start: GET ${pathOf(row)}`, role: "visitor", kind: row.kind ?? "page" },
         healthy: { status: 200, headers: new Headers(), body: "", end: "whole", ms: 0 },
         healthyCalls: [],
       };
-      results.push({ line, fault, status, ms, recoveryMs: back.ms, met: status !== 200, wrong });
+      results.push({ line, fault, status, ms, recoveryMs: back.ms, met: status !== 200, wrong: faults });
     }
     return results;
   } finally {

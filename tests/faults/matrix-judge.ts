@@ -6,11 +6,11 @@ import type { AnswerKind, PageRow } from "./matrix-rows";
 
 export const ANSWER_WITHIN_MS = 31_000;
 
-/** Reads that a page silently does without, because no visitor came for them. */
+/** Reads whose failure a page may hide, because the page does not exist for them. */
 const DISPENSABLE = [
   // the preset tags are offered
   "POST /map/tag-options/list",
-  // without the limits of a board it accepts no files
+  // a board without limits accepts no files
   "GET /boardFileAtch/…",
   // the token's scheme is detected later
   "POST /jwtAuthAPI",
@@ -19,7 +19,7 @@ const DISPENSABLE = [
 /** Statuses that have a special meaning in the backend's contract. */
 const MEANT: Partial<Record<FaultName, Record<string, number>>> = {
   "500": { "GET /file": 404 },
-  // A record without any value is none.
+  // A record whose values are all null counts as missing.
   "null-values": {
     "GET /board/…/…": 404,
     "POST /map/toilet-detail.do": 404,
@@ -50,15 +50,15 @@ export type Case = {
   statusesWhenDown: readonly number[] | null;
 };
 
-const confessions = (html: string): string[] => wordsOf(html).match(OWNING_UP) ?? [];
+const findAdmissions = (html: string): string[] => wordsOf(html).match(OWNING_UP) ?? [];
 
 function judgePage({ body, status }: TimedAnswer): string[] {
-  const wrong: string[] = [];
-  if (status >= 300 && status < 400) return wrong;
-  if (!/^<!doctype html>/i.test(body)) wrong.push("no page");
-  if (!/<html[^>]* lang="ko"/.test(body)) wrong.push("not in Korean");
-  if (!/<h1[^>]*>[\s\S]*?[가-힣]/.test(body)) wrong.push("no heading");
-  return wrong;
+  const faults: string[] = [];
+  if (status >= 300 && status < 400) return faults;
+  if (!/^<!doctype html>/i.test(body)) faults.push("no page");
+  if (!/<html[^>]* lang="ko"/.test(body)) faults.push("not in Korean");
+  if (!/<h1[^>]*>[\s\S]*?[가-힣]/.test(body)) faults.push("no heading");
+  return faults;
 }
 
 const CONTENT_TYPES: Record<AnswerKind, RegExp> = {
@@ -70,23 +70,23 @@ const CONTENT_TYPES: Record<AnswerKind, RegExp> = {
 };
 
 function judgeForm({ kind, healthy }: Case, answer: TimedAnswer): string[] {
-  const wrong: string[] = [];
+  const faults: string[] = [];
   const type = answer.headers.get("content-type") ?? "";
   const isRedirect = answer.status >= 300 && answer.status < 400;
-  if (kind === "page") wrong.push(...judgePage(answer));
+  if (kind === "page") faults.push(...judgePage(answer));
   else if (answer.status === healthy.status && !CONTENT_TYPES[kind].test(type) && answer.body !== "") {
-    wrong.push(`it is ${type}`);
+    faults.push(`it is ${type}`);
   } else if (answer.status !== healthy.status && !isRedirect) {
-    if (/text\/html/.test(type)) wrong.push("a page in place of what was asked for");
-    if (answer.body === "") wrong.push("nothing is said");
-    if (kind === "json") wrong.push(...judgeJson(answer.body));
+    if (/text\/html/.test(type)) faults.push("a page in place of what was asked for");
+    if (answer.body === "") faults.push("nothing is said");
+    if (kind === "json") faults.push(...judgeJson(answer.body));
   }
-  const shown = kind === "page" ? wordsOf(answer.body) : answer.body;
-  const inside = kind === "file" ? null : INSIDES.exec(shown);
-  if (inside && !INSIDES.test(kind === "page" ? wordsOf(healthy.body) : healthy.body)) {
-    wrong.push(`it shows ${JSON.stringify(inside[0])}`);
+  const shownText = kind === "page" ? wordsOf(answer.body) : answer.body;
+  const internalDetail = kind === "file" ? null : INSIDES.exec(shownText);
+  if (internalDetail && !INSIDES.test(kind === "page" ? wordsOf(healthy.body) : healthy.body)) {
+    faults.push(`it shows ${JSON.stringify(internalDetail[0])}`);
   }
-  return wrong;
+  return faults;
 }
 
 function judgeJson(body: string): string[] {
@@ -102,33 +102,33 @@ function judgeJson(body: string): string[] {
 const isAsHealthy = (answer: TimedAnswer, healthy: TimedAnswer) =>
   answer.status === healthy.status && answer.headers.has("location") === healthy.headers.has("location");
 
-function judgeStatus(given: Case, answer: TimedAnswer): string[] {
-  const { fault, calls, healthy, kind, isAction, survives } = given;
+function judgeStatus(testCase: Case, answer: TimedAnswer): string[] {
+  const { fault, calls, healthy, kind, isAction, survives } = testCase;
   const faulty = calls.filter(({ wasFaulty }) => wasFaulty);
   const isExpected = statusesOf(fault).includes(answer.status);
   // A download that breaks off before its first byte has visibly failed.
   if (answer.status === 0) return kind === "file" && faulty.length > 0 ? [] : ["no answer"];
-  if (given.statusesWhenDown?.includes(answer.status)) return [];
+  if (testCase.statusesWhenDown?.includes(answer.status)) return [];
   if (faulty.length === 0) return isAsHealthy(answer, healthy) ? [] : [`${answer.status} without a fault`];
-  const meant = faulty.map(({ call }) => MEANT[fault]?.[call]);
-  if (isExpected || meant.includes(answer.status)) return [];
+  const intendedStatuses = faulty.map(({ call }) => MEANT[fault]?.[call]);
+  if (isExpected || intendedStatuses.includes(answer.status)) return [];
   const location = answer.headers.get("location") ?? "";
   if (fault === "past-token" && answer.status === 302 && location.startsWith("/login?")) return [];
-  if (given.doesWithout === "leads away" && answer.status === 303) return [];
+  if (testCase.doesWithout === "leads away" && answer.status === 303) return [];
   // A failure without typed text may redirect to the error page.
   if (isAction && answer.status === 303 && location === "/error") return [];
   // These faults keep the outcome of a write, and the rest of its answer does not matter.
   if (isAction && ["null-values", "euc-kr"].includes(fault) && answer.status < 400) return [];
   if (!isAsHealthy(answer, healthy))
     return [`${answer.status} for ${faulty.map(({ call }) => call).join(", ")}`];
-  if (fault === "euc-kr" || fault === "past-token" || survives || given.doesWithout) return [];
+  if (fault === "euc-kr" || fault === "past-token" || survives || testCase.doesWithout) return [];
   if (isAction) return judgeSuccess(faulty);
   if (faulty.every(({ call }) => DISPENSABLE.includes(call))) return [];
   // An undamaged picture is fine; its bytes are not the fault's concern.
   if (kind === "picture") return [];
-  if (kind === "file") return answer.end === "whole" ? judgeWhole(given, answer) : [];
-  const before = confessions(healthy.body);
-  if (confessions(answer.body).some((text) => !before.includes(text))) return [];
+  if (kind === "file") return answer.end === "whole" ? judgeWhole(testCase, answer) : [];
+  const healthyAdmissions = findAdmissions(healthy.body);
+  if (findAdmissions(answer.body).some((text) => !healthyAdmissions.includes(text))) return [];
   return answer.body === healthy.body || isSame(answer, healthy)
     ? []
     : ["200, and says nothing of what is missing"];
@@ -172,22 +172,22 @@ export function findLostInput(
 function judgeRepeats({ calls, isAction, fault }: Case): string[] {
   // A read that was refused for its token is repeated without it.
   const isView = ({ call }: PassedCall) => call === "GET /board/…/…" && !isAction && fault !== "past-token";
-  const counted = calls.filter((call) => call.isWrite || isView(call));
-  const names = counted.map(({ call }) => call);
+  const countedCalls = calls.filter((call) => call.isWrite || isView(call));
+  const names = countedCalls.map(({ call }) => call);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `twice: ${name}`,
   );
 }
 
 /** Returns the faults of an answer that was given while a fault played. */
-export function judge(given: Case, answer: TimedAnswer): string[] {
-  const late = answer.ms > ANSWER_WITHIN_MS ? [`after ${answer.ms} ms`] : [];
-  if (answer.status === 0) return [...late, ...judgeStatus(given, answer)];
+export function judge(testCase: Case, answer: TimedAnswer): string[] {
+  const lateFaults = answer.ms > ANSWER_WITHIN_MS ? [`after ${answer.ms} ms`] : [];
+  if (answer.status === 0) return [...lateFaults, ...judgeStatus(testCase, answer)];
   return [
-    ...late,
-    ...judgeStatus(given, answer),
-    ...judgeForm(given, answer),
-    ...(given.survives ? [] : findLostInput(given, answer)),
-    ...judgeRepeats(given),
+    ...lateFaults,
+    ...judgeStatus(testCase, answer),
+    ...judgeForm(testCase, answer),
+    ...(testCase.survives ? [] : findLostInput(testCase, answer)),
+    ...judgeRepeats(testCase),
   ];
 }

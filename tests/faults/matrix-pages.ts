@@ -54,7 +54,8 @@ export const PAGES: readonly PageRow[] = [
   { route: "/map/detail/:toiletId", path: "/map/detail/1", as: EVERYONE },
   {
     route: "/files/:name",
-    path: (_, turn) => `/files/sample-${String((turn % SAMPLE_PHOTOS) + 1).padStart(2, "0")}-0.jpg?w=640`,
+    path: (_, turnNumber) =>
+      `/files/sample-${String((turnNumber % SAMPLE_PHOTOS) + 1).padStart(2, "0")}-0.jpg?w=640`,
     as: VISITORS,
     kind: "picture",
   },
@@ -87,7 +88,7 @@ export const PAGES: readonly PageRow[] = [
   },
   {
     route: "/board/images/:boardId/:name",
-    path: ({ boardImages }, turn) => `${boardImages[turn % boardImages.length]}?w=640`,
+    path: ({ boardImages }, turnNumber) => `${boardImages[turnNumber % boardImages.length]}?w=640`,
     as: VISITORS,
     kind: "picture",
   },

@@ -42,17 +42,19 @@ export function faultsIn(results: readonly Result[]): string[] {
     .map((result) => `${result.fault}: ${labelOf(result)}: ${result.wrong.join("; ")}`);
 }
 
-const largest = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
+const largest = (numbers: number[]) => numbers.reduce((max, number) => Math.max(max, number), 0);
 
 export function printTotals(results: readonly Result[], seconds: number): void {
-  const met = results.filter((result) => result.met);
+  const metResults = results.filter((result) => result.met);
   const statuses = new Map<number, number>();
-  for (const { status } of met) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  for (const { status } of metResults) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const statusCounts = [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`);
   const names = new Set(results.map(({ line }) => line.name));
   console.log(`
 ${results.length} cells of ${names.size} pages and actions and ${FAULT_NAMES.length} faults in ${seconds} s
-${met.length} met their fault (${counted.join(", ")}), ${results.length - met.length} made no call that could
+${metResults.length} met their fault (${statusCounts.join(", ")}), ${results.length - metResults.length} made no call that could
 slowest answer ${largest(results.map(({ ms }) => ms))} ms, slowest recovery ${largest(results.map(({ recoveryMs }) => recoveryMs))} ms
 ${faultsIn(results).length} wrong`);
 }

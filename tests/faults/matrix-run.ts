@@ -39,8 +39,8 @@ async function inParallel<Item, Outcome>(
 }
 
 const nameOf = (row: PageRow | ActionRow, role: Role) => {
-  const what = "intent" in row ? `POST ${row.route} ${row.intent}`.trim() : `GET ${labelOf(row)}`;
-  return `${what} (${role})`;
+  const label = "intent" in row ? `POST ${row.route} ${row.intent}`.trim() : `GET ${labelOf(row)}`;
+  return `${label} (${role})`;
 };
 
 const labelOf = ({ route, path }: PageRow) => (typeof path === "string" ? path : route);
@@ -60,8 +60,8 @@ async function learn(row: PageRow | ActionRow, role: Role, harness: MatrixHarnes
     const healthy = { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) };
     return { ...line, healthy, healthyCalls: [{ call: "its only one", isWrite: true, wasFaulty: false }] };
   }
-  const prepared = await prepare({ line, fault: "html" }, harness);
-  const { request, session, address, who } = prepared;
+  const preparedCell = await prepare({ line, fault: "html" }, harness);
+  const { request, session, address, who } = preparedCell;
   // A rule that matches no call makes the proxy record a picture's calls by path.
   harness.proxy.play(who, { fault: "html", only: { call: "none" } });
   const healthy = await ask(harness.watched.origin, request, { session, address });
@@ -82,22 +82,23 @@ export async function collectLines(
 
 /** Returns the cells of a line for a fault: all of its calls, and each kind of call separately. */
 export function cellsOf(line: Line, fault: FaultName, isDetailed: boolean): Cell[] {
-  const whole: Cell = { line, fault };
-  if (!isDetailed) return [whole];
+  const wholeCell: Cell = { line, fault };
+  if (!isDetailed) return [wholeCell];
   const calls = [...new Set(line.healthyCalls.map(({ call }) => call))];
   const alone = calls.length > 1 ? calls.map((call): Cell => ({ line, fault, only: { call } })) : [];
-  return [whole, ...alone];
+  return [wholeCell, ...alone];
 }
 
 /** Splits cells into batches without repeated lines, because simultaneous readers would share a call. */
 function batchesOf(cells: readonly Cell[]): Cell[][] {
   const batches: Cell[][] = [];
-  let waiting = [...cells];
-  while (waiting.length > 0) {
-    const taken = new Map<Line, Cell>();
-    for (const cell of waiting) if (taken.size < AT_ONCE && !taken.has(cell.line)) taken.set(cell.line, cell);
-    const batch = [...taken.values()];
-    waiting = waiting.filter((cell) => !batch.includes(cell));
+  let waitingCells = [...cells];
+  while (waitingCells.length > 0) {
+    const cellsByLine = new Map<Line, Cell>();
+    for (const cell of waitingCells)
+      if (cellsByLine.size < AT_ONCE && !cellsByLine.has(cell.line)) cellsByLine.set(cell.line, cell);
+    const batch = [...cellsByLine.values()];
+    waitingCells = waitingCells.filter((cell) => !batch.includes(cell));
     batches.push(batch);
   }
   return batches;
@@ -108,17 +109,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function runBatch(batch: readonly Cell[], harness: MatrixHarness, isGone: boolean): Promise<Result[]> {
   const isSlow = batch.some(({ fault }) => SLOW_FAULTS.includes(fault));
   const staggerMs = isSlow ? SLOW_STAGGER_MS : QUICK_STAGGER_MS;
-  const prepared = await inParallel(batch, 4, (cell) => prepare(cell, harness));
+  const preparedCells = await inParallel(batch, 4, (cell) => prepare(cell, harness));
   if (isGone) await harness.watched.backend.goAway();
-  const played = await Promise.all(
-    prepared.map(async (one, index) => {
+  const results = await Promise.all(
+    preparedCells.map(async (preparedCell, index) => {
       await pause(index * staggerMs);
-      return runCell(one, harness, isGone);
+      return runCell(preparedCell, harness, isGone);
     }),
   );
   if (isGone) await harness.watched.backend.comeBack();
-  return inParallel(played, RECOVERING_AT_ONCE, (result, index) =>
-    repeatAfterFault(prepared[index] as Prepared, result, harness),
+  return inParallel(results, RECOVERING_AT_ONCE, (result, index) =>
+    repeatAfterFault(preparedCells[index] as Prepared, result, harness),
   );
 }
 

@@ -11,8 +11,8 @@ import { figuresOf, findLeaks } from "./process-figures";
 const DETAILED: readonly FaultName[] = ["502", "wrong-types", "null-values"];
 
 /** FAULTS lists the faults to run, separated by commas. */
-const named = process.env.FAULTS?.split(",");
-const CHOSEN = FAULT_NAMES.filter((fault) => !named || named.includes(fault));
+const chosenNames = process.env.FAULTS?.split(",");
+const CHOSEN = FAULT_NAMES.filter((fault) => !chosenNames || chosenNames.includes(fault));
 
 type Outcome = { results: Result[]; faults: string[] };
 
@@ -21,18 +21,20 @@ async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
   const harness = await startMatrixHarness();
   try {
     const lines = await collectLines(harness, () => true);
-    const before = figuresOf(harness);
+    const figuresBefore = figuresOf(harness);
     const results: Result[] = [];
     for (const fault of faults) {
       const cells = lines.flatMap((line) => cellsOf(line, fault, DETAILED.includes(fault)));
       results.push(...(await runCells(cells, harness, fault === "refused")));
       console.log(`${fault}: ${cells.length} cells, ${faultsIn(results).length} wrong so far`);
     }
-    const stray = harness.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];
-    if (!before) return { results, faults: stray };
-    const { after, leaks } = await findLeaks(harness, before);
-    console.log(`${faults.join(", ")}: before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
-    return { results, faults: [...stray, ...leaks] };
+    const strayFaults = harness.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];
+    if (!figuresBefore) return { results, faults: strayFaults };
+    const { figuresAfter: after, leaks } = await findLeaks(harness, figuresBefore);
+    console.log(
+      `${faults.join(", ")}: before ${JSON.stringify(figuresBefore)}, after ${JSON.stringify(after)}`,
+    );
+    return { results, faults: [...strayFaults, ...leaks] };
   } finally {
     await harness.stop();
   }
@@ -52,17 +54,17 @@ async function runColdFaults(): Promise<Outcome> {
 
 test("every page and every action survives every fault of the connection to its backend", async () => {
   const startedAt = Date.now();
-  const quick = CHOSEN.filter((fault) => !SLOW_FAULTS.includes(fault));
-  const slow = CHOSEN.filter((fault) => SLOW_FAULTS.includes(fault));
+  const quickFaults = CHOSEN.filter((fault) => !SLOW_FAULTS.includes(fault));
+  const slowFaults = CHOSEN.filter((fault) => SLOW_FAULTS.includes(fault));
   const outcomes = await Promise.all([
-    runFaults(quick),
-    ...slow.map((fault) => runFaults([fault])),
+    runFaults(quickFaults),
+    ...slowFaults.map((fault) => runFaults([fault])),
     runColdFaults(),
   ]);
   const results = outcomes.flatMap((outcome) => outcome.results);
   printMatrix(results);
-  const wrong = [...faultsIn(results), ...outcomes.flatMap(({ faults }) => faults)];
-  for (const line of wrong) console.log(`wrong: ${line}`);
+  const allFaults = [...faultsIn(results), ...outcomes.flatMap(({ faults }) => faults)];
+  for (const line of allFaults) console.log(`wrong: ${line}`);
   printTotals(results, Math.round((Date.now() - startedAt) / 1000));
-  expect(wrong).toEqual([]);
+  expect(allFaults).toEqual([]);
 });

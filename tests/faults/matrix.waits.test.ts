@@ -38,11 +38,11 @@ test.each(FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault)))(
 );
 
 test("every chosen page and action survives silence and a slow drip, and leaves no open work", async () => {
-  const before = figuresOf(harness);
+  const figuresBefore = figuresOf(harness);
   const cells = SLOW_FAULTS.flatMap((fault, at) =>
     lines.filter((_, index) => index % SLOW_FAULTS.length === at).map((line) => ({ line, fault })),
   );
   expect(faultsIn(await runCells(cells, harness))).toEqual([]);
   expect(harness.proxy.strayed()).toBe(0);
-  if (before) expect((await findLeaks(harness, before)).leaks).toEqual([]);
+  if (figuresBefore) expect((await findLeaks(harness, figuresBefore)).leaks).toEqual([]);
 });

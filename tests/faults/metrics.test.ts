@@ -22,10 +22,10 @@ async function readSamples(): Promise<Sample[]> {
 
 async function figureOf(name: string, labels: Record<string, string>): Promise<number> {
   const samples = (await readSamples()).filter((sample) => sample.name === name);
-  const wanted = samples.find(({ labels: own }) =>
-    Object.entries(labels).every(([key, text]) => own[key] === text),
+  const wantedSample = samples.find(({ labels: sampleLabels }) =>
+    Object.entries(labels).every(([key, text]) => sampleLabels[key] === text),
   );
-  return wanted?.value ?? 0;
+  return wantedSample?.value ?? 0;
 }
 
 describe("the metrics of requests", () => {
@@ -47,14 +47,14 @@ describe("the metrics of requests", () => {
   });
 
   test("have no more series than there are routes, even for unknown paths", async () => {
-    const before = (await readSamples()).length;
+    const countBefore = (await readSamples()).length;
     for (let time = 0; time < 60; time++) {
       await fetch(`${watched.origin}/${time}/x`);
       await fetch(`${watched.origin}/community/free/${time}00000`);
     }
     const samples = await readSamples();
-    // One more route with its histogram, and the backend calls on the way.
-    expect(samples.length - before).toBeLessThan(80);
+    // One new route adds its histogram and the series of its backend calls.
+    expect(samples.length - countBefore).toBeLessThan(80);
     const paths = samples.flatMap(({ labels: { route = "", call = "" } }) => [route, call]);
     expect(paths.filter((path) => /\d/.test(path))).toEqual([]);
   });
@@ -63,13 +63,13 @@ describe("the metrics of requests", () => {
 test("backend calls are counted by route and outcome", async () => {
   const call = "POST /map/toilet-detail.do";
   const countOf = (outcome: string) => figureOf("backend_calls_total", { call, outcome });
-  const [good, bad] = await Promise.all([countOf("ok"), countOf("unreachable")]);
+  const [okCount, failedCount] = await Promise.all([countOf("ok"), countOf("unreachable")]);
   await openSession(watched.origin).get("/map/detail/1");
   await watched.backend.goAway();
   await openSession(watched.origin).get("/map/detail/2");
   await watched.backend.comeBack();
-  expect(await countOf("ok")).toBe(good + 1);
-  expect(await countOf("unreachable")).toBe(bad + 1);
+  expect(await countOf("ok")).toBe(okCount + 1);
+  expect(await countOf("unreachable")).toBe(failedCount + 1);
   expect(await figureOf("backend_pool_connections_max", {})).toBeGreaterThan(0);
 });
 
@@ -80,10 +80,10 @@ type MetricQuery = { metric: string; labels: string[] };
 
 /** Returns the metrics in a PromQL expression with the labels that it selects. */
 function metricsIn(expression: string): MetricQuery[] {
-  const bare = expression.replace(/\b(?:by|on|without|ignoring) ?\([^)]*\)/g, "");
-  const names = bare.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\s*\()(?:\{([^}]*)\})?/g);
+  const metricNames = expression.replace(/\b(?:by|on|without|ignoring) ?\([^)]*\)/g, "");
+  const names = metricNames.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\s*\()(?:\{([^}]*)\})?/g);
   return [...names]
-    .filter(({ index }) => !/\{[^}]*$/.test(bare.slice(0, index)))
+    .filter(({ index }) => !/\{[^}]*$/.test(metricNames.slice(0, index)))
     .map(([, metric = "", selected = ""]) => ({
       metric,
       labels: [...selected.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = ""]) => label),
@@ -121,11 +121,11 @@ describe("the dashboard and the alerts", () => {
     const queried = metricsIn(expression);
     expect(queried.length).toBeGreaterThan(0);
     for (const { metric, labels } of queried.filter(({ metric }) => !OWN.includes(metric))) {
-      const found = samples.find(({ name }) => name === metric);
-      expect([metric, found !== undefined]).toEqual([metric, true]);
+      const sample = samples.find(({ name }) => name === metric);
+      expect([metric, sample !== undefined]).toEqual([metric, true]);
       // Prometheus adds the job and the instance.
-      const own = labels.filter((label) => !["job", "instance"].includes(label));
-      expect(Object.keys(found?.labels ?? {})).toEqual(expect.arrayContaining(own));
+      const ownLabels = labels.filter((label) => !["job", "instance"].includes(label));
+      expect(Object.keys(sample?.labels ?? {})).toEqual(expect.arrayContaining(ownLabels));
     }
     expect([...expression].filter((letter) => letter === "(").length).toBe(expression.split(")").length - 1);
   });

@@ -14,10 +14,10 @@ test("a backend without the calls for the member's page leads to one message and
   watched.backend.setFault("/api/auth/me", MISSING);
   watched.backend.setFault("/api/mypage/dashboard", MISSING);
   const { html } = await answered(200, member.get("/mypage"));
-  const words = wordsOf(html);
-  expect(words.split(NONE)).toHaveLength(2);
-  expect(words).toContain("아이디 user");
-  for (const absent of [NO_STATISTICS, "데이터가 없습니다.", "오류: "]) expect(words).not.toContain(absent);
+  const text = wordsOf(html);
+  expect(text.split(NONE)).toHaveLength(2);
+  expect(text).toContain("아이디 user");
+  for (const absent of [NO_STATISTICS, "데이터가 없습니다.", "오류: "]) expect(text).not.toContain(absent);
   expect(html).not.toContain('href="/mypage/delete"');
   expect(fieldValue(html, "nickname")).toBeNull();
   watched.backend.setFault("/api/auth/me", null);
@@ -31,8 +31,8 @@ test("a backend without the calls gets no further call at each visit", async () 
 
 test("a nickname sent to a backend without the call comes back as typed", async () => {
   watched.backend.setFault("/api/auth/me/nickname", MISSING);
-  const typed = { intent: "save-nickname", nickname: "새 이름" };
-  const { html } = await answered(404, member.post("/mypage", typed));
+  const typedFields = { intent: "save-nickname", nickname: "새 이름" };
+  const { html } = await answered(404, member.post("/mypage", typedFields));
   expect(summaryOf(html)).toHaveLength(1);
   expect(fieldValue(html, "nickname")).toBe("새 이름");
   watched.backend.setFault("/api/auth/me/nickname", null);

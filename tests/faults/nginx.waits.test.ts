@@ -48,16 +48,16 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
   const startBefore = (options?: Parameters<typeof startNginx>[1]) =>
     startNginx([portOf(app), portOf(app)], options);
   const nginx = useStarted(() => startBefore());
-  const opened: Socket[] = [];
+  const openedSockets: Socket[] = [];
   const closeAll = () => {
-    for (const socket of opened.splice(0)) socket.destroy();
+    for (const socket of openedSockets.splice(0)) socket.destroy();
   };
   afterAll(closeAll);
 
   /** Requests a path exactly as written. */
   const get = (path: string, localAddress = READER, { port } = nginx) =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request(
+      const outgoingRequest = request(
         { host: "127.0.0.1", port, path, localAddress, agent: false, maxHeaderSize: 65_536 },
         (answer) => {
           let text = "";
@@ -67,16 +67,16 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
           answer.on("error", reject);
         },
       );
-      sent.on("error", reject).end();
+      outgoingRequest.on("error", reject).end();
     });
 
   /** Opens a connection, sends some bytes and waits. It closes when nginx does. */
-  function open(words: string, localAddress: string, { port } = nginx): Socket {
+  function open(text: string, localAddress: string, { port } = nginx): Socket {
     const socket = connect({ host: "127.0.0.1", port, localAddress });
     socket.on("error", () => socket.destroy());
     socket.on("end", () => socket.destroy());
-    socket.write(words);
-    opened.push(socket);
+    socket.write(text);
+    openedSockets.push(socket);
     return socket;
   }
 
@@ -146,15 +146,15 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
   }, async () => {
     const { text } = await get("/map");
     const files = [...text.matchAll(/(?:src|href)="(\/(?:assets|icons|files)\/[^"]+)"/g)];
-    const own = [...new Set(files.map(([, path = ""]) => path.replaceAll("&amp;", "&")))];
-    expect(own.length).toBeGreaterThan(4);
+    const ownPaths = [...new Set(files.map(([, path = ""]) => path.replaceAll("&amp;", "&")))];
+    expect(ownPaths.length).toBeGreaterThan(4);
     const visit = async () => {
       const page = await getAll(["/map", MARKERS]);
-      const six = Array.from({ length: 6 }, (_, lane) => own.filter((_path, at) => at % 6 === lane));
+      const six = Array.from({ length: 6 }, (_, lane) => ownPaths.filter((_path, at) => at % 6 === lane));
       return [...page, ...(await Promise.all(six.map((paths) => getAll(paths)))).flat()];
     };
     const answers = (await Promise.all(Array.from({ length: 30 }, visit))).flat();
-    expect(answers.length).toBe(30 * (own.length + 2));
+    expect(answers.length).toBe(30 * (ownPaths.length + 2));
     expect(statusesOf(answers)).toEqual([200]);
   });
 
@@ -164,15 +164,15 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
     const answers = (await Promise.all(Array.from({ length: 50 }, lane))).flat();
     expect(statusesOf(answers).sort()).toEqual([200, 429]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(400);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers).toMatchObject({
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(refusal?.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "retry-after": expect.stringMatching(/^\d+$/),
       "x-content-type-options": "nosniff",
     });
-    expect(refused?.text).toContain('<html lang="ko">');
-    expect(refused?.text).toContain("잠시 후 다시 시도해 주세요");
+    expect(refusal?.text).toContain('<html lang="ko">');
+    expect(refusal?.text).toContain("잠시 후 다시 시도해 주세요");
     expect((await get("/map")).status).toBe(200);
   });
 
@@ -180,9 +180,9 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
     ...["/metrics", "/metrics/", "/Metrics", "/METRICS", "/%6detrics", "/%4Detrics%2F", "//metrics"],
     ...["/metrics?x=1", "/./metrics", "/map/../metrics", "/map/..%2fmetrics", "/metrics.data", "/metrics/x"],
   ])("hides the metrics from outside: %s", async (path) => {
-    const before = nginx.logged().length;
+    const linesBefore = nginx.logged().length;
     expect((await get(path)).status).toBe(404);
-    await expect.poll(() => nginx.logged().length).toBe(before + 1);
+    await expect.poll(() => nginx.logged().length).toBe(linesBefore + 1);
     // nginx refused it without asking the app.
     expect(nginx.logged().at(-1)).toMatch(/, app: - - /);
   });
@@ -192,14 +192,14 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
   });
 
   test("keeps addresses and queries out of the error log if the access log is full", async () => {
-    const full = await startBefore({ accessLog: "/dev/full" });
+    const fullDiskProxy = await startBefore({ accessLog: "/dev/full" });
     try {
-      expect((await get("/map?q=somewhere", READER, full)).status).toBe(200);
+      expect((await get("/map?q=somewhere", READER, fullDiskProxy)).status).toBe(200);
       // An unreachable process and invalid headers.
-      expect((await get(`/map?q=somewhere&x=${"x".repeat(70_000)}`, READER, full)).status).toBe(414);
-      expect(full.complained()).not.toMatch(/127\.0\.0\.\d|somewhere/);
+      expect((await get(`/map?q=somewhere&x=${"x".repeat(70_000)}`, READER, fullDiskProxy)).status).toBe(414);
+      expect(fullDiskProxy.complained()).not.toMatch(/127\.0\.0\.\d|somewhere/);
     } finally {
-      await full.stop();
+      await fullDiskProxy.stop();
     }
   });
 });

@@ -91,11 +91,11 @@ describe("the notices when the backend refuses", () => {
   test.each([
     ["is refused, by the error page", null, WORDS],
     ["failed without a message, by the error page", { status: 500, body: {} }, "삭제에 실패했습니다."],
-  ])("report a deletion that %s", async (_, other, words) => {
-    refusal = other ?? refusal;
+  ])("report a deletion that %s", async (_, otherIntercept, text) => {
+    refusal = otherIntercept ?? refusal;
     const answer = await remove();
     expect([answer.status, answer.location]).toEqual([303, "/error"]);
-    expect(wordsOf((await admin.follow(answer)).html)).toContain(words);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(text);
     expect((await admin.get(path)).status).toBe(200);
   });
 
@@ -167,25 +167,29 @@ test("fileAtchPosblAt N hides attachments and refuses new ones", async () => {
   flags = { fileAtchPosblAt: "N" };
   expect(files(await admin.get(path))).toEqual([]);
   // The limits of a board are cached for a minute, so this app is new.
-  const other = await startWatchedApp({}, intercept);
+  const otherApp = await startWatchedApp({}, intercept);
   try {
-    const session = await openMemberSession(other.origin, "admin");
+    const session = await openMemberSession(otherApp.origin, "admin");
     expect(findControls((await session.get("/admin/notice/create")).html, "files")).toEqual([]);
     const files = new File(["글"], "붙임.txt");
     const answer = await save("/admin/notice/create", { ...TYPED, files }, session);
     expect(answer.status).toBe(400);
     expect(summaryOf(answer.html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
     expectAsTyped(answer);
-    expect(other.backend.countOf("POST", "/board")).toBe(0);
+    expect(otherApp.backend.countOf("POST", "/board")).toBe(0);
   } finally {
-    await other.stop();
+    await otherApp.stop();
   }
 });
 
 test("a reply shows no attachments because its parnts is not 0", async () => {
   const title = newTitle("답글");
-  const sent = await save(`${path}/reply`, { title, content: "답", files: new File(["글"], "답글붙임.txt") });
-  expect(sent.status).toBe(303);
+  const submission = await save(`${path}/reply`, {
+    title,
+    content: "답",
+    files: new File(["글"], "답글붙임.txt"),
+  });
+  expect(submission.status).toBe(303);
   const list = await admin.get(`/admin/notice?${new URLSearchParams({ searchWrd: title })}`);
   const reply = linksOf(list).find((href) => /^\/admin\/notice\/\d+/.test(href)) ?? "";
   const page = await admin.get(reply);

@@ -143,8 +143,8 @@ describe("a request that Node's parser refuses", () => {
     ["a TLS handshake", "\u0016\u0003\u0001", 400],
     ["an unknown expectation", "GET /map HTTP/1.1\r\nHost: x\r\nExpect: a-miracle", 417],
     ["bytes after a request", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\njunk", 400],
-  ])("gets a short answer and a closed connection: %s", async (_, sent, expected) => {
-    const { headers, body } = await answered(expected, sendRaw(app.origin, sent));
+  ])("gets a short answer and a closed connection: %s", async (_, requestText, expected) => {
+    const { headers, body } = await answered(expected, sendRaw(app.origin, requestText));
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     expect(body.length).toBeLessThan(60);
   });
@@ -155,10 +155,10 @@ describe("a malformed form", () => {
     ["a part with a broken header", 'Content-Disposition: form-data; name="a"; filename="a\n.png"\r\n\r\nx'],
     ["a part with endless headers", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
   ])("gets an answer: %s", async (_, part) => {
-    const sent = `--b\r\n${part}\r\n--b--\r\n${" ".repeat(200_000)}`;
+    const requestBody = `--b\r\n${part}\r\n--b--\r\n${" ".repeat(200_000)}`;
     const { status, body } = await sendRaw(app.origin, "POST /login HTTP/1.1", [
       ...["Host: x", "Sec-Fetch-Site: same-origin", "Content-Type: multipart/form-data; boundary=b"],
-      ...[`Content-Length: ${sent.length}`, "", sent],
+      ...[`Content-Length: ${requestBody.length}`, "", requestBody],
     ]);
     expect(status).toBe(400);
     expect(body).toMatch(OURS);
@@ -170,8 +170,8 @@ test("these requests leave only lines of JSON in the log, without stacks", async
   for (const path of ["/sitemap.xml", "/community/free/feed.xml"])
     expect((await openSession(app.origin).get(path)).status).toBe(200);
   const lines = app.printed().trim().split("\n").slice(3);
-  const others = lines.filter((line) => !line.startsWith("{") && !line.startsWith("[remix-serve] "));
-  expect(others).toEqual([]);
+  const otherLines = lines.filter((line) => !line.startsWith("{") && !line.startsWith("[remix-serve] "));
+  expect(otherLines).toEqual([]);
   expect(app.printed()).not.toMatch(/^\s+at /m);
   expect(app.logged().filter(({ level }) => level >= 40)).toEqual([]);
 });

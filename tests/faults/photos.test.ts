@@ -16,7 +16,7 @@ let server: Server;
 let app: AppServer;
 let jpeg: Uint8Array;
 
-const whole =
+const fullPicture =
   (bytes: Uint8Array): Send =>
   (response) =>
     response.setHeader("content-type", "image/jpeg").end(bytes);
@@ -48,23 +48,23 @@ const ask = (path: string, init: RequestInit = {}) =>
   fetch(app.origin + path, { signal: AbortSignal.timeout(8000), ...init });
 
 test("photos that arrive slowly delay no other photo, nor themselves after the backend has recovered", async () => {
-  photos.set("quick.jpg", whole(jpeg));
-  const slow = ["slow-1.jpg", "slow-2.jpg", "slow-3.jpg", "slow-4.jpg"];
+  photos.set("quick.jpg", fullPicture(jpeg));
+  const slowNames = ["slow-1.jpg", "slow-2.jpg", "slow-3.jpg", "slow-4.jpg"];
   const leave = new AbortController();
-  for (const name of slow) {
+  for (const name of slowNames) {
     photos.set(name, dripping);
     ask(`/files/${name}?w=320`, { signal: leave.signal }).catch(() => {});
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await ask("/files/quick.jpg?w=320")).status).toBe(200);
-  photos.set("slow-1.jpg", whole(jpeg));
+  photos.set("slow-1.jpg", fullPicture(jpeg));
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect((await ask("/files/slow-1.jpg?w=320")).status).toBe(200);
   leave.abort();
 });
 
 test("a photo without its end marker is shown", async () => {
-  photos.set("cut.jpg", whole(jpeg.subarray(0, -2)));
+  photos.set("cut.jpg", fullPicture(jpeg.subarray(0, -2)));
   const answer = await ask("/files/cut.jpg?w=320");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
@@ -76,11 +76,11 @@ const guessTag = (name: string, width: number) =>
     .join(", ");
 
 test("a stored ETag saves the transfer of the photo, and a guessed one gets no 304", async () => {
-  photos.set("there.jpg", whole(jpeg));
+  photos.set("there.jpg", fullPicture(jpeg));
   const etag = (await ask("/files/there.jpg?w=320")).headers.get("etag") ?? "";
   expect(guessTag("there.jpg", 320)).toContain(etag);
   const storedTag = { headers: { "if-none-match": guessTag("there.jpg", 640) } };
   expect((await ask("/files/there.jpg?w=640", storedTag)).status).toBe(304);
-  const guessed = { headers: { "if-none-match": guessTag("nowhere.jpg", 320) } };
-  expect((await ask("/files/nowhere.jpg?w=320", guessed)).status).toBe(404);
+  const guessedHeaders = { headers: { "if-none-match": guessTag("nowhere.jpg", 320) } };
+  expect((await ask("/files/nowhere.jpg?w=320", guessedHeaders)).status).toBe(404);
 });

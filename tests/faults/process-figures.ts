@@ -34,16 +34,16 @@ export function figuresOf({ watched, uploads }: MatrixHarness): Figures | null {
 /** Returns the resources that exceed their margin after settling. */
 export async function findLeaks(
   harness: MatrixHarness,
-  before: Figures,
-): Promise<{ after: Figures; leaks: string[] }> {
+  figuresBefore: Figures,
+): Promise<{ figuresAfter: Figures; leaks: string[] }> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
-    const after = figuresOf(harness) ?? before;
+    const figuresAfter = figuresOf(harness) ?? figuresBefore;
     const names = Object.keys(MARGIN) as (keyof Figures)[];
     const leaks = names
-      .filter((name) => after[name] > before[name] + MARGIN[name])
-      .map((name) => `${name}: ${before[name]} before, ${after[name]} after`);
-    if (leaks.length === 0 || Date.now() > deadline) return { after, leaks };
+      .filter((name) => figuresAfter[name] > figuresBefore[name] + MARGIN[name])
+      .map((name) => `${name}: ${figuresBefore[name]} before, ${figuresAfter[name]} after`);
+    if (leaks.length === 0 || Date.now() > deadline) return { figuresAfter, leaks };
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

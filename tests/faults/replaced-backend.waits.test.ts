@@ -9,7 +9,7 @@ import { wordsOf } from "../support/http-session-page";
 /** One version replaces another under a running app without a restart, and a wrong setting. */
 
 const VERSIONS: Generation[] = ["egov-4.2", "egov-4.3.0", "egov-5.0", "egov-4.3.2", "egov-5.0.1"];
-const versionAt = (place: number) => VERSIONS[place % VERSIONS.length] as Generation;
+const versionAt = (index: number) => VERSIONS[index % VERSIONS.length] as Generation;
 type Pair = readonly [before: Generation, after: Generation];
 /** Five is prime, so steps of one to four lead through every pair of versions in one walk. */
 const ALL_PAIRS = [1, 2, 3, 4].flatMap((step) =>
@@ -17,11 +17,11 @@ const ALL_PAIRS = [1, 2, 3, 4].flatMap((step) =>
 );
 let app: AppServer;
 let backend: ReferenceBackend;
-let running: Generation;
+let runningGeneration: Generation;
 
 async function startBackend(generation: Generation, port = 0): Promise<void> {
   backend = await startOwnBackend({ port, generation, plain: true, sample: false });
-  running = generation;
+  runningGeneration = generation;
 }
 async function startBoth(generation: Generation, settings: Record<string, string> = {}): Promise<void> {
   await startBackend(generation);
@@ -32,21 +32,21 @@ async function stopBoth(): Promise<void> {
   await backend?.close();
 }
 /** Stops the old backend and starts another version at its address, as an operator does. */
-async function replaceUnseen(after: Generation): Promise<void> {
+async function replaceUnseen(generation: Generation): Promise<void> {
   await backend.close();
-  await startBackend(after, portOf(backend));
+  await startBackend(generation, portOf(backend));
 }
-async function replaceSeen(after: Generation): Promise<void> {
+async function replaceSeen(generation: Generation): Promise<void> {
   const visitor = openSession(app.origin);
   await backend.close();
   // Reads of a board are shared for a second.
   const statusOf = async () => (await visitor.get("/community/free")).status;
   await expect.poll(statusOf, { timeout: 5000 }).toBe(502);
-  await startBackend(after, portOf(backend));
+  await startBackend(generation, portOf(backend));
   expect(await statusOf()).toBe(200);
 }
 
-const passwordOf = (id: "admin" | "user") => BEHAVIOURS[running].passwords[id];
+const passwordOf = (id: "admin" | "user") => BEHAVIOURS[runningGeneration].passwords[id];
 const enter = (id: "admin" | "user") => openMemberSession(app.origin, id, passwordOf(id));
 const logIn = async (id: "admin" | "user", password = passwordOf(id)) =>
   (await openSession(app.origin).post("/login", { id, password })).status;
@@ -66,37 +66,39 @@ async function useAll(): Promise<void> {
   await answered(303, sendPost(admin, "/admin/notice/create", { title, content: "🚻 글" }));
   expect(wordsOf((await admin.get("/admin/notice")).html)).toContain(title);
   expect((await answered(200, user.get("/community/free"))).html).toContain("글쓰기");
-  if (running !== "egov-4.2") {
+  if (runningGeneration !== "egov-4.2") {
     const users = wordsOf((await answered(200, admin.get("/admin/user"))).html);
     expect(users).toContain("user");
-    const nickname = `새 이름 ${running}`;
+    const nickname = `새 이름 ${runningGeneration}`;
     await answered(303, user.post("/mypage", { intent: "save-nickname", nickname }));
     expect((await user.get("/mypage")).html).toContain(nickname);
   }
   const password = { oldPassword: passwordOf("admin"), newPassword: "N3w-pass!" };
-  const changed = await admin.post("/admin/manager", { intent: "change-password", ...password });
-  const first = await admin.follow(await admin.follow(changed));
+  const changeAnswer = await admin.post("/admin/manager", { intent: "change-password", ...password });
+  const first = await admin.follow(await admin.follow(changeAnswer));
   expect(wordsOf(first.html)).toContain("OK 다음 로그인 시 신규 암호를 사용하세요.");
 }
 
 /** Expects that members log in at once, that everything works in the new way, and that one log line says so. */
 async function expectReplaced(
-  [before, after]: Pair,
-  replace: (after: Generation) => Promise<void>,
+  [oldGeneration, newGeneration]: Pair,
+  replace: (generation: Generation) => Promise<void>,
 ): Promise<void> {
   const lines = app.logged(CHANGED).length;
-  await replace(after);
+  await replace(newGeneration);
   // The first login also shows the role.
   expect((await (await enter("admin")).get("/admin/notice")).status).toBe(200);
   expect([await logIn("user"), await logIn("user", "wrong")]).toEqual([303, 400]);
   await useAll();
   const { html } = await openSession(app.origin).get("/community/free");
-  expect(html.includes("pageIndex=2")).toBe(BEHAVIOURS[after].isVersion5);
-  const [was, is] = [BEHAVIOURS[before].family, BEHAVIOURS[after].family];
-  const expectedLine = expect.objectContaining({ level: 40, before: was, generation: is });
-  expect(app.logged(CHANGED).slice(lines)).toEqual(was === is ? [] : [expectedLine]);
-  if (was !== is)
-    expect(await readiness()).toContain(`the backend is one of generation ${is}, before of ${was}`);
+  expect(html.includes("pageIndex=2")).toBe(BEHAVIOURS[newGeneration].isVersion5);
+  const [oldFamily, newFamily] = [BEHAVIOURS[oldGeneration].family, BEHAVIOURS[newGeneration].family];
+  const expectedLine = expect.objectContaining({ level: 40, before: oldFamily, generation: newFamily });
+  expect(app.logged(CHANGED).slice(lines)).toEqual(oldFamily === newFamily ? [] : [expectedLine]);
+  if (oldFamily !== newFamily)
+    expect(await readiness()).toContain(
+      `the backend is one of generation ${newFamily}, before of ${oldFamily}`,
+    );
 }
 
 /** Each test has its own app, because a refused login probes the backend once a minute. */
@@ -123,8 +125,8 @@ describe.runIf(process.env.COMPLETE === "1")("a backend that was replaced during
   afterAll(stopBoth);
 
   test.each(ALL_PAIRS)("%s, then %s: the site works in the new way", async (...pair) => {
-    // For a retry or a single pair.
-    if (running !== pair[0]) await replaceSeen(pair[0]);
+    // Needed after a retry, or if a single pair runs.
+    if (runningGeneration !== pair[0]) await replaceSeen(pair[0]);
     await expectReplaced(pair, replaceSeen);
   });
 });

@@ -22,7 +22,7 @@ describe("the id of a request", () => {
   test("is in the response header, on its log lines and in every call to the backend", async () => {
     const member = await openMemberSession(watched.origin);
     watched.backend.forget();
-    // A retry finds lines of the first try.
+    // A retry of the test would find the log lines of the first try.
     const id = `from-the-proxy-${Date.now()}`;
     const { status, headers } = await member.get("/map/detail?toiletId=1", { "x-request-id": id });
     expect([status, headers.get("x-request-id")]).toEqual([200, id]);
@@ -85,8 +85,8 @@ test("the log contains no personal data: no query, id, name or address, whatever
   const printed = watched.app.printed();
   expect(printed).toMatch(/backend call failed/);
   expect(printed).toMatch(/a form was refused by the backend/);
-  const telltales =
+  const leakPattern =
     /hong\.gildong|secret-word|words-of-mine|USRCNFRM_0|가장동|%EA%B0%80|36\.351|203\.0\.113|Telltale|127\.0\.0\.1|관리자|\?/;
   // The lines that the starter prints before the log begins are no log lines.
-  expect(watched.app.logged().filter((line) => telltales.test(JSON.stringify(line)))).toEqual([]);
+  expect(watched.app.logged().filter((line) => leakPattern.test(JSON.stringify(line)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useApp } from "../support/started";
 /** The log shows logins and refused attempts to an operator. */
 
 const app = useApp({ LOG_LEVEL: "info" });
-const talkative = useApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
+const debugApp = useApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
 
 /** Returns the lines with this message once there are this many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {
@@ -16,18 +16,18 @@ async function linesOf(message: string, count: number): Promise<LogLine[]> {
 
 describe("the security log", () => {
   test("contains every login without its member", async () => {
-    const stranger = openSession(app.origin);
-    await stranger.post("/login", { id: "user", password: "not-the-password" });
+    const visitor = openSession(app.origin);
+    await visitor.post("/login", { id: "user", password: "not-the-password" });
     await openMemberSession(app.origin, "user");
     await openMemberSession(app.origin, "admin");
-    const refused = await linesOf("a login was refused", 1);
-    expect(refused).toEqual([expect.objectContaining({ reason: "the backend's verdict" })]);
-    const succeeded = await linesOf("a login succeeded", 2);
-    expect(succeeded.map(({ way, role }) => [way, role])).toEqual([
+    const refusedLines = await linesOf("a login was refused", 1);
+    expect(refusedLines).toEqual([expect.objectContaining({ reason: "the backend's verdict" })]);
+    const succeededLines = await linesOf("a login succeeded", 2);
+    expect(succeededLines.map(({ way, role }) => [way, role])).toEqual([
       ["password", "member"],
       ["password", "admin"],
     ]);
-    for (const line of [...refused, ...succeeded]) {
+    for (const line of [...refusedLines, ...succeededLines]) {
       expect(line.requestId).toEqual(expect.any(String));
       expect(JSON.stringify(line)).not.toMatch(/not-the-password|"user"|127\.0\.0\.1/);
     }
@@ -46,20 +46,20 @@ describe("the security log", () => {
   });
 
   test("contains blocked guesses", async () => {
-    const stranger = openSession(app.origin);
+    const visitor = openSession(app.origin);
     for (let attempt = 0; attempt < 11; attempt++) {
-      await stranger.post("/login", { id: "somebody", password: `guess ${attempt}` });
+      await visitor.post("/login", { id: "somebody", password: `guess ${attempt}` });
     }
-    const refused = await linesOf("a login was refused", 12);
-    expect(refused.at(-1)).toMatchObject({ reason: "too many tries" });
+    const refusedLines = await linesOf("a login was refused", 12);
+    expect(refusedLines.at(-1)).toMatchObject({ reason: "too many tries" });
   }, 60_000);
 });
 
 test("no log line contains a visitor's search, location or address, at any level", async () => {
-  const visitor = openSession(talkative.origin);
+  const visitor = openSession(debugApp.origin);
   const from = { "x-forwarded-for": "203.0.113.9" };
   await visitor.get("/map?q=둔산동&near=36.351,127.378", from);
   await visitor.get("/map?me=36.351,127.378", from);
-  await expect.poll(() => talkative.logged('"path":"/map"').length).toBeGreaterThanOrEqual(2);
-  expect(talkative.printed()).not.toMatch(/둔산|%EB%91%94|36\.351|127\.378|203\.0\.113/i);
+  await expect.poll(() => debugApp.logged('"path":"/map"').length).toBeGreaterThanOrEqual(2);
+  expect(debugApp.printed()).not.toMatch(/둔산|%EB%91%94|36\.351|127\.378|203\.0\.113/i);
 });

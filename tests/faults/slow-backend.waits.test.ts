@@ -35,13 +35,13 @@ test("a form that waits for a slow backend comes back as typed after 30 seconds"
     contentFormat: "text",
     content: "쓴 글",
   };
-  const timed = async (path: string) => {
+  const measureGet = async (path: string) => {
     const answer = await member.get(path);
     return { ...answer, tookMs: Date.now() - startedAt };
   };
-  const [toiletPage, list, detail, mypage, login, registration, refused, question] = await Promise.all([
-    timed("/map/detail?toiletId=1"),
-    timed("/community/notice"),
+  const [toiletPage, list, detail, mypage, login, registration, refusal, question] = await Promise.all([
+    measureGet("/map/detail?toiletId=1"),
+    measureGet("/community/notice"),
     member.get("/map/detail?toiletId=1&wait=1"),
     member.get("/mypage"),
     openSession(watched.origin).post("/login", { id: "user", password: "1" }),
@@ -65,7 +65,7 @@ test("a form that waits for a slow backend comes back as typed after 30 seconds"
   expect(toiletPage.html).toContain("toiletId=1&amp;wait=1");
   expect(list.tookMs).toBeLessThan(12_000);
   expect(wordsOf(list.html)).toContain("데이터를 불러오는 중 오류가 발생했습니다.");
-  expect([refused.status, question.status]).toEqual([400, 504]);
+  expect([refusal.status, question.status]).toEqual([400, 504]);
   expect(fieldValue(question.html, "content")).toBe("쓴 글");
   expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");
   expect(wordsOf(mypage.html)).toContain(`오류: ${TOO_SLOW}`);
@@ -77,11 +77,11 @@ test("a form that waits for a slow backend comes back as typed after 30 seconds"
   // A slow backend is not gone, so no call is repeated.
   expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
   expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(1);
-  // The member's page reads it, and the registration looks for its toilet there.
+  // The member's page reads the dashboard, and the registration looks for its toilet there.
   expect(watched.backend.countOf("GET", "/api/mypage/dashboard")).toBe(2);
   for (const path of HANGING) watched.backend.setFault(path, null);
   expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
   expect((await member.post("/map/register", toilet, { multipart: true })).status).toBe(400);
-  const again = { ...toilet, again: "yes" };
-  expect((await member.post("/map/register", again, { multipart: true })).status).toBe(303);
+  const repeatedFields = { ...toilet, again: "yes" };
+  expect((await member.post("/map/register", repeatedFields, { multipart: true })).status).toBe(303);
 });

@@ -82,14 +82,14 @@ test.each([
     /repeats itself/,
   ],
   ["an invalid proxy address", { TRUSTED_PROXIES: "nginx" }, /TRUSTED_PROXIES: .*"nginx"/],
-])("the app refuses to start with %s and gives the reason", (_, environment, words) => {
-  const good = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS, PATH: process.env.PATH };
+])("the app refuses to start with %s and gives the reason", (_, environment, message) => {
+  const validEnvironment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS, PATH: process.env.PATH };
   const { status, stderr } = spawnSync(process.execPath, ["build/programs/start.js"], {
-    env: { ...good, NODE_ENV: "production", ...environment },
+    env: { ...validEnvironment, NODE_ENV: "production", ...environment },
     encoding: "utf8",
     timeout: 20_000,
   });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
 });
 
 describe("a data folder that is not writable", () => {

@@ -83,11 +83,11 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
   });
 
   test("ends an idle server before its connections expire, even with open connections", async () => {
-    const silent = openRaw(app.origin);
+    const silentConnection = openRaw(app.origin);
     const idleSocket = openRaw(app.origin);
     idleSocket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
     await once(idleSocket, "data");
-    for (const socket of [silent, idleSocket]) socket.on("error", () => {});
+    for (const socket of [silentConnection, idleSocket]) socket.on("error", () => {});
     signalGroup(signal);
     await expectPromptEnd();
   });

@@ -54,10 +54,10 @@ describe("the traces with a collector", () => {
     await watched.backend.comeBack();
     expect(status).toBe(502);
     await expect.poll(() => spansOf(traceId, SERVER).length).toBe(2);
-    const failed = spansOf(traceId, SERVER).find(({ name }) =>
+    const failedSpan = spansOf(traceId, SERVER).find(({ name }) =>
       name.startsWith("GET /map/detail"),
     ) as ReceivedSpan;
-    expect([failed.status.code, attributesOf(failed)["error.type"]]).toEqual([ERROR, "502"]);
+    expect([failedSpan.status.code, attributesOf(failedSpan)["error.type"]]).toEqual([ERROR, "502"]);
     const calls = spansOf(traceId, CLIENT);
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) {
@@ -77,13 +77,13 @@ describe("the traces with a collector", () => {
     },
   );
 
-  test("are not sent if the sender does not want them", async () => {
-    const [unwanted, wanted] = [TRACE.replace("4", "6"), TRACE.replace("4", "7")];
+  test("are not sent if the sender's trace is not sampled", async () => {
+    const [unsampledTrace, sampledTrace] = [TRACE.replace("4", "6"), TRACE.replace("4", "7")];
     const session = openSession(watched.origin);
-    await session.get("/map/detail/1", { traceparent: parentOf(unwanted, false) });
-    await session.get("/map/detail/1", { traceparent: parentOf(wanted) });
-    await expect.poll(() => spansOf(wanted, SERVER).length).toBe(1);
-    expect(spansOf(unwanted, SERVER)).toEqual([]);
+    await session.get("/map/detail/1", { traceparent: parentOf(unsampledTrace, false) });
+    await session.get("/map/detail/1", { traceparent: parentOf(sampledTrace) });
+    await expect.poll(() => spansOf(sampledTrace, SERVER).length).toBe(1);
+    expect(spansOf(unsampledTrace, SERVER)).toEqual([]);
   });
 });
 
@@ -98,24 +98,25 @@ test("remaining spans are sent at a graceful stop", async () => {
   await Promise.all([watched.stop(), receiver.close()]);
 });
 
-describe.each(["gone", "silent"])("a collector that is %s", (how) => {
+describe.each(["gone", "silent"])("a collector that is %s", (collectorState) => {
   test("slows and breaks no request, and delays no stop", async () => {
-    const silent = await startTraceReceiver(true);
-    const endpoint = how === "gone" ? `http://127.0.0.1:${await freePort()}` : silent.origin;
+    const silentReceiver = await startTraceReceiver(true);
+    const endpoint =
+      collectorState === "gone" ? `http://127.0.0.1:${await freePort()}` : silentReceiver.origin;
     const watched = await startTraced(endpoint, 50);
     const session = openSession(watched.origin);
     await session.get("/about/history");
-    // Each request would wait for its spans, ten seconds by default, if any did.
+    // If requests waited for their spans, each would take ten seconds.
     for (let time = 0; time < 100; time++) expect((await session.get("/about/history")).status).toBe(200);
-    if (how === "gone") {
-      const complaints = () => watched.app.printed().split("traces cannot be sent").length - 1;
-      await expect.poll(complaints, { timeout: 20_000 }).toBe(1);
+    if (collectorState === "gone") {
+      const countWarnings = () => watched.app.printed().split("traces cannot be sent").length - 1;
+      await expect.poll(countWarnings, { timeout: 20_000 }).toBe(1);
     }
     const stoppedAt = performance.now();
     watched.app.process.kill("SIGTERM");
     const [code] = (await once(watched.app.process, "exit")) as [number];
     expect([code, performance.now() - stoppedAt < 4000]).toEqual([0, true]);
-    await Promise.all([watched.stop(), silent.close()]);
+    await Promise.all([watched.stop(), silentReceiver.close()]);
   });
 });
 
@@ -127,18 +128,18 @@ test("no tracing code is loaded and no traceparent is passed on without the sett
     await openSession(watched.origin).get("/map/detail/1", { traceparent: parentOf(TRACE) });
     watched.app.process.kill("SIGUSR2");
     await expect.poll(() => watched.app.printed()).toContain(":end");
-    const passedOn = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined);
+    const forwardedCalls = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined);
     const modules = watched.app.printed().split(" ");
     await watched.stop();
     return {
       all: modules.length > 100,
       // prom-client loads the API package itself, with or without traces.
       traced: modules.some((path) => /@opentelemetry\/(?!api\/)/.test(path)),
-      isPassedOn: passedOn.length > 0,
+      isPassedOn: forwardedCalls.length > 0,
     };
   };
   expect(await loadedBy({})).toEqual({ all: true, traced: false, isPassedOn: false });
-  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin };
-  expect(await loadedBy(traced)).toEqual({ all: true, traced: true, isPassedOn: true });
+  const tracedEnvironment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin };
+  expect(await loadedBy(tracedEnvironment)).toEqual({ all: true, traced: true, isPassedOn: true });
   await receiver.close();
 });

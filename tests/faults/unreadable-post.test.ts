@@ -21,15 +21,15 @@ const adviceFor = (base: string) =>
 let harness: GenerationHarness;
 
 /** @returns the number of a post with a raw emoji */
-async function spoil(generation: Generation, board = "free", boardId = FREE): Promise<string> {
-  const before = await writePost(harness.admin, { title: newTitle("앞 글") }, board);
+async function makeUnreadablePost(generation: Generation, board = "free", boardId = FREE): Promise<string> {
+  const firstPost = await writePost(harness.admin, { title: newTitle("앞 글") }, board);
   const form = new FormData();
   for (const [name, value] of Object.entries({ bbsId: boardId, nttSj: "길 안내 🚻", nttCn: "" }))
     form.append(name, value);
   const headers = { Authorization: await administratorToken(harness.backend.origin, generation) };
-  const written = await fetch(`${harness.backend.origin}/board`, { method: "POST", body: form, headers });
-  expect(written.status).toBe(200);
-  return String(Number(before) + 1);
+  const writeAnswer = await fetch(`${harness.backend.origin}/board`, { method: "POST", body: form, headers });
+  expect(writeAnswer.status).toBe(200);
+  return String(Number(firstPost) + 1);
 }
 
 const postDeletion = (session: HttpSession, path: string) =>
@@ -49,7 +49,7 @@ describe.each([
   afterAll(() => harness.stop());
 
   test("is open to administrators by its number only, and can be deleted", async () => {
-    const path = `/community/free/${await spoil(generation)}`;
+    const path = `/community/free/${await makeUnreadablePost(generation)}`;
     const [, id] = /(\d+)$/.exec(path) ?? [];
     const page = await harness.admin.get(path);
     expect(page.status).toBe(404);
@@ -67,10 +67,13 @@ describe.each([
 
     const deletion = await postDeletion(harness.admin, path);
     expect([deletion.status, deletion.location]).toEqual([303, "/community/free"]);
-    const after = await harness.admin.follow(deletion);
-    expect([after.status, wordsOf(after.html)]).toEqual([200, expect.stringContaining("삭제되었습니다.")]);
-    expect(wordsOf(after.html)).not.toContain("이모지");
-    expect(postIdsOf(after.html)).not.toContain(id);
+    const pageAfter = await harness.admin.follow(deletion);
+    expect([pageAfter.status, wordsOf(pageAfter.html)]).toEqual([
+      200,
+      expect.stringContaining("삭제되었습니다."),
+    ]);
+    expect(wordsOf(pageAfter.html)).not.toContain("이모지");
+    expect(postIdsOf(pageAfter.html)).not.toContain(id);
   });
 
   test("shows the backend's message if it was deleted meanwhile", async () => {
@@ -80,22 +83,22 @@ describe.each([
   });
 
   test("tells other visitors nothing more and lets none of them delete it", async () => {
-    const path = `/community/free/${await spoil(generation)}`;
+    const path = `/community/free/${await makeUnreadablePost(generation)}`;
     const answer = await harness.user.get(`${path}?confirm=delete-post`);
     expect([answer.status, wordsOf(answer.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
     expect(intentsOf(answer.html)).not.toContain("delete-post");
     const list = await harness.user.get("/community/free");
     expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
     expect(wordsOf(list.html)).not.toContain("이모지");
-    const refused = await postDeletion(harness.user, path);
-    expect([refused.status, summaryOf(refused.html)]).toEqual([404, [DELETE_FAILED]]);
+    const refusal = await postDeletion(harness.user, path);
+    expect([refusal.status, summaryOf(refusal.html)]).toEqual([404, [DELETE_FAILED]]);
     expect((await harness.user.get("/community/free")).status).toBe(502);
     expect((await postDeletion(harness.admin, path)).status).toBe(303);
     expect((await harness.user.get("/community/free")).status).toBe(200);
   });
 
   test("behaves in the same way in the administration's notices", async () => {
-    const path = `/admin/notice/${await spoil(generation, "notice", NOTICE)}`;
+    const path = `/admin/notice/${await makeUnreadablePost(generation, "notice", NOTICE)}`;
     expect(wordsOf((await harness.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
     expect(intentsOf((await harness.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
     const deletion = await postDeletion(harness.admin, path);
@@ -104,7 +107,7 @@ describe.each([
   });
 
   test("keeps the text typed below it", async () => {
-    const path = `/community/free/${await spoil(generation)}`;
+    const path = `/community/free/${await makeUnreadablePost(generation)}`;
     const fields = { intent: "create-comment", commentContent: " " };
     const { status, html } = await harness.admin.post(path, fields);
     expect([status, tagsOf(html, "textarea").length]).toEqual([400, plain ? 0 : 1]);

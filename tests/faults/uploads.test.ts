@@ -38,11 +38,11 @@ function hangUpAfter(bytes: number): Promise<void> {
     "content-type": "multipart/form-data; boundary=b",
   };
   return new Promise((resolve) => {
-    const sending = request(`${watched.origin}/map/register`, { method: "POST", headers });
-    sending.on("error", () => resolve());
-    sending.on("close", () => resolve());
-    sending.write(head);
-    sending.write(Buffer.alloc(bytes), () => setTimeout(() => sending.destroy(), 100));
+    const uploadRequest = request(`${watched.origin}/map/register`, { method: "POST", headers });
+    uploadRequest.on("error", () => resolve());
+    uploadRequest.on("close", () => resolve());
+    uploadRequest.write(head);
+    uploadRequest.write(Buffer.alloc(bytes), () => setTimeout(() => uploadRequest.destroy(), 100));
   });
 }
 

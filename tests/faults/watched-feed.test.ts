@@ -55,22 +55,22 @@ const countMarked = async (): Promise<number> =>
 test("a feed that is too large is refused and logged once, and the last good one stays until a smaller one arrives", async () => {
   const body = makeLargeFeed();
   expect(Buffer.byteLength(body)).toBeGreaterThan(LIMIT_MB * 1024 * 1024);
-  const [before, failed, back] = [
+  const [statusBefore, failedStatus, recoveredStatus] = [
     await countMarked(),
     watched.app.logged(FAILED).length,
     watched.app.logged(BACK).length,
   ];
-  expect(before).toBeGreaterThan(0);
+  expect(statusBefore).toBeGreaterThan(0);
   watched.backend.setFault(FEED, { kind: "body", body });
   watched.backend.forget();
   await visitUntil(() => watched.backend.countOf("GET", FEED) >= 3);
   const detail = `larger than ${LIMIT_MB * 1024 * 1024} bytes`;
-  expect(watched.app.logged(FAILED).slice(failed)).toEqual([
+  expect(watched.app.logged(FAILED).slice(failedStatus)).toEqual([
     expect.objectContaining({ level: 40, kind: "too-large", detail }),
   ]);
-  expect(await countMarked()).toBe(before);
+  expect(await countMarked()).toBe(statusBefore);
   const { html } = await answered(200, openSession(watched.origin).get("/map"));
   expect(wordsOf(html)).toMatch(/\d\d:\d\d에 받은 정보를 보여 드리고 있습니다\./);
   watched.backend.setFault(FEED, null);
-  await visitUntil(() => watched.app.logged(BACK).length === back + 1);
+  await visitUntil(() => watched.app.logged(BACK).length === recoveredStatus + 1);
 });

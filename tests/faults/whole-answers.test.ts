@@ -15,10 +15,10 @@ async function receive(path: string): Promise<{ first: string; whole: string }> 
   const { host } = new URL(origin);
   const head = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Accept-Encoding: gzip", "Connection: close"];
   socket.write([...head, "", ""].join("\r\n"));
-  const received: string[] = [];
-  socket.on("data", (bytes) => received.push(bytes.toString("latin1")));
+  const receivedPieces: string[] = [];
+  socket.on("data", (bytes) => receivedPieces.push(bytes.toString("latin1")));
   await once(socket, "close");
-  return { first: received[0] ?? "", whole: received.join("") };
+  return { first: receivedPieces[0] ?? "", whole: receivedPieces.join("") };
 }
 
 test.each(["/map", "/community/free", "/map/detail?toiletId=1", "/login"])(

@@ -22,14 +22,14 @@ beforeAll(async () => {
 let places = 0;
 const nextPlace = () => ({ lat: (PLACE.lat + ++places / 1000).toFixed(4), lng: String(PLACE.lng) });
 
-const typed = (name: string) => ({
+const makeFields = (name: string) => ({
   ...{ name, buildingName: "동원", address: "대전광역시 서구 둔산대로 169", ...nextPlace() },
   ...{ maleLock: "none", maleLockPassword: "", femaleLock: "none", femaleLockPassword: "" },
   thumbnail: "new:0",
 });
 
 /** Returns the names on the map around the place. */
-async function marked(origin: string): Promise<string[]> {
+async function markerNames(origin: string): Promise<string[]> {
   const { html } = await openSession(origin).get(AROUND);
   const { markers } = JSON.parse(html) as { markers: { name?: string }[] };
   return markers.flatMap(({ name }) => name ?? []);
@@ -38,7 +38,7 @@ async function marked(origin: string): Promise<string[]> {
 const photos = await makePhoto("a.jpg");
 
 async function register(name: string): Promise<string> {
-  const fields = { intent: "register-toilet", ...typed(name), photos };
+  const fields = { intent: "register-toilet", ...makeFields(name), photos };
   const answer = await member.post("/map/register", fields);
   expect(answer.status, wordsOf(answer.html)).toBe(303);
   const [, toiletId] = /^\/map\?toiletId=(\d+)$/.exec(answer.location ?? "") ?? [];
@@ -50,7 +50,7 @@ const editPage = (toiletId: string) => `/map/edit?toiletId=${toiletId}`;
 const newName = () => `새 화장실 ${randomUUID().slice(0, 8)}`;
 
 /** Returns the words of the map's list around the place. */
-async function listed(origin: string): Promise<string> {
+async function listHtml(origin: string): Promise<string> {
   const { html } = await openSession(origin).get(
     `/map?${new URLSearchParams({ lat: String(PLACE.lat), lng: String(PLACE.lng) })}`,
   );
@@ -68,32 +68,32 @@ describe("the map without another feed", () => {
   afterEach(() => expect(watched.backend.countOf("GET", FEED)).toBe(0));
 
   test("shows a registered toilet at once", async () => {
-    expect(await marked(watched.origin)).toContain(name);
-    expect(await listed(watched.origin)).toContain(name);
+    expect(await markerNames(watched.origin)).toContain(name);
+    expect(await listHtml(watched.origin)).toContain(name);
     const panel = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
     expect(wordsOf(panel.html)).toContain(name);
   });
 
   test("shows an edited toilet at once, even at another place", async () => {
-    const renamed = newName();
-    const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
+    const newTitle = newName();
+    const fields = { intent: "update-toilet", ...makeFields(newTitle), thumbnail: "existing:0" };
     // The moved toilet may have another address, so the form asks once.
     const question = await member.post(editPage(toiletId), fields, { multipart: true });
     const formerAddress = fieldValue(question.html, "formerAddress");
     expect([question.status, formerAddress]).toEqual([400, fields.address]);
-    const meant = { ...fields, formerAddress: fields.address };
-    const answer = await member.post(editPage(toiletId), meant, { multipart: true });
+    const intendedFields = { ...fields, formerAddress: fields.address };
+    const answer = await member.post(editPage(toiletId), intendedFields, { multipart: true });
     expect(answer.status, wordsOf(answer.html)).toBe(303);
-    const names = await marked(watched.origin);
-    expect(names).toContain(renamed);
+    const names = await markerNames(watched.origin);
+    expect(names).toContain(newTitle);
     expect(names).not.toContain(name);
-    expect(await listed(watched.origin)).toContain(renamed);
+    expect(await listHtml(watched.origin)).toContain(newTitle);
   });
 
   test("hides a deleted toilet at once", async () => {
     expect((await member.post(editPage(toiletId), { intent: "delete-toilet" })).status).toBe(303);
-    expect(await marked(watched.origin)).not.toContain(name);
-    expect(await listed(watched.origin)).not.toContain(name);
+    expect(await markerNames(watched.origin)).not.toContain(name);
+    expect(await listHtml(watched.origin)).not.toContain(name);
   });
 
   test("shows the stars of a review at once", async () => {
@@ -108,18 +108,18 @@ test("a toilet that cannot be read back is updated by the whole feed", async () 
   watched.backend.forget();
   watched.backend.setFault("/map/toilet-detail.do", { kind: "status", status: 500 });
   const name = newName();
-  await member.post("/map/register", { intent: "register-toilet", ...typed(name), photos });
+  await member.post("/map/register", { intent: "register-toilet", ...makeFields(name), photos });
   watched.backend.setFault("/map/toilet-detail.do", null);
-  await expect.poll(() => marked(watched.origin), { timeout: 10_000 }).toContain(name);
+  await expect.poll(() => markerNames(watched.origin), { timeout: 10_000 }).toContain(name);
   expect(watched.backend.countOf("GET", FEED)).toBe(1);
 });
 
 test("another process shows the write after its next refresh", async () => {
-  const other = await startApp({ BACKEND_URL: watched.backend.origin, TOILET_FEED_TTL_MS: "2000" });
-  onTestFinished(other.stop);
-  await listed(other.origin);
+  const otherApp = await startApp({ BACKEND_URL: watched.backend.origin, TOILET_FEED_TTL_MS: "2000" });
+  onTestFinished(otherApp.stop);
+  await listHtml(otherApp.origin);
   const name = newName();
   await register(name);
-  expect(await marked(watched.origin)).toContain(name);
-  await expect.poll(() => marked(other.origin), { timeout: 15_000, interval: 300 }).toContain(name);
+  expect(await markerNames(watched.origin)).toContain(name);
+  await expect.poll(() => markerNames(otherApp.origin), { timeout: 15_000, interval: 300 }).toContain(name);
 });

@@ -41,12 +41,12 @@ const comparableAnswer = (
   { status, html, headers }: { status: number; html: string; headers: Headers },
   path: string,
 ) => {
-  const [bare = ""] = path.split("?");
-  const same = html.replaceAll(encodeURIComponent(bare.replace(/^\/en|^\/zh/, "")), "HERE");
+  const [pathOnly = ""] = path.split("?");
+  const comparableHtml = html.replaceAll(encodeURIComponent(pathOnly.replace(/^\/en|^\/zh/, "")), "HERE");
   const names = ["cache-control", "content-type", "vary", "allow", "location", "etag", "x-page-keeping"];
   return {
     status,
-    html: same.replace(/admin|nimda/gi, "nimda"),
+    html: comparableHtml.replace(/admin|nimda/gi, "nimda"),
     headers: names.map((name) => headers.get(name)),
   };
 };
@@ -59,10 +59,10 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
       for (const session of [openSession(proxied.origin), administrator]) {
         for (const language of ["ko", "en"]) {
           const headers = { ...from("198.51.100.7"), "Accept-Language": language, "X-Request-Id": "same" };
-          const hidden = await session.get(path, headers);
+          const hiddenAnswer = await session.get(path, headers);
           const unknown = await session.get(unknownOf(path), headers);
-          expect(hidden.status).toBe(404);
-          expect(comparableAnswer(hidden, path)).toEqual(comparableAnswer(unknown, unknownOf(path)));
+          expect(hiddenAnswer.status).toBe(404);
+          expect(comparableAnswer(hiddenAnswer, path)).toEqual(comparableAnswer(unknown, unknownOf(path)));
         }
       }
     },
@@ -76,25 +76,25 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
       "/admin/user.data",
       "/admin/user.data?_routes=features%2Fadmin%2Fuser-list.route",
     ]) {
-      const hidden = await administrator.get(path, headers);
+      const hiddenAnswer = await administrator.get(path, headers);
       const unknown = await administrator.get(unknownOf(path), headers);
-      expect([path, hidden.status, hidden.html]).toEqual([
+      expect([path, hiddenAnswer.status, hiddenAnswer.html]).toEqual([
         path,
         unknown.status,
         unknown.html.replaceAll("nimda", "admin"),
       ]);
-      expect(hidden.html).not.toContain("user-list");
+      expect(hiddenAnswer.html).not.toContain("user-list");
     }
     const fields = { intent: "delete-user", userId: "user" };
     for (const path of ["/admin/user", "/admin/user.data", "/admin/manager"]) {
-      const hidden = await administrator.post(path, fields, { headers });
+      const hiddenAnswer = await administrator.post(path, fields, { headers });
       const unknown = await administrator.post(unknownOf(path), fields, { headers });
-      expect([path, hidden.status, hidden.headers.get("allow")]).toEqual([
+      expect([path, hiddenAnswer.status, hiddenAnswer.headers.get("allow")]).toEqual([
         path,
         unknown.status,
         unknown.headers.get("allow"),
       ]);
-      expect(hidden.status).toBe(405);
+      expect(hiddenAnswer.status).toBe(405);
     }
     const list = await administrator.get("/admin/user", from("203.0.113.9"));
     expect(list.html).toContain("userId=user");
@@ -105,16 +105,16 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
     expect((await administrator.get("/admin/overview", from(address))).status).toBe(404);
   });
 
-  it.each(INSIDE)("lets '%s' behind the proxy in, to the login and as an administrator", async (address) => {
+  it.each(INSIDE)("admits '%s' behind the proxy to the login and as an administrator", async (address) => {
     const administrator = await openMemberSession(proxied.origin, "admin");
     expect((await administrator.get("/admin/overview", from(address))).status).toBe(200);
     const visitor = await openSession(proxied.origin).get("/admin/overview", from(address));
     expect([visitor.status, visitor.location]).toEqual([302, "/login?next=%2Fadmin%2Foverview"]);
   });
 
-  it("believes no header of a client that is no trusted proxy", async () => {
+  it("ignores the headers of a client that is not a trusted proxy", async () => {
     const administrator = await openMemberSession(direct.origin, "admin");
-    const forged = [
+    const forgedHeaders = [
       "X-Forwarded-For",
       "X-Real-IP",
       "X-Client-IP",
@@ -122,7 +122,7 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
       "Forwarded",
       "True-Client-IP",
     ];
-    for (const name of forged) {
+    for (const name of forgedHeaders) {
       const value = name === "Forwarded" ? "for=203.0.113.9" : "203.0.113.9";
       expect([name, (await administrator.get("/admin/overview", { [name]: value })).status]).toEqual([
         name,
@@ -161,11 +161,11 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
 });
 
 describe("the start-up check", () => {
-  const closed = useApp({ ADMIN_NETWORKS: OFFICE, LOG_LEVEL: "info" });
+  const closedApp = useApp({ ADMIN_NETWORKS: OFFICE, LOG_LEVEL: "info" });
   const open = useApp({ LOG_LEVEL: "info" });
 
   it("warns in one line if every network reaches the administration, and only then", () => {
-    const words = "every network reaches the administration";
-    expect([open.logged(words).length, closed.logged(words).length]).toEqual([1, 0]);
+    const message = "every network reaches the administration";
+    expect([open.logged(message).length, closedApp.logged(message).length]).toEqual([1, 0]);
   });
 });

@@ -21,12 +21,12 @@ function passAnHour(): void {
 test("the first visit shows totals and tasks", async () => {
   const { html } = await answered(200, admin.get(PATH));
   expect(html).not.toContain("<script");
-  const words = wordsOf(html);
-  expect(words).toContain("백엔드 정상");
-  expect(words).toMatch(/화장실 목록 정상 .*에 받은 \d+곳/);
-  expect(words).toContain("이 브라우저로는 첫 방문입니다.");
+  const text = wordsOf(html);
+  expect(text).toContain("백엔드 정상");
+  expect(text).toMatch(/화장실 목록 정상 .*에 받은 \d+곳/);
+  expect(text).toContain("이 브라우저로는 첫 방문입니다.");
   for (const reason of ["폐쇄·공사 태그", "더러움 태그", "낮은 별점 (2.5점 이하)", "사진 없음"]) {
-    expect(words).toMatch(new RegExp(`${reason.replace(/[().]/g, "\\$&")} \\d+곳`));
+    expect(text).toMatch(new RegExp(`${reason.replace(/[().]/g, "\\$&")} \\d+곳`));
   }
   const menu = tagsOf(html, "a").map(({ attributes }) => attributes.href);
   expect(menu.indexOf(PATH)).toBeGreaterThan(0);
@@ -35,17 +35,17 @@ test("the first visit shows totals and tasks", async () => {
 
 test("a later visit shows the news since the visit before, and a reload shows them again", async () => {
   passAnHour();
-  const nothing = wordsOf((await admin.get(PATH)).html);
-  expect(nothing).toContain("화장실 0곳");
-  expect(nothing).toContain("리뷰 0건");
-  expect(nothing).toContain("Q&A 0건");
+  const emptyText = wordsOf((await admin.get(PATH)).html);
+  expect(emptyText).toContain("화장실 0곳");
+  expect(emptyText).toContain("리뷰 0건");
+  expect(emptyText).toContain("Q&A 0건");
 
   const review = { intent: "create-review", content: "새 리뷰", rating: "1" };
   expect((await admin.post("/map/detail?toiletId=1", review)).status).toBe(303);
   passAnHour();
   for (const time of ["first", "again"]) {
-    const words = wordsOf((await admin.get(PATH)).html);
-    expect([time, words.includes("리뷰 1건")]).toEqual([time, true]);
+    const text = wordsOf((await admin.get(PATH)).html);
+    expect([time, text.includes("리뷰 1건")]).toEqual([time, true]);
   }
 });
 
@@ -56,17 +56,17 @@ test("an unavailable figure is not shown as zero", async () => {
   await setTimeout(READS_SHARED_MS + 100);
   watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
   passAnHour();
-  const words = wordsOf((await admin.get(PATH)).html);
+  const text = wordsOf((await admin.get(PATH)).html);
   watched.backend.setFault("/api/community/qna", null);
-  expect(words).toContain("Q&A 알 수 없음");
-  expect(words).toContain("자유게시판 0건");
+  expect(text).toContain("Q&A 알 수 없음");
+  expect(text).toContain("자유게시판 0건");
 });
 
 test("recently read reviews appear with their places, without another call", async () => {
   const review = { intent: "create-review", content: "어제보다 낫다", rating: "4" };
   await answered(303, admin.post("/map/detail?toiletId=2", review));
-  const { html: place } = await admin.get("/map/detail?toiletId=2");
-  const name = wordsOf(/<h1[^>]*>.*?<\/h1>/.exec(place)?.[0] ?? "");
+  const { html: placeHtml } = await admin.get("/map/detail?toiletId=2");
+  const name = wordsOf(/<h1[^>]*>.*?<\/h1>/.exec(placeHtml)?.[0] ?? "");
   watched.backend.forget();
   const { html } = await admin.get(PATH);
   const section = html.slice(html.indexOf('id="contributions"'));

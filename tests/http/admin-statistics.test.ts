@@ -14,21 +14,21 @@ const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-sta
 beforeEach(() => answer(statisticsBody(180)));
 
 test("a period of three can be chosen, and the chosen one is marked", async () => {
-  const chosen = async (path: string) => {
+  const chosenPeriods = async (path: string) => {
     const { html } = await answered(200, admin.get(path));
     expect(html).not.toContain("<script");
     const links = tagsOf(html, "a").filter(({ attributes }) => "aria-current" in attributes);
     return links.map(({ attributes }) => attributes.href).filter((href) => href?.includes("toilet-stats"));
   };
-  expect(await chosen(PATH)).toEqual([PATH, PATH]);
-  expect(await chosen(`${PATH}?days=30`)).toContain(`${PATH}?days=30`);
-  expect(await chosen(`${PATH}?days=90`)).toContain(`${PATH}?days=90`);
-  expect(await chosen(`${PATH}?days=365`)).toEqual([PATH, PATH]);
+  expect(await chosenPeriods(PATH)).toEqual([PATH, PATH]);
+  expect(await chosenPeriods(`${PATH}?days=30`)).toContain(`${PATH}?days=30`);
+  expect(await chosenPeriods(`${PATH}?days=90`)).toContain(`${PATH}?days=90`);
+  expect(await chosenPeriods(`${PATH}?days=365`)).toEqual([PATH, PATH]);
 });
 
 test("every figure of the specification is readable without hovering and without scripts", async () => {
   const { html } = await admin.get(PATH);
-  const words = wordsOf(html);
+  const text = wordsOf(html);
   for (const part of [
     ...["총 방문자 1,234", "총 조회수 56,789", "상세 조회 4,321", "화장실 등록 12", "조회된 화장실 99"],
     ...["1 금메달 1 인기 화장실 1 건물 1 조회 1,000", "인기 화장실 2 대전광역시 서구 2길"],
@@ -36,7 +36,7 @@ test("every figure of the specification is readable without hovering and without
     ...["모바일 600 300 60.0%", "데스크톱 300 200 30.0%", "태블릿 90 40 9.0%", "봇 10 2 1.0%"],
     ...["가장 많이 이용한 시간은", "0시 0 1시 0", "일별 통계"],
   ]) {
-    expect(words).toContain(part);
+    expect(text).toContain(part);
   }
   expect(
     tagsOf(html, "rect").filter(({ attributes }) => /chart-bar/.test(attributes.class ?? "")),
@@ -45,10 +45,10 @@ test("every figure of the specification is readable without hovering and without
 });
 
 test("the period is compared with the one before if the backend has enough data", async () => {
-  const words = wordsOf((await admin.get(`${PATH}?days=30`)).html);
-  expect(words).toMatch(/총 조회수 56,789 이전 30일보다 ▲ [\d.,]+% 늘음/);
-  expect(words).toContain("상세 조회 4,321 이전 30일과 같음");
-  expect(words).toMatch(/하루 평균 [\d.]+명/);
+  const text = wordsOf((await admin.get(`${PATH}?days=30`)).html);
+  expect(text).toMatch(/총 조회수 56,789 이전 30일보다 ▲ [\d.,]+% 늘음/);
+  expect(text).toContain("상세 조회 4,321 이전 30일과 같음");
+  expect(text).toMatch(/하루 평균 [\d.]+명/);
   answer(statisticsBody(30));
   expect(wordsOf((await admin.get(`${PATH}?days=30`)).html)).not.toContain("이전 30일");
 });
@@ -67,9 +67,9 @@ test("the incomplete day is marked in the table and dotted in the chart", async 
   expect(dotted).toHaveLength(2);
   const { dailyStats } = JSON.parse(statisticsBody(8)).result;
   answer(statisticsBody(7, { dailyStats: dailyStats.slice(0, -1) }));
-  const over = (await admin.get(PATH)).html;
-  expect(over).not.toContain("line-unfinished");
-  expect(wordsOf(over)).not.toContain("오늘(진행 중)");
+  const overviewHtml = (await admin.get(PATH)).html;
+  expect(overviewHtml).not.toContain("line-unfinished");
+  expect(wordsOf(overviewHtml)).not.toContain("오늘(진행 중)");
 });
 
 test("the CSV file has the content of the page, as a download for administrators", async () => {

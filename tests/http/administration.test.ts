@@ -82,11 +82,15 @@ test("an administrator creates, finds, changes and deletes a user after a confir
   expect([fieldValue(form.html, "password"), fieldValue(form.html, "name")]).toEqual([null, "김담당 <b>"]);
   // The id of the URL wins over the id in the form.
   const changes = { intent: "update-user", userId: "admin", name: LONG, email: `${id}@example.com` };
-  const changed = await admin.post(edit, { ...changes, role: "USR", organizationId: "ORGNZT_0000000000000" });
-  expect([changed.status, changed.location]).toEqual([303, "/admin/user"]);
-  expect(wordsOf((await admin.follow(changed)).html)).toContain("수정되었습니다.");
-  const after = wordsOf((await admin.get(searchPath)).html);
-  expect(after).toContain(`${LONG} ${id}@example.com 관리자`);
+  const changeAnswer = await admin.post(edit, {
+    ...changes,
+    role: "USR",
+    organizationId: "ORGNZT_0000000000000",
+  });
+  expect([changeAnswer.status, changeAnswer.location]).toEqual([303, "/admin/user"]);
+  expect(wordsOf((await admin.follow(changeAnswer)).html)).toContain("수정되었습니다.");
+  const textAfter = wordsOf((await admin.get(searchPath)).html);
+  expect(textAfter).toContain(`${LONG} ${id}@example.com 관리자`);
   expect(fieldValue((await admin.get("/admin/user/edit?userId=admin")).html, "name")).toBe("관리자");
 
   const question = await admin.get(`${searchPath}&confirm=delete-user&userId=${id}`);
@@ -96,9 +100,9 @@ test("an administrator creates, finds, changes and deletes a user after a confir
     userId: id,
   });
   expect([deleted.status, deleted.location]).toEqual([303, searchPath]);
-  const emptied = wordsOf((await admin.follow(deleted)).html);
-  expect(emptied).toContain("사용자가 삭제되었습니다.");
-  expect(emptied).toContain("검색된 결과가 없습니다.");
+  const textAfterDeletion = wordsOf((await admin.follow(deleted)).html);
+  expect(textAfterDeletion).toContain("사용자가 삭제되었습니다.");
+  expect(textAfterDeletion).toContain("검색된 결과가 없습니다.");
   expect((await create({})).status).toBe(400);
 });
 
@@ -118,9 +122,9 @@ test("an administrator cannot delete or demote their own account", async () => {
 });
 
 test("a missing user redirects to the list, and a URL without an id is refused", async () => {
-  const missing = await admin.get("/admin/user/edit?userId=nobody%00%2F..");
-  expect([missing.status, missing.location]).toEqual([303, "/admin/user"]);
-  expect(wordsOf((await admin.follow(missing)).html)).toContain("사용자를 찾을 수 없습니다.");
+  const missingUser = await admin.get("/admin/user/edit?userId=nobody%00%2F..");
+  expect([missingUser.status, missingUser.location]).toEqual([303, "/admin/user"]);
+  expect(wordsOf((await admin.follow(missingUser)).html)).toContain("사용자를 찾을 수 없습니다.");
   const { status, html } = await admin.get("/admin/user/edit");
   expect([status, wordsOf(html).includes("잘못된 접근입니다.")]).toEqual([400, true]);
   const fields = { intent: "update-user", name: "a", email: "a@b", role: "GNR", organizationId: "-" };
@@ -136,7 +140,7 @@ test("invalid page numbers and searches get an answer", async () => {
 });
 
 describe("the change of a password", () => {
-  const own = `pw${stamp}`;
+  const ownPassword = `pw${stamp}`;
   const post = (session: HttpSession, oldPassword: string, newPassword: string) =>
     session.post("/admin/manager", { intent: "change-password", oldPassword, newPassword });
 
@@ -162,9 +166,9 @@ describe("the change of a password", () => {
 
   test("works and invalidates earlier copies of the cookie", async () => {
     const origin = sharedAppOrigin();
-    await create({ userId: own, role: "USR", email: `${own}@example.com` });
+    await create({ userId: ownPassword, role: "USR", email: `${ownPassword}@example.com` });
     const session = openSession(origin);
-    expect((await session.post("/login", { id: own, password: "a-password" })).status).toBe(303);
+    expect((await session.post("/login", { id: ownPassword, password: "a-password" })).status).toBe(303);
     const copy = openSession(origin);
     for (const [name, value] of session.cookies) copy.cookies.set(name, value);
     expect((await copy.get("/admin/manager")).status).toBe(200);
@@ -174,21 +178,21 @@ describe("the change of a password", () => {
     expect(wordsOf(map.html)).toContain("OK 다음 로그인 시 신규 암호를 사용하세요.");
     expect((await session.get("/admin/manager")).status).toBe(200);
     expect((await copy.get("/admin/manager")).status).toBe(302);
-    expect((await openSession(origin).post("/login", { id: own, password: "another-password" })).status).toBe(
-      303,
-    );
-    await admin.post("/admin/user", { intent: "delete-user", userId: own });
+    expect(
+      (await openSession(origin).post("/login", { id: ownPassword, password: "another-password" })).status,
+    ).toBe(303);
+    await admin.post("/admin/user", { intent: "delete-user", userId: ownPassword });
   });
 });
 
 test.each([
   ["/admin/user-management", "누가 언제 어떻게 가입했는지 찾아보는 화면입니다.", "/admin/user"],
   ["/admin/user", "회원을 등록하고, 이름과 권한을 고치고, 삭제하는 화면입니다.", "/admin/user-management"],
-])("%s explains its purpose and links to the related page", async (path, purpose, twin) => {
+])("%s explains its purpose and links to the related page", async (path, purpose, relatedPath) => {
   const { html } = await admin.get(path);
   const page = html.slice(html.indexOf('class="admin-page"'));
   expect(wordsOf(page)).toContain(purpose);
-  expect(tagsOf(page, "a").map(({ attributes }) => attributes.href)).toContain(twin);
+  expect(tagsOf(page, "a").map(({ attributes }) => attributes.href)).toContain(relatedPath);
 });
 
 test("the tag page shows the number of toilets that a new colour affects", async () => {
@@ -211,8 +215,8 @@ test("hostile colours and tags are refused with the palette still open", async (
   expect([upper.status, upper.location]).toEqual([303, TAGS]);
   const { html } = await admin.get(`${TAGS}?color=1`);
   expect(checkedOf(html, "tagColor")).toEqual(["#28a745"]);
-  const missing = await post("99999999", "#28a745", TAGS);
-  expect([missing.status, summaryOf(missing.html)]).toEqual([
+  const missingTag = await post("99999999", "#28a745", TAGS);
+  expect([missingTag.status, summaryOf(missingTag.html)]).toEqual([
     404,
     ["색상 변경 실패: 태그를 찾을 수 없습니다."],
   ]);

@@ -5,7 +5,7 @@ import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { useApp } from "../support/started";
 
-/** Whether a toilet is open when the visitor gets there, with scripts off. */
+/** Tests whether pages know that a toilet is open when the visitor arrives, with scripts off. */
 
 /** The toilets stand 133 m, 233 m and so on to the north: a walk of 3, 5, 7, 9 and 11 minutes. */
 const AT = { lat: 34.551, lng: 127.4512 };
@@ -20,7 +20,7 @@ const app = useApp(clock.environment);
 let ids: string[] = [];
 let tests = 0;
 
-// A slow run must not reach 17:53. The clock moves only if it is told another moment.
+// Sets the clock again, so that a slow run does not reach 17:53. The clock moves only to a new moment.
 beforeEach(() => clock.moveTo(new Date(MOMENT + ++tests).toJSON()));
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const listOf = (html: string) =>
   html
     .split(/<tr role="row" class="row-/)
     .slice(1)
-    .flatMap((rest) => {
-      const [row = ""] = rest.split("</tr>");
+    .flatMap((otherParameters) => {
+      const [row = ""] = otherParameters.split("</tr>");
       const [, number] = new RegExp(`${NAME} (\\d)`).exec(row) ?? [];
       return number ? [`${number} ${stateOf(row)}`] : [];
     });
@@ -89,9 +89,9 @@ describe("a map with the visitor's place", () => {
     ["en", "Closes before you arrive · 18:00"],
     ["ja", "到着前に終了 · 18:00まで"],
     ["zh", "到达前关闭 · 至18:00"],
-  ])("shows the arrival in the language %s", async (language, words) => {
+  ])("shows the arrival in the language %s", async (language, text) => {
     expect(stateOf(panelOf(await get(`/${language}/map?${ME}&toiletId=${ids[3]}`)))).toBe(
-      `open closed: ${words}`,
+      `open closed: ${text}`,
     );
   });
 });
@@ -109,17 +109,21 @@ describe("a toilet that closes before the arrival", () => {
   it("offers the route to another toilet first, and then the route to itself", async () => {
     for (const path of [`/map?${ME}&toiletId=${ids[3]}`, `/map/detail?toiletId=${ids[3]}&${ME}`]) {
       const html = await get(path);
-      const place = html.slice(html.search(/class="(map-panel|place-text)"/));
-      expect(stateOf(place)).toBe(TOO_LATE);
-      const [first] = tagsOf(place).filter(({ attributes }) => attributes.class?.includes("button-primary"));
-      expect(first?.attributes.href).toContain(`toiletId=${ids[1]}`);
-      expect(wordsOf(place.slice(first?.end))).toMatch(/^도착할 때 열린 가까운 곳 가는 길 2 · 약 2\d0 m 북/);
-      const ways = tagsOf(place, "summary").filter(({ end }) =>
-        wordsOf(place.slice(end)).startsWith("길찾기"),
+      const placeHtml = html.slice(html.search(/class="(map-panel|place-text)"/));
+      expect(stateOf(placeHtml)).toBe(TOO_LATE);
+      const [first] = tagsOf(placeHtml).filter(({ attributes }) =>
+        attributes.class?.includes("button-primary"),
       );
-      expect(ways.slice(0, 2).map(({ attributes }) => attributes.class)).toEqual(["button", "button"]);
-      expect(wordsOf(place.slice(ways[0]?.end))).toMatch(/^길찾기: 가는 길 2 /);
-      const hrefs = tagsOf(place, "a").map(({ attributes }) => decodeURIComponent(attributes.href ?? ""));
+      expect(first?.attributes.href).toContain(`toiletId=${ids[1]}`);
+      expect(wordsOf(placeHtml.slice(first?.end))).toMatch(
+        /^도착할 때 열린 가까운 곳 가는 길 2 · 약 2\d0 m 북/,
+      );
+      const wayLinks = tagsOf(placeHtml, "summary").filter(({ end }) =>
+        wordsOf(placeHtml.slice(end)).startsWith("길찾기"),
+      );
+      expect(wayLinks.slice(0, 2).map(({ attributes }) => attributes.class)).toEqual(["button", "button"]);
+      expect(wordsOf(placeHtml.slice(wayLinks[0]?.end))).toMatch(/^길찾기: 가는 길 2 /);
+      const hrefs = tagsOf(placeHtml, "a").map(({ attributes }) => decodeURIComponent(attributes.href ?? ""));
       expect(hrefs.filter((href) => /map\.kakao\.com.*가는 길 2,34\.553/.test(href)).length).toBeGreaterThan(
         0,
       );
@@ -133,9 +137,9 @@ describe("a toilet that closes before the arrival", () => {
     const session = openSession(app.origin);
     await session.post("/saved", { intent: "save", toiletId: ids[3] ?? "", returnTo: "/saved" });
     expect(stateOf(await get("/saved", session))).toBe("open: 열림 · 18:00까지");
-    const saved = await get(`/saved?${ME}`, session);
-    expect(stateOf(saved)).toBe(TOO_LATE);
-    expect(saved).toMatch(/<noscript><p class="muted">[^<]*17:52 기준/);
+    const savedPage = await get(`/saved?${ME}`, session);
+    expect(stateOf(savedPage)).toBe(TOO_LATE);
+    expect(savedPage).toMatch(/<noscript><p class="muted">[^<]*17:52 기준/);
   });
 
   it("is linked from the map to the saved places with the visitor's location", async () => {

@@ -82,13 +82,13 @@ describe("the login form", () => {
   });
 
   test("slows a login whose id failed from other addresses, and lets it succeed", async () => {
-    const others = Array.from({ length: 30 }, (_, count) => from(`198.51.100.${count}`));
-    await Promise.all(others.map(({ tryLogin }) => tryLogin({ id: "admin", password: "guess" })));
+    const otherLogins = Array.from({ length: 30 }, (_, count) => from(`198.51.100.${count}`));
+    await Promise.all(otherLogins.map(({ tryLogin }) => tryLogin({ id: "admin", password: "guess" })));
     const startedAt = Date.now();
     expect((await from("203.0.113.5").tryLogin({ id: "admin", password: "1" })).status).toBe(303);
-    const slow = Date.now() - startedAt;
-    expect(slow).toBeGreaterThan(3900);
-    expect(slow).toBeLessThan(10_000);
+    const elapsedMs = Date.now() - startedAt;
+    expect(elapsedMs).toBeGreaterThan(3900);
+    expect(elapsedMs).toBeLessThan(10_000);
     expect((await from("203.0.113.6").tryLogin({ id: "admin", password: "1" })).status).toBe(303);
   });
 
@@ -123,7 +123,7 @@ test("only a POST logs out", async () => {
   expect((await session.get("/mypage")).location).toBe("/login?next=%2Fmypage");
 });
 
-test("a cookie from before the logout is invalid", async () => {
+test("a cookie that was issued before the logout is invalid", async () => {
   const session = await openMemberSession(watched.origin);
   const thief = openSession(watched.origin, session.cookies);
   expect((await thief.get("/mypage")).status).toBe(200);

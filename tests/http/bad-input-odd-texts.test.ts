@@ -62,11 +62,11 @@ describe("the form of a toilet", () => {
   test("keeps the typed address wherever the position moves", async () => {
     const { detail, edit } = await register({ address: "시장 골목 셋째 집" });
     expect(fieldValue((await member.get(edit)).html, "address")).toBe("시장 골목 셋째 집");
-    const moved = {
+    const movedFields = {
       ...{ intent: "update-toilet", name: "이름", buildingName: "건물", address: "시장 골목 넷째 집" },
       ...{ lat: "36.4000", lng: "127.4000", maleLock: "none", femaleLock: "none" },
     };
-    expect((await member.post(edit, moved, { multipart: true })).status).toBe(303);
+    expect((await member.post(edit, movedFields, { multipart: true })).status).toBe(303);
     expect(wordsOf((await member.get(detail)).html)).toContain("시장 골목 넷째 집");
     const { html } = await member.get(edit);
     expect([fieldValue(html, "address"), fieldValue(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);

@@ -60,13 +60,13 @@ const calls = () =>
 
 describe.each(FORMS)("a cross-site post to %s", (path, fields) => {
   test.each(FOREIGN)("gets 403 with %s and changes nothing", async (_name, headers) => {
-    const sent = Object.fromEntries(
+    const sentFields = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace("HERE", watched.origin)]),
     );
     watched.backend.forget();
     for (const address of addressesOf(path)) {
       const body = new URLSearchParams(fields);
-      const { status, html } = await member.send(address, { method: "POST", body, headers: sent });
+      const { status, html } = await member.send(address, { method: "POST", body, headers: sentFields });
       expect([address, status]).toEqual([address, 403]);
       if (address === path) expect(html).toContain(REFUSED);
     }
@@ -91,12 +91,12 @@ test("other methods get 405 on every form", async () => {
 
 test("our own pages are accepted by any of the three headers", async () => {
   const fields = new URLSearchParams({ intent: "save-nickname", nickname: "그대로" });
-  const ways: Record<string, string>[] = [
+  const requestHeaders: Record<string, string>[] = [
     { "sec-fetch-site": "same-origin" },
     { origin: watched.origin },
     { referer: `${watched.origin}/mypage` },
   ];
-  for (const headers of ways) {
+  for (const headers of requestHeaders) {
     const { status } = await member.send("/mypage", { method: "POST", body: fields, headers });
     expect([headers, status]).toEqual([headers, 303]);
   }

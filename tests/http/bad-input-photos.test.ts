@@ -18,8 +18,12 @@ const jpeg = await makeJpeg();
 const send = (fields: Fields) => member.post("/map/register", { ...FIELDS, ...fields }, { multipart: true });
 const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes], name, { type });
 
-function expectRefused({ status, html }: { status: number; html: string }, message: string, expected = 400) {
-  expect(status).toBe(expected);
+function expectRefused(
+  { status, html }: { status: number; html: string },
+  message: string,
+  expectedStatus = 400,
+) {
+  expect(status).toBe(expectedStatus);
   expect(summaryOf(html)).toContain(message);
   expect(fieldMessage(html, "photos")).toContain(message);
   expect(fieldValue(html, "name")).toBe(FIELDS.name);
@@ -97,7 +101,7 @@ describe("accepted photos", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  test("may be ten at once", async () => {
+  test("may be ten in one form", async () => {
     const photos = Array.from({ length: 10 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
     expect((await send({ photos, thumbnail: "new:9" })).status).toBe(303);
   });
@@ -135,8 +139,8 @@ describe("a malformed form body", () => {
   });
 
   test("gets 400 for field names that mean something to JavaScript", async () => {
-    const indexed = ["__proto__.a", "a[b][c]", "a[999999999]", "photos[0]"];
-    for (const name of ["__proto__", "constructor", "toString", ...indexed]) {
+    const indexedNames = ["__proto__.a", "a[b][c]", "a[999999999]", "photos[0]"];
+    for (const name of ["__proto__", "constructor", "toString", ...indexedNames]) {
       const { status } = await send({ [name]: "1", name: "" });
       expect([name, status]).toEqual([name, 400]);
     }

@@ -31,8 +31,8 @@ test("a post of thousands of plain lines stays whole, even after an edit of one 
   const lines = Array.from({ length: 3000 }, (_, at) => `  줄 ${at}   끝${at % 50 === 0 ? "\n" : ""}`);
   const id = await writePost(member, { title: newTitle("긴 기록"), content: lines.join("\n") });
   const readLines = async () => wordsOf((await member.get(`/community/free/${id}`)).html);
-  const written = await readLines();
-  for (const at of [0, 1500, 2999]) expect(written).toContain(`줄 ${at} 끝`);
+  const writtenLines = await readLines();
+  for (const at of [0, 1500, 2999]) expect(writtenLines).toContain(`줄 ${at} 끝`);
   const { html } = await member.get(`/community/free/${id}/modify`);
   const content = fieldValue(html, "content")?.replace("줄 1500 끝", "고친 줄") ?? "";
   await answered(303, send(`/community/free/${id}/modify`, { title: "긴 기록", content }));
@@ -47,8 +47,8 @@ test("a post with too much formatting is read as lines, and its form says so", a
   expect(wordsOf((await administrator.get(`/community/free/${id}/modify`)).html)).toContain(
     boardWords.form.notRepresented("너무 많은 서식(굵은 글씨, 목록, 링크, 사진)"),
   );
-  const plain = await writeRaw("줄이 많은 글", "<p>동구<br>서구</p>".repeat(600));
-  expect(wordsOf((await administrator.get(`/community/free/${plain}/modify`)).html)).not.toContain(
+  const plainPost = await writeRaw("줄이 많은 글", "<p>동구<br>서구</p>".repeat(600));
+  expect(wordsOf((await administrator.get(`/community/free/${plainPost}/modify`)).html)).not.toContain(
     boardWords.form.keepContent,
   );
 });
@@ -72,20 +72,20 @@ describe("the form of a new post", () => {
   });
 
   test("refuses files with a false type, names them and asks for them again", async () => {
-    const sent = send(CREATE, {
+    const submission = send(CREATE, {
       ...{ title: "제목은 남는다", content: "내용도\n남는다" },
       files: [new File(["MZ\0"], "회의록.pdf"), new File(["글"], "좋은 파일.txt")],
       images: new File(["그림 아님"], "그림.png"),
     });
-    const { html } = await answered(400, sent);
+    const { html } = await answered(400, submission);
     expect(summaryOf(html)).toEqual([
       "그림.png: 이미지 파일이 아닙니다.",
       expect.stringMatching(/^회의록\.pdf: 첨부할 수 없는 파일입니다\./),
     ]);
     expect(fieldValue(html, "title")).toBe("제목은 남는다");
     expect(fieldValue(html, "content")?.replaceAll("\r\n", "\n")).toBe("내용도\n남는다");
-    const named = /파일을 다시 골라 주세요: ([^<]*)/.exec(html)?.[1];
-    expect(named?.split(", ").toSorted()).toEqual(["그림.png", "좋은 파일.txt", "회의록.pdf"]);
+    const namedFiles = /파일을 다시 골라 주세요: ([^<]*)/.exec(html)?.[1];
+    expect(namedFiles?.split(", ").toSorted()).toEqual(["그림.png", "좋은 파일.txt", "회의록.pdf"]);
     expect(watched.backend.writes()).toEqual([]);
   });
 
@@ -101,13 +101,16 @@ describe("the form of a new post", () => {
   });
 
   test("refuses too much formatting and too much text, and keeps everything typed", async () => {
-    const rich = "<p><strong>글</strong></p>".repeat(501);
-    const sent = await answered(400, send(CREATE, { title: "제목", content: rich, contentFormat: "html" }));
-    expect(summaryOf(sent.html)).toEqual([boardWords.form.tooManyParts]);
-    expect(fieldMessage(sent.html, "content")).toBe(boardWords.form.tooManyParts);
-    expect(fieldValue(sent.html, "content")?.split(/\s+/)).toHaveLength(501);
-    expect(sent.html).toContain(
-      JSON.stringify(rich).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").slice(1, -1),
+    const richContent = "<p><strong>글</strong></p>".repeat(501);
+    const formAnswer = await answered(
+      400,
+      send(CREATE, { title: "제목", content: richContent, contentFormat: "html" }),
+    );
+    expect(summaryOf(formAnswer.html)).toEqual([boardWords.form.tooManyParts]);
+    expect(fieldMessage(formAnswer.html, "content")).toBe(boardWords.form.tooManyParts);
+    expect(fieldValue(formAnswer.html, "content")?.split(/\s+/)).toHaveLength(501);
+    expect(formAnswer.html).toContain(
+      JSON.stringify(richContent).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").slice(1, -1),
     );
     const long = await answered(400, send(CREATE, { title: "제목", content: "글".repeat(100_001) }));
     expect(summaryOf(long.html)).toEqual([boardWords.form.contentTooLong]);
@@ -124,11 +127,11 @@ describe("the form of a new post", () => {
 
 describe("the form of a change", () => {
   test("is closed for other members, and open for administrators", async () => {
-    const others = await writePost(administrator, { title: newTitle("관리자의 글") });
-    expect((await member.get(`/community/free/${others}/modify`)).status).toBe(403);
-    const own = await writePost(member, { title: newTitle("회원의 글") });
+    const foreignPost = await writePost(administrator, { title: newTitle("관리자의 글") });
+    expect((await member.get(`/community/free/${foreignPost}/modify`)).status).toBe(403);
+    const ownPost = await writePost(member, { title: newTitle("회원의 글") });
     const fields = { title: "관리자가 고침", content: "글" };
-    expect((await send(`/community/free/${own}/modify`, fields, administrator)).status).toBe(303);
+    expect((await send(`/community/free/${ownPost}/modify`, fields, administrator)).status).toBe(303);
   });
 
   test("reports a deleted post and keeps everything typed", async () => {
@@ -152,25 +155,25 @@ describe("the form of a change", () => {
     const id = await writePost(member, { title: newTitle("둘이 고치는 글") });
     const path = `/community/free/${id}/modify`;
     const revisionIn = (html: string) => fieldValue(html, "revision") ?? "";
-    const opened = revisionIn((await member.get(path)).html);
-    const others = { title: "관리자가 먼저", content: "먼저", revision: opened };
-    expect((await send(path, others, administrator)).status).toBe(303);
+    const openedRevision = revisionIn((await member.get(path)).html);
+    const competingFields = { title: "관리자가 먼저", content: "먼저", revision: openedRevision };
+    expect((await send(path, competingFields, administrator)).status).toBe(303);
 
     // A refusal must not hide that the post was changed meanwhile.
-    const typed = { title: "", content: "나중", revision: opened };
-    const missing = await send(path, typed);
-    expect(summaryOf(missing.html)).toEqual(["제목을 입력하세요."]);
-    expect(revisionIn(missing.html)).toBe(opened);
+    const typedFields = { title: "", content: "나중", revision: openedRevision };
+    const formAnswer = await send(path, typedFields);
+    expect(summaryOf(formAnswer.html)).toEqual(["제목을 입력하세요."]);
+    expect(revisionIn(formAnswer.html)).toBe(openedRevision);
 
-    const again = { ...typed, title: "나중", revision: revisionIn(missing.html) };
-    const conflict = await answered(400, send(path, again));
+    const correctedFields = { ...typedFields, title: "나중", revision: revisionIn(formAnswer.html) };
+    const conflict = await answered(400, send(path, correctedFields));
     expect(summaryOf(conflict.html)[0]).toContain(CHANGED);
     expect([fieldValue(conflict.html, "title"), fieldValue(conflict.html, "content")]).toEqual([
       "나중",
       "나중",
     ]);
     expect(watched.backend.writes()).toEqual([]);
-    await answered(303, send(path, { ...again, revision: revisionIn(conflict.html) }));
+    await answered(303, send(path, { ...correctedFields, revision: revisionIn(conflict.html) }));
     expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");
   });
 
@@ -185,8 +188,8 @@ describe("the form of a change", () => {
     const revision = fieldValue(html, "revision") ?? "";
     const third = new File(["글"], "셋.txt");
     const three = { title: "", content: "글", revision, deleteFiles: [first], files: third };
-    const refused = await answered(400, send(path, three));
-    expect(checkedOf(refused.html, "deleteFiles")).toEqual([first]);
+    const refusal = await answered(400, send(path, three));
+    expect(checkedOf(refusal.html, "deleteFiles")).toEqual([first]);
     const tooMany = await send(path, { ...three, title: "제목", deleteFiles: [] });
     expect(summaryOf(tooMany.html)).toEqual(["총 첨부파일 개수는 2 까지 입니다."]);
     expect((await send(path, { ...three, title: "파일을 바꾼 글" })).status).toBe(303);
@@ -211,10 +214,10 @@ test("invalid URLs of posts, files and images are 404 without a call to the back
 });
 
 test("invalid queries of a list get the defaults", async () => {
-  const plain = postIdsOf((await member.get("/community/free")).html);
+  const postIds = postIdsOf((await member.get("/community/free")).html);
   for (const query of ["pageIndex=0", "pageIndex=x", "searchCnd=9", "searchCnd=1&searchWrd=%20"]) {
     const { status, html } = await member.get(`/community/free?${query}`);
-    expect([query, status, postIdsOf(html)]).toEqual([query, 200, plain]);
+    expect([query, status, postIdsOf(html)]).toEqual([query, 200, postIds]);
   }
   await answered(200, member.get("/community/free?searchWrd=%00"));
 });

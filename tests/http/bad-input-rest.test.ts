@@ -88,9 +88,9 @@ describe.each([
 
   test("lists everything that is missing, in the order of the form", async () => {
     const isEdit = intent === "update-toilet";
-    const missing = { name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] };
-    const sent = send({ ...missing, ...(isEdit && { deletePhotos: ["0", "1", "2", "3"] }) });
-    const { html } = await answered(400, sent);
+    const emptyFields = { name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] };
+    const submission = send({ ...emptyFields, ...(isEdit && { deletePhotos: ["0", "1", "2", "3"] }) });
+    const { html } = await answered(400, submission);
     expect(summaryOf(html)).toEqual([
       ...["화장실 이름", "건물명", "주소 (검색 또는 지도 클릭 필요)", "위치 (지도 클릭 또는 검색 필요)"],
       isEdit ? "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요." : "사진",
@@ -113,11 +113,11 @@ describe.each([
   test("keeps everything while it offers places, and fills in the chosen position", async () => {
     const searchAnswer = await answered(200, send({ intent: "search-place", placeQuery: "대전" }));
     expectTyped(searchAnswer.html);
-    const place = fieldValue(searchAnswer.html, "place") ?? "";
-    const [lat, lng] = place.split(",");
-    const picked = await answered(200, send({ intent: "pick-place", place }));
-    expect([fieldValue(picked.html, "lat"), fieldValue(picked.html, "lng")]).toEqual([lat, lng]);
-    expect(fieldValue(picked.html, "name")).toBe(TOILET.name);
+    const storedPlace = fieldValue(searchAnswer.html, "place") ?? "";
+    const [lat, lng] = storedPlace.split(",");
+    const pickAnswer = await answered(200, send({ intent: "pick-place", place: storedPlace }));
+    expect([fieldValue(pickAnswer.html, "lat"), fieldValue(pickAnswer.html, "lng")]).toEqual([lat, lng]);
+    expect(fieldValue(pickAnswer.html, "name")).toBe(TOILET.name);
   });
 });
 
@@ -126,8 +126,12 @@ test("the registration takes the place that is chosen in the form, although its 
     ...TOILET,
     ...{ lat: "", lng: "", address: "", place: "36.35,127.385,대전 서구 둔산로 100" },
   };
-  const sent = member.post("/map/register", { ...fields, intent: "register-toilet" }, { multipart: true });
-  const { html } = await answered(400, sent);
+  const submission = member.post(
+    "/map/register",
+    { ...fields, intent: "register-toilet" },
+    { multipart: true },
+  );
+  const { html } = await answered(400, submission);
   expect(["lat", "lng", "address"].map((name) => fieldValue(html, name))).toEqual([
     "36.35",
     "127.385",
@@ -138,7 +142,7 @@ test("the registration takes the place that is chosen in the form, although its 
 
 test("the edit form reads the toilet to validate it, again under the lock to save it, and once to show it", async () => {
   watched.backend.forget();
-  // The toilet has no such photo: the form reads whether one is left before it saves.
+  // The toilet has no photo 99. The form checks whether a photo would remain before it saves.
   const fields = { ...TOILET, thumbnail: "", deletePhotos: ["99"] };
   await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
   expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(3);
@@ -151,6 +155,6 @@ test("the confirmed deletion ends the account and the session", async () => {
   expect([answer.status, answer.location]).toEqual([303, "/"]);
   expect((await leaver.follow(await leaver.follow(answer))).html).toContain("탈퇴가 완료되었습니다.");
   expect((await leaver.get("/mypage")).location).toBe("/login?next=%2Fmypage");
-  const again = openSession(watched.origin).post("/login", { id: "user", password: "1" });
-  expect(summaryOf((await answered(400, again)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
+  const secondLogin = openSession(watched.origin).post("/login", { id: "user", password: "1" });
+  expect(summaryOf((await answered(400, secondLogin)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
 });

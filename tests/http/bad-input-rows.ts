@@ -121,7 +121,9 @@ export const FIELD_ROWS: FieldRow[] = [
     "리뷰 내용을 입력해 주세요.",
   ],
   ...TOILET_FORMS.flatMap(({ path, intent }) =>
-    TOILET_CHANGES.map(([changes, ...rest]): FieldRow => [path, { ...TOILET, intent, ...changes }, ...rest]),
+    TOILET_CHANGES.map(
+      ([changes, ...expectations]): FieldRow => [path, { ...TOILET, intent, ...changes }, ...expectations],
+    ),
   ),
 ];
 

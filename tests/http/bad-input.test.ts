@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 const fill = (text: string) =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => samples[name as keyof typeof samples] ?? whole);
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => samples[name as keyof typeof samples] ?? placeholder);
 
 function send(path: string, fields: Fields, session = member): Promise<Answer> {
   watched.backend.forget();
@@ -71,15 +71,15 @@ const NOT_ECHOED = ["intent", "contentFormat", "password", "place", "placeQuery"
 
 function expectAsTyped(html: string, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (NOT_ECHOED.includes(name) || [value].flat().some((one) => one instanceof File)) continue;
+    if (NOT_ECHOED.includes(name) || [value].flat().some((item) => item instanceof File)) continue;
     const isChoice = findControls(html, name).some(({ attributes }) =>
       /radio|checkbox/.test(attributes.type ?? ""),
     );
-    const shown = isChoice ? checkedOf(html, name) : [fieldValue(html, name)?.replaceAll("\r\n", "\n")];
-    const typed = [value].flat().map((one) => String(one).replaceAll("\r\n", "\n"));
+    const shownValues = isChoice ? checkedOf(html, name) : [fieldValue(html, name)?.replaceAll("\r\n", "\n")];
+    const typedValues = [value].flat().map((item) => String(item).replaceAll("\r\n", "\n"));
     // The form selects no star for an invalid rating.
-    if (isChoice && name === "rating" && shown.length === 0) continue;
-    expect([name, ...shown]).toEqual([name, ...typed]);
+    if (isChoice && name === "rating" && shownValues.length === 0) continue;
+    expect([name, ...shownValues]).toEqual([name, ...typedValues]);
   }
   expect(html).not.toMatch(/<b>|<script>alert/);
 }

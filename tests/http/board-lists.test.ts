@@ -31,8 +31,8 @@ test("a post loses its paperclip icon with its last attachment, not earlier", as
   expect(await deleteFile("1")).toBe(303);
   expect(hasClip(await rowOf(title))).toBe(false);
   // The post can get files again.
-  const more = { title, content: "내용", files: [file("셋.txt")] };
-  expect((await sendPost(member, `${FREE}/${id}/modify`, more)).status).toBe(303);
+  const replyFields = { title, content: "내용", files: [file("셋.txt")] };
+  expect((await sendPost(member, `${FREE}/${id}/modify`, replyFields)).status).toBe(303);
   expect(wordsOf((await member.get(`${FREE}/${id}`)).html)).toContain("셋.txt");
 });
 
@@ -48,14 +48,20 @@ describe("a reply in a list", () => {
     ];
     const parent = await writePost(member, { title: titleOfParent });
     await reply(parent, titleOfReply);
-    const before = await rowOf(titleOfReply);
-    expect([before.includes("reply-1"), wordsOf(before).includes("삭제된 글의 답글")]).toEqual([true, false]);
-    const href = tagsOf(before, "a")[0]?.attributes.href ?? "";
+    const rowBefore = await rowOf(titleOfReply);
+    expect([rowBefore.includes("reply-1"), wordsOf(rowBefore).includes("삭제된 글의 답글")]).toEqual([
+      true,
+      false,
+    ]);
+    const href = tagsOf(rowBefore, "a")[0]?.attributes.href ?? "";
     await reply(href.replace(`${FREE}/`, ""), titleOfInner);
     await writePost(member, { title: newTitle("남의 글") });
     await member.post(`${FREE}/${parent}`, { intent: "delete-post" });
-    const after = await rowOf(titleOfReply);
-    expect([/reply-\d/.test(after), wordsOf(after).includes("삭제된 글의 답글")]).toEqual([false, true]);
+    const rowAfter = await rowOf(titleOfReply);
+    expect([/reply-\d/.test(rowAfter), wordsOf(rowAfter).includes("삭제된 글의 답글")]).toEqual([
+      false,
+      true,
+    ]);
     const inner = await rowOf(titleOfInner);
     expect([inner.includes("reply-1"), wordsOf(inner).includes("삭제된 글의 답글")]).toEqual([true, false]);
   });

@@ -33,25 +33,25 @@ describe("the view counter of a post", () => {
   });
 
   test("ignores lists, feeds and the sitemap", async () => {
-    for (const other of ["/community/free", "/community/free/feed.xml", "/sitemap.xml"])
-      await member.get(other);
+    for (const otherPath of ["/community/free", "/community/free/feed.xml", "/sitemap.xml"])
+      await member.get(otherPath);
     expect(views()).toBe(0);
   });
 
   test("ignores HEAD requests and prefetching", async () => {
     expect((await member.send(path, { method: "HEAD" })).status).toBe(200);
-    const ahead = await member.get(path, { "Sec-Purpose": "prefetch;prerender" });
+    const prefetch = await member.get(path, { "Sec-Purpose": "prefetch;prerender" });
     // A failed prefetch is fetched again when the page opens.
-    expect(ahead.status).toBe(503);
+    expect(prefetch.status).toBe(503);
     expect(views()).toBe(0);
   });
 
   test("ignores the comments: written, refused, changed, confirmed and deleted", async () => {
     await member.get(path);
     const text = { intent: "create-comment", commentContent: "잘 봤습니다" };
-    const written = await member.post(path, text);
-    expect(written.location).toBe(`${path}#comments`);
-    const page = await member.follow(written);
+    const postAnswer = await member.post(path, text);
+    expect(postAnswer.location).toBe(`${path}#comments`);
+    const page = await member.follow(postAnswer);
     expect(wordsOf(page.html)).toContain("댓글이 등록되었습니다.");
     expect((await member.post(path, { ...text, commentContent: " " })).status).toBe(400);
     const [commentId = ""] = ownCommentIdsOf(page.html);

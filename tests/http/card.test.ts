@@ -23,14 +23,14 @@ const cardsOf = (html: string) =>
   tagsOf(html, "li")
     .filter(({ attributes }) => attributes.class?.startsWith("show-card"))
     .map((card) => {
-      const inside = contentOf(html, card);
-      return tagsOf(inside, "p").map((line) => wordsOf(contentOf(inside, line)));
+      const cardHtml = contentOf(html, card);
+      return tagsOf(cardHtml, "p").map((line) => wordsOf(contentOf(cardHtml, line)));
     });
 
 describe("the card", () => {
   test("has four sentences, in Korean once", async () => {
     const { status, html } = await session.get("/card");
-    expect([status, cardsOf(html)]).toEqual([200, KOREAN.map((words) => [words])]);
+    expect([status, cardsOf(html)]).toEqual([200, KOREAN.map((text) => [text])]);
   });
 
   test.each(Object.entries(FIRST))(
@@ -45,8 +45,8 @@ describe("the card", () => {
   );
 
   test.each(["", ...Object.keys(FIRST)])("names a toilet in Korean for a taxi driver: %s", async (prefix) => {
-    const place = await session.get(`${prefix}/map/detail?toiletId=1`);
-    expect(hrefsOf(place.html)).toContain(`${prefix}/card?of=1`);
+    const placePage = await session.get(`${prefix}/map/detail?toiletId=1`);
+    expect(hrefsOf(placePage.html)).toContain(`${prefix}/card?of=1`);
     const toiletPage = wordsOf((await session.get("/map/detail?toiletId=1")).html);
     const { status, html } = await session.get(`${prefix}/card?of=1`);
     const [card = []] = cardsOf(html);

@@ -30,9 +30,9 @@ test("the desk lists toilets with their reasons, and links to their pages and fo
   expect(html).not.toContain("<script");
   const total = totalOf(html);
   expect(total).toBeGreaterThan(0);
-  const shown = Math.min(50, total);
-  expect(linksTo(html, "/map/detail?toiletId=")).toHaveLength(shown);
-  expect(linksTo(html, "/map/edit?toiletId=")).toHaveLength(shown);
+  const shownCount = Math.min(50, total);
+  expect(linksTo(html, "/map/detail?toiletId=")).toHaveLength(shownCount);
+  expect(linksTo(html, "/map/edit?toiletId=")).toHaveLength(shownCount);
 });
 
 test("the filters choose a reason and a 시군구, and stay chosen", async () => {
@@ -41,12 +41,12 @@ test("the filters choose a reason and a 시군구, and stay chosen", async () =>
   expect(areas.slice(1, REASONS.length + 1)).toEqual([...REASONS]);
   const area = areas.at(-1) ?? "";
   const query = new URLSearchParams({ reason: "nothing-said", area });
-  const chosen = await answered(200, admin.get(`/admin/data?${query}`));
-  const selected = tagsOf(filtersOf(chosen.html), "option").filter(
+  const filteredPage = await answered(200, admin.get(`/admin/data?${query}`));
+  const selected = tagsOf(filtersOf(filteredPage.html), "option").filter(
     ({ attributes }) => "selected" in attributes,
   );
   expect(selected.map(({ attributes }) => attributes.value)).toEqual(["nothing-said", area]);
-  expect(totalOf(chosen.html)).toBeLessThanOrEqual(totalOf(html));
+  expect(totalOf(filteredPage.html)).toBeLessThanOrEqual(totalOf(html));
 });
 
 test("the file has a line for each toilet of the same filters", async () => {
@@ -60,7 +60,7 @@ test("the file has a line for each toilet of the same filters", async () => {
 });
 
 test("odd filters list nothing or everything, never an error", async () => {
-  const all = totalOf((await admin.get("/admin/data")).html);
+  const totalBefore = totalOf((await admin.get("/admin/data")).html);
   for (const query of [
     "reason=odd",
     "reason=__proto__",
@@ -71,7 +71,7 @@ test("odd filters list nothing or everything, never an error", async () => {
   ])
     expect([query, totalOf((await answered(200, admin.get(`/admin/data?${query}`))).html)]).toEqual([
       query,
-      all,
+      totalBefore,
     ]);
   const { html } = await answered(200, admin.get("/admin/data?area=%3Cb%3E"));
   expect(wordsOf(html)).toContain("이 조건에 맞는 화장실이 없습니다.");
@@ -81,20 +81,20 @@ test("odd filters list nothing or everything, never an error", async () => {
 test("an unanswered report is listed first and links to its post; the desk says when reports are missing", async () => {
   const form = "/community/qna/create?toiletId=2&report=gone";
   const title = fieldValue((await member.get(form)).html, "title") ?? "";
-  const sent = { intent: "save-post", title, report: "gone", sentence: "문이 없어졌습니다." };
-  await answered(303, member.post(form, sent));
+  const reportFields = { intent: "save-post", title, report: "gone", sentence: "문이 없어졌습니다." };
+  await answered(303, member.post(form, reportFields));
   const { html } = await answered(200, admin.get("/admin/data?reason=reported"));
   expect(totalOf(html)).toBe(1);
   const [link] = linksTo(html, "/community/qna/");
   const post = link?.attributes.href ?? "";
-  const comment = (words: string) => ({ intent: "create-comment", commentContent: words });
+  const comment = (text: string) => ({ intent: "create-comment", commentContent: text });
   await answered(303, member.post(post, comment("저도 봤습니다.")));
   expect(totalOf((await admin.get("/admin/data?reason=reported")).html)).toBe(1);
   watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
-  const without = await answered(200, admin.get("/admin/data?reason=reported"));
+  const pageWithoutReports = await answered(200, admin.get("/admin/data?reason=reported"));
   watched.backend.setFault("/api/community/qna", null);
-  expect(wordsOf(without.html)).toContain("신고를 불러오지 못해");
-  expect(totalOf(without.html)).toBe(0);
+  expect(wordsOf(pageWithoutReports.html)).toContain("신고를 불러오지 못해");
+  expect(totalOf(pageWithoutReports.html)).toBe(0);
   await answered(303, admin.post(post, comment("고쳤습니다.")));
   expect(totalOf((await admin.get("/admin/data?reason=reported")).html)).toBe(0);
 });

@@ -22,8 +22,8 @@ test("the newest comments are shown with a link to the others", async () => {
   expect(textsOf(html, "댓글")).toHaveLength(50);
   expect(textsOf(html, "댓글").at(-1)).toBe(`댓글 ${COUNT}번째`);
   expect(html).toContain(`${path}?comments=2#comments"`);
-  const older = await visitor.get(`${path}?comments=2`);
-  expect(textsOf(older.html, "댓글")).toEqual(["댓글 1번째", "댓글 2번째", "댓글 3번째"]);
+  const olderComments = await visitor.get(`${path}?comments=2`);
+  expect(textsOf(olderComments.html, "댓글")).toEqual(["댓글 1번째", "댓글 2번째", "댓글 3번째"]);
 });
 
 test("the newest reviews are shown, the own one is offered for a change, and a new one is on the first page", async () => {
@@ -33,14 +33,14 @@ test("the newest reviews are shown, the own one is offered for a change, and a n
   const { html } = await visitor.get(PLACE);
   expect(new Set(textsOf(html, "후기")).size).toBeGreaterThanOrEqual(50);
   expect(html).toContain("reviews=2#reviews");
-  const older = await member.get(`${PLACE}&reviews=2`);
-  const [, id = ""] = /&amp;edit=(\d+)#review-/.exec(older.html) ?? [];
-  const edited = await member.get(`${PLACE}&edit=${id}`);
-  expect(edited.html).toContain(`id="review-${id}"`);
-  const written = await member.post(`${PLACE}&reviews=2`, {
+  const olderReviews = await member.get(`${PLACE}&reviews=2`);
+  const [, id = ""] = /&amp;edit=(\d+)#review-/.exec(olderReviews.html) ?? [];
+  const editPage = await member.get(`${PLACE}&edit=${id}`);
+  expect(editPage.html).toContain(`id="review-${id}"`);
+  const reviewAnswer = await member.post(`${PLACE}&reviews=2`, {
     intent: "create-review",
     content: "끝으로 하나",
     rating: "5",
   });
-  expect(written.location).toBe(`${PLACE}#reviews`);
+  expect(reviewAnswer.location).toBe(`${PLACE}#reviews`);
 });

@@ -17,8 +17,8 @@ test("ticked facilities are saved, found by their filters and ticked in the form
     facilities: ["장애인 화장실", "비상벨", "남녀 공용", "휴지"],
     photos: await makePhoto(),
   };
-  const refused = await answered(400, member.post("/map/register", { ...fields, name: "" }));
-  expect(checkedOf(refused.html, "facilities")).toEqual(fields.facilities);
+  const refusal = await answered(400, member.post("/map/register", { ...fields, name: "" }));
+  expect(checkedOf(refusal.html, "facilities")).toEqual(fields.facilities);
   const registered = await answered(303, member.post("/map/register", fields));
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
 

@@ -51,11 +51,11 @@ describe("the count of a filter, with all toilets of the country", () => {
     "/map?toiletId=1",
   ])("equals the number of results: %s", async (path) => {
     const chips = await chipsOf(app.origin, path);
-    const pressed = chips.filter(({ count, isOn }) => count > 0 && !isOn);
-    expect(pressed.length).toBeGreaterThan(0);
-    for (const { name, href, count } of pressed) {
-      const after = (await chipsOf(app.origin, href)).find((chip) => chip.name === name);
-      expect([href, after?.isOn, after?.count]).toEqual([href, true, count]);
+    const pressableChips = chips.filter(({ count, isOn }) => count > 0 && !isOn);
+    expect(pressableChips.length).toBeGreaterThan(0);
+    for (const { name, href, count } of pressableChips) {
+      const chipAfter = (await chipsOf(app.origin, href)).find((chip) => chip.name === name);
+      expect([href, chipAfter?.isOn, chipAfter?.count]).toEqual([href, true, count]);
     }
   });
 
@@ -85,10 +85,10 @@ describe("the count of a filter, with all toilets of the country", () => {
   });
 
   test("keeps place and zoom if it is zero within 50 km, and links to the nearest match", async () => {
-    const before = await pageOf("/map?me=33.4996,126.5312");
+    const pageBefore = await pageOf("/map?me=33.4996,126.5312");
     const html = await pageOf("/map?me=33.4996,126.5312&open=now&has=accessible");
     const zoomOf = (page: string) => /data-zoom="(\d+)"/.exec(page)?.[1];
-    expect(zoomOf(html)).toBe(zoomOf(before));
+    expect(zoomOf(html)).toBe(zoomOf(pageBefore));
     expect(html).toContain("50 km 안에는 조건에 맞는 화장실이 없습니다.");
     expect(html).toMatch(/가장 가까운 곳: .+ \((?:약 )?\d+ km/);
     expect(html).toMatch(/class="map-centre map-pointer"/);

@@ -62,7 +62,7 @@ describe.each(GENERATIONS)(
     let { backend, admin, stop } = {} as GenerationHarness;
     let contents: ReturnType<typeof openContents>;
     let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
-    const stored = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
+    const storedForm = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
 
     beforeAll(async () => {
       ({ backend, admin, stop } = await startGeneration(generation, plain));
@@ -77,7 +77,7 @@ describe.each(GENERATIONS)(
     /** Writes a post with this content. @returns its number */
     async function writeForeign(content: string): Promise<string> {
       const id = await writeRaw(newTitle("다른 프로그램의 글"), "<p>글</p>");
-      contents.write(id, stored(content));
+      contents.write(id, storedForm(content));
       return id;
     }
 
@@ -102,7 +102,7 @@ describe.each(GENERATIONS)(
         expect(wordsOf(html)).toContain(notRepresented(losses));
         expect(fields.keepContent).toEqual(["yes"]);
         await answered(303, sendPost(admin, path, fields));
-        expect(contents.read(id)).toBe(stored(content));
+        expect(contents.read(id)).toBe(storedForm(content));
         expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain(fields.title);
       },
     );
@@ -114,10 +114,10 @@ describe.each(GENERATIONS)(
         const { path, html, fields } = await openForm(id);
         expect([findControls(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([[], false]);
         await answered(303, sendPost(admin, path, fields));
-        expect(contents.read(id)).toBe(stored(content));
-        const again = await openForm(id);
-        await answered(303, sendPost(admin, path, { ...again.fields, content: "다른 글" }));
-        expect(contents.read(id)).toBe(stored("<p>다른 글</p>"));
+        expect(contents.read(id)).toBe(storedForm(content));
+        const secondForm = await openForm(id);
+        await answered(303, sendPost(admin, path, { ...secondForm.fields, content: "다른 글" }));
+        expect(contents.read(id)).toBe(storedForm("<p>다른 글</p>"));
       },
     );
 
@@ -134,7 +134,7 @@ describe.each(GENERATIONS)(
         303,
         sendPost(admin, path, { ...fields, files: new File([png], files.name, { type: files.type }) }),
       );
-      expect(contents.read(id)).toBe(stored(content));
+      expect(contents.read(id)).toBe(storedForm(content));
       expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
     });
 
@@ -142,7 +142,7 @@ describe.each(GENERATIONS)(
       const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
       const { path, fields } = await openForm(id);
       await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
-      expect(contents.read(id)).toBe(stored("<p>앞 옛말</p><p></p>"));
+      expect(contents.read(id)).toBe(storedForm("<p>앞 옛말</p><p></p>"));
     });
   },
 );
@@ -179,43 +179,43 @@ describe("the form of a post that the editor cannot represent", () => {
 
   it("asks before it keeps the content and drops an edit, and obeys the second submit", async () => {
     const { id, path, fields } = await openForeign();
-    const edited = { ...fields, content: "고친 글" };
-    const { html } = await answered(400, sendPost(admin, path, edited));
+    const editedFields = { ...fields, content: "고친 글" };
+    const { html } = await answered(400, sendPost(admin, path, editedFields));
     expect([summaryOf(html), fieldMessage(html, "keepContent")]).toEqual([[editsNotKept], editsNotKept]);
     expect([fieldValue(html, "content"), checkedOf(html, "keepContent")]).toEqual(["고친 글", ["yes"]]);
     expect(contents.read(id)).toBe(CONTENT);
-    await answered(303, sendPost(admin, path, { ...edited, again: fieldValue(html, "again") ?? "" }));
+    await answered(303, sendPost(admin, path, { ...editedFields, again: fieldValue(html, "again") ?? "" }));
     expect(contents.read(id)).toBe(CONTENT);
   });
 
   it("saves the edit if the checkbox is cleared after the question", async () => {
     const { id, path, fields } = await openForeign();
-    const edited = { ...fields, content: "고친 글" };
-    await answered(400, sendPost(admin, path, edited));
-    await answered(303, sendPost(admin, path, { ...edited, keepContent: [] }));
+    const editedFields = { ...fields, content: "고친 글" };
+    await answered(400, sendPost(admin, path, editedFields));
+    await answered(303, sendPost(admin, path, { ...editedFields, keepContent: [] }));
     expect(contents.read(id)).toBe(escapedForm("<p>고친 글</p>"));
   });
 
-  it.each([["yes"], [[]]])("comes back with the checkbox as sent: %j", async (sent) => {
+  it.each([["yes"], [[]]])("comes back with the checkbox as sent: %j", async (sentValue) => {
     const { id, path, fields } = await openForeign();
-    const refused = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sent });
-    const { html } = await answered(400, refused);
+    const refusal = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sentValue });
+    const { html } = await answered(400, refusal);
     expect(summaryOf(html)).toEqual([titleTooLong(200)]);
     expect(findControls(html, "keepContent")).toHaveLength(1);
-    expect(checkedOf(html, "keepContent")).toEqual([sent].flat());
+    expect(checkedOf(html, "keepContent")).toEqual([sentValue].flat());
     expect(wordsOf(html)).toContain(notRepresented("표, 취소선"));
     expect(contents.read(id)).toBe(CONTENT);
   });
 
   it("detects a change in the meantime and keeps the newer content", async () => {
     const { id, path, fields } = await openForeign();
-    const newer = escapedForm("<p><s>그사이</s></p>");
-    contents.write(id, newer);
+    const newerContent = escapedForm("<p><s>그사이</s></p>");
+    contents.write(id, newerContent);
     const { html } = await answered(400, sendPost(admin, path, fields));
     expect(summaryOf(html)).toEqual([boardWords.form.changedMeanwhile]);
     const second = { ...fields, revision: fieldValue(html, "revision") ?? "", again: "yes" };
     await answered(303, sendPost(admin, path, second));
-    expect(contents.read(id)).toBe(newer);
+    expect(contents.read(id)).toBe(newerContent);
   });
 
   it("keeps every byte of a notice in the administration", async () => {

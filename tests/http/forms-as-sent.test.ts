@@ -34,8 +34,8 @@ describe("a form without an intent", () => {
     const secrets = { password: "a-password", confirmPassword: "a-password" };
     expect((await admin.post("/admin/user/create", { ...user, ...secrets })).location).toBe("/admin/user");
     const { html } = await admin.get(`/admin/user/edit?userId=${userId}`);
-    const chosen = tagsOf(html, "option").filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ attributes }) => attributes.value)).toContain("ORGNZT_0000000000000");
+    const selectedOptions = tagsOf(html, "option").filter(({ attributes }) => "selected" in attributes);
+    expect(selectedOptions.map(({ attributes }) => attributes.value)).toContain("ORGNZT_0000000000000");
     await admin.post("/admin/user", { intent: "delete-user", userId });
   });
 });
@@ -43,9 +43,9 @@ describe("a form without an intent", () => {
 test("unencoded characters stay unchanged", async () => {
   const text = `그대로 é ${Date.now()}`;
   const body = `intent=create-review&rating=5&content=${text}`;
-  const sent = await member.send("/map/detail?toiletId=3", { method: "POST", headers: FORM, body });
-  expect(sent.status).toBe(303);
-  expect(wordsOf((await member.follow(sent)).html)).toContain(text);
+  const reviewAnswer = await member.send("/map/detail?toiletId=3", { method: "POST", headers: FORM, body });
+  expect(reviewAnswer.status).toBe(303);
+  expect(wordsOf((await member.follow(reviewAnswer)).html)).toContain(text);
 });
 
 test.each([
@@ -53,16 +53,18 @@ test.each([
   ["comment", { intent: "create-comment" }, "commentContent"],
 ])(
   "a %s accepts a thousand characters with line breaks counted as in the field",
-  async (what, fields, name) => {
+  async (description, fields, name) => {
     const title = { title: newTitle() };
     const path =
-      what === "review" ? "/map/detail?toiletId=4" : `/community/free/${await writePost(member, title)}`;
+      description === "review"
+        ? "/map/detail?toiletId=4"
+        : `/community/free/${await writePost(member, title)}`;
     const lines = `${Date.now()} `.padEnd(50, "가");
     const text = Array.from({ length: 20 }, () => lines.slice(0, 49)).join("\r\n");
-    const fits = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
-    expect((await member.post(path, { ...fields, [name]: fits })).status).toBe(303);
-    const refused = await member.post(path, { ...fields, [name]: `${fits}다` });
-    expect([refused.status, fieldMessage(refused.html, name)]).toEqual([
+    const fittingText = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
+    expect((await member.post(path, { ...fields, [name]: fittingText })).status).toBe(303);
+    const refusal = await member.post(path, { ...fields, [name]: `${fittingText}다` });
+    expect([refusal.status, fieldMessage(refusal.html, name)]).toEqual([
       ...[400, expect.stringContaining("1,000자까지")],
     ]);
   },
@@ -83,8 +85,10 @@ test("the messages about tags are linked to their text fields", async () => {
   const { html } = await member.post("/map/register", fields, { multipart: true });
   const input = tagsOf(html, "input").find(({ attributes }) => attributes.name === "cleanlinessTagsNew");
   expect(input?.attributes["aria-invalid"]).toBe("true");
-  const described = tagsOf(html, "fieldset").find(({ attributes }) => /Tags$/.test(attributes.id ?? ""));
-  for (const element of [input, described]) {
+  const describedFieldsets = tagsOf(html, "fieldset").find(({ attributes }) =>
+    /Tags$/.test(attributes.id ?? ""),
+  );
+  for (const element of [input, describedFieldsets]) {
     const ids = element?.attributes["aria-describedby"]?.split(" ") ?? [];
     expect(ids).toContain("toilet-cleanlinessTags-error");
     for (const id of ids) expect(tagsOf(html).map(({ attributes }) => attributes.id)).toContain(id);
@@ -115,8 +119,14 @@ test("a deleted attachment is reported, and the edit form links to the list", as
   expect(links).toContain(`${path}?pageIndex=2`);
   const number = fieldValue(form.html, "deleteFiles") ?? "0";
   const changes = { title: newTitle(), content: "글", contentFormat: "text", deleteFiles: number };
-  const saved = await member.post(`${path}/modify`, changes, { multipart: true });
-  expect(wordsOf((await member.follow(saved)).html)).toContain("수정되었습니다. 첨부파일이 삭제되었습니다.");
-  const again = await member.post(`${path}/modify`, { ...changes, title: newTitle() }, { multipart: true });
-  expect(wordsOf((await member.follow(again)).html)).not.toContain("첨부파일이 삭제되었습니다.");
+  const saveAnswer = await member.post(`${path}/modify`, changes, { multipart: true });
+  expect(wordsOf((await member.follow(saveAnswer)).html)).toContain(
+    "수정되었습니다. 첨부파일이 삭제되었습니다.",
+  );
+  const secondSave = await member.post(
+    `${path}/modify`,
+    { ...changes, title: newTitle() },
+    { multipart: true },
+  );
+  expect(wordsOf((await member.follow(secondSave)).html)).not.toContain("첨부파일이 삭제되었습니다.");
 });

@@ -52,13 +52,13 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
 
   test("registers a toilet and shows it everywhere as typed", async () => {
     const photos = await makePhoto("입구 · 🚻.jpg");
-    const typed = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
-    const sent = await harness.user.post("/map/register", typed, { multipart: true });
-    expect(sent.location).toMatch(/^\/map\?toiletId=\d+$/);
-    id = /\d+$/.exec(sent.location ?? "")?.[0] ?? "";
+    const typedFields = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
+    const registerAnswer = await harness.user.post("/map/register", typedFields, { multipart: true });
+    expect(registerAnswer.location).toMatch(/^\/map\?toiletId=\d+$/);
+    id = /\d+$/.exec(registerAnswer.location ?? "")?.[0] ?? "";
     const panel = await read(`/map?toiletId=${id}`, harness.user);
-    const chosen = panel.html.slice(panel.html.indexOf('class="map-panel"'));
-    expect([heading(chosen, 2), listedNames(panel)[0]]).toEqual([name, name]);
+    const panelHtml = panel.html.slice(panel.html.indexOf('class="map-panel"'));
+    expect([heading(panelHtml, 2), listedNames(panel)[0]]).toEqual([name, name]);
     expect(await markersHere()).toEqual([name]);
     const page = await read(detail());
     expect(heading(page.html)).toBe(name);
@@ -78,26 +78,26 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   test("reads the toilet's name from the feed as soon as the generation is known", async () => {
     const probeCalls = ["/auth/me", "/board"];
     for (const path of probeCalls) harness.backend.setFault(path, { kind: "html" });
-    const other = await startAppBefore(harness.backend);
-    onTestFinished(other.stop);
-    const session = openSession(other.origin);
-    const [before] = await markersHere(session);
+    const secondApp = await startAppBefore(harness.backend);
+    onTestFinished(secondApp.stop);
+    const session = openSession(secondApp.origin);
+    const [markerBefore] = await markersHere(session);
     for (const path of probeCalls) harness.backend.setFault(path, null);
-    // Until then 4.3 and 5.x show the stored form, so that there is a map at all.
-    expect(before === name).toBe(generation === "egov-4.2");
-    const later = async () => {
+    // Until the generation is known, the map shows the stored form of 4.3 and 5.x.
+    expect(markerBefore === name).toBe(generation === "egov-4.2");
+    const readLater = async () => {
       // Reading a text that may need decoding triggers another probe.
       await session.get("/readyz");
       return markersHere(session);
     };
-    await expect.poll(later, { timeout: 10_000, interval: 200 }).toEqual([name]);
+    await expect.poll(readLater, { timeout: 10_000, interval: 200 }).toEqual([name]);
   });
 
   test("accepts, changes and deletes a review", async () => {
-    const sent = await harness.user.post(detail(), {
+    const reviewAnswer = await harness.user.post(detail(), {
       ...{ intent: "create-review", content: `리뷰 ${POISON}`, rating: "4" },
     });
-    expect(sent.status).toBe(303);
+    expect(reviewAnswer.status).toBe(303);
     const page = await read(detail(), harness.user);
     expect(wordsOf(page.html)).toContain(`리뷰 ${POISON}`);
     const [commentId = ""] = ownCommentIdsOf(page.html);
@@ -105,8 +105,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(fieldValue(html.slice(html.indexOf(`id="review-${commentId}"`)), "content")).toBe(
       `리뷰 ${POISON}`,
     );
-    const changed = { intent: "update-review", commentId, content: `고친 ${POISON}` };
-    expect((await harness.user.post(detail(), changed)).status).toBe(303);
+    const changedFields = { intent: "update-review", commentId, content: `고친 ${POISON}` };
+    expect((await harness.user.post(detail(), changedFields)).status).toBe(303);
     expect(wordsOf((await read(detail())).html)).toContain(`고친 ${POISON}`);
     expect((await harness.user.post(detail(), { intent: "delete-review", commentId })).status).toBe(303);
     expect(wordsOf((await read(detail())).html)).not.toContain("고친");
@@ -116,19 +116,21 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const form = (await read(edit(), harness.user)).html;
     for (const field of ["name", "buildingName", "address"] as const)
       expect(fieldValue(form, field)).toBe(texts[field]);
-    const other = `다른 ${POISON}`;
-    const changed = { intent: "update-toilet", ...texts, name: other };
-    expect((await harness.user.post(edit(), changed, { multipart: true })).status).toBe(303);
-    expect(heading((await read(detail())).html)).toBe(other);
-    expect([await markersHere(), await searchNames(other)]).toEqual([
-      [other],
-      expect.arrayContaining([other]),
+    const otherName = `다른 ${POISON}`;
+    const changedFields = { intent: "update-toilet", ...texts, name: otherName };
+    expect((await harness.user.post(edit(), changedFields, { multipart: true })).status).toBe(303);
+    expect(heading((await read(detail())).html)).toBe(otherName);
+    expect([await markersHere(), await searchNames(otherName)]).toEqual([
+      [otherName],
+      expect.arrayContaining([otherName]),
     ]);
     const deletion = await harness.user.post(edit(), { intent: "delete-toilet" });
     expect([deletion.status, deletion.location]).toEqual([303, "/map"]);
     expect((await harness.user.get(detail())).status).toBe(404);
-    expect([await markersHere(), (await searchNames(other)).includes(other)]).toEqual([[], false]);
-    expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
+    expect([await markersHere(), (await searchNames(otherName)).includes(otherName)]).toEqual([[], false]);
+    expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(
+      otherName,
+    );
   });
 
   test("accepts, changes and deletes a comment", async () => {
@@ -140,8 +142,8 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     const [commentId = ""] = ownCommentIdsOf(page.html);
     const editing = (await read(`${path}?edit=${commentId}`, harness.user)).html;
     expect(fieldValue(editing, "commentContent")).toBe(`댓글 ${POISON}`);
-    const changed = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
-    expect((await harness.user.post(path, changed)).status).toBe(303);
+    const changedFields = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
+    expect((await harness.user.post(path, changedFields)).status).toBe(303);
     expect(wordsOf((await read(path)).html)).toContain(`고친 ${POISON}`);
     expect((await harness.user.post(path, { intent: "delete-comment", commentId })).status).toBe(303);
     expect(wordsOf((await read(path)).html)).not.toContain("고친");

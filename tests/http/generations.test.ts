@@ -37,19 +37,19 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   afterAll(() => stop?.());
 
   test("is named in the log, in one line with the missing settings", () => {
-    const [line, ...others] = app.logged("the backend is taken for generation");
-    expect(others).toEqual([]);
+    const [line, ...otherLines] = app.logged("the backend is taken for generation");
+    expect(otherLines).toEqual([]);
     expect(JSON.stringify(line)).toContain(`generation ${BEHAVIOURS[generation].family} `);
     expect(JSON.stringify(line)).toContain("BOARD_ID_");
   });
 
   test("shows an administrator nothing about toilets if the backend has none", async () => {
-    // By now the directory knows whether there are toilets.
+    // Opens the map first, so that the directory knows whether there are toilets.
     await openSession(app.origin).get("/map");
     const { html } = await admin.get("/admin/overview");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-    for (const about of ["화장실 이용현황", "태그관리"])
-      expect([about, menu.includes(about)]).toEqual([about, !plain]);
+    for (const title of ["화장실 이용현황", "태그관리"])
+      expect([title, menu.includes(title)]).toEqual([title, !plain]);
     expect(wordsOf(html).includes("이 서버에는 화장실 지도가 없습니다.")).toBe(plain);
     expect(wordsOf(html).includes("살펴볼 화장실")).toBe(!plain);
   });
@@ -80,32 +80,32 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const photo = await makePhoto();
     const create = "/community/free/create";
     expect(findControls((await user.get(create)).html, "images")).toHaveLength(0);
-    const refused = await sendPost(user, create, { title: newTitle(), content: "글", images: photo });
-    expect([refused.status, summaryOf(refused.html)]).toEqual([404, [NO_IMAGES]]);
-    expect(fieldMessage(refused.html, "images")).toContain(NO_IMAGES);
-    const sent = await user.post("/community/free/images", { images: photo }, { multipart: true });
-    expect([sent.status, sent.html]).toEqual([404, JSON.stringify({ message: NO_IMAGES })]);
+    const refusal = await sendPost(user, create, { title: newTitle(), content: "글", images: photo });
+    expect([refusal.status, summaryOf(refusal.html)]).toEqual([404, [NO_IMAGES]]);
+    expect(fieldMessage(refusal.html, "images")).toContain(NO_IMAGES);
+    const uploadAnswer = await user.post("/community/free/images", { images: photo }, { multipart: true });
+    expect([uploadAnswer.status, uploadAnswer.html]).toEqual([404, JSON.stringify({ message: NO_IMAGES })]);
     expect(findControls((await user.get(create)).html, "images")).toHaveLength(0);
   });
 
   test("has the map, or says that the map is missing and offers no link to it", async () => {
     const page = await openSession(app.origin).get("/map");
     const markers = await openSession(app.origin).get("/map/markers?bbox=127.1,36.1,127.6,36.6&zoom=12");
-    const other = await openSession(app.origin).get("/about/history");
+    const otherPage = await openSession(app.origin).get("/about/history");
     expect([page.status, markers.status]).toEqual(plain ? [404, 404] : [200, 200]);
     expect(wordsOf(page.html).includes(NO_MAP)).toBe(plain);
     // The page does not suggest waiting or registering a toilet that the backend cannot store.
     expect(wordsOf(page.html)).not.toContain("잠시 후");
     expect(wordsOf(page.html).includes("화장실 등록")).toBe(!plain);
-    const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
+    const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(otherPage.html)?.[0] ?? "";
     expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티 저장한 곳 보여 주기 카드");
   });
 
   test("leads from the front page to the map or to the first board", async () => {
     const visitor = openSession(app.origin);
-    const there = plain ? "/community/notice" : "/map";
-    expect((await visitor.get("/")).location).toBe(there);
-    const { html } = await answered(200, visitor.get(there));
+    const landingPath = plain ? "/community/notice" : "/map";
+    expect((await visitor.get("/")).location).toBe(landingPath);
+    const { html } = await answered(200, visitor.get(landingPath));
     // The breadcrumbs of pages and the error page lead there as well.
     const crumbs = (await visitor.get("/community/free")).html;
     expect(/<nav aria-label="현재 위치"[^>]*><ol><li><a[^>]* href="([^"]*)"/.exec(crumbs)?.[1]).toBe(
@@ -124,24 +124,24 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const ids = [...list.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
     const { html } = await openSession(app.origin).get(`/community/free/${ids[1]}`);
     const nav = /<nav[^>]*aria-label="이전 글과 다음 글"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-    const around = [...nav.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
-    expect(around.sort()).toEqual([ids[0], ids[2]].sort());
+    const neighbourIds = [...nav.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
+    expect(neighbourIds.sort()).toEqual([ids[0], ids[2]].sort());
   });
 
   test("shows the events of a template backend and samples for the specification's backend", async () => {
-    const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
+    const todayText = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
       Date.now(),
     );
-    const today = now.replaceAll("-", "");
+    const today = todayText.replaceAll("-", "");
     await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
-    // By now the directory knows whether there are toilets.
+    // Opens the map first, so that the directory knows whether there are toilets.
     await openSession(app.origin).get("/map");
     for (const path of ["/inform/daily", "/inform/weekly"]) {
       const { html } = await answered(200, openSession(app.origin).get(path));
-      const words = wordsOf(html);
-      const shown = [words.includes("합동 · 점검"), words.includes("디자인 예시")];
-      expect([path, ...shown]).toEqual([path, plain, !plain]);
-      if (plain) expect(words).toContain("09:30 ~ 10:00");
+      const text = wordsOf(html);
+      const shownEntries = [text.includes("합동 · 점검"), text.includes("디자인 예시")];
+      expect([path, ...shownEntries]).toEqual([path, plain, !plain]);
+      if (plain) expect(text).toContain("09:30 ~ 10:00");
       expect(html.includes("noindex")).toBe(!plain);
     }
   });
@@ -170,35 +170,35 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const edit = "/admin/user/edit?userId=user";
     expect(fieldValue((await admin.get(edit)).html, "name")).toBe("사용자");
     const fields = { email: "user@example.com", role: "GNR", organizationId: "-" };
-    const saved = await admin.post(edit, { intent: "update-user", name: "고친 · 이름 🚻", ...fields });
-    expect(saved.status).toBe(303);
+    const saveAnswer = await admin.post(edit, { intent: "update-user", name: "고친 · 이름 🚻", ...fields });
+    expect(saveAnswer.status).toBe(303);
     expect(fieldValue((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
     // The list still works, and a user with such a name can log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
     await openMemberSession(app.origin, "user", BEHAVIOURS[generation].passwords.user);
   });
 
-  // Each version has a call for it; egov-4.2 has another one. Passwords are never encoded.
+  // Each version has a call for the password; the call of egov-4.2 differs. Passwords are never encoded.
   test("changes the administrator's password and restores it", async () => {
-    const original = BEHAVIOURS[generation].passwords.admin;
-    const other = "N3w · <&amp;> 🚻";
+    const originalPassword = BEHAVIOURS[generation].passwords.admin;
+    const otherPassword = "N3w · <&amp;> 🚻";
     const change = (session: HttpSession, oldPassword: string, newPassword: string) =>
       session.post("/admin/manager", { intent: "change-password", oldPassword, newPassword });
-    const refused = await change(admin, "wrong", other);
-    expect([refused.status, refused.location]).toEqual([303, "/error"]);
+    const refusal = await change(admin, "wrong", otherPassword);
+    expect([refusal.status, refusal.location]).toEqual([303, "/error"]);
     for (const [from, to] of [
-      [original, other],
-      [other, original],
+      [originalPassword, otherPassword],
+      [otherPassword, originalPassword],
     ] as const) {
       const session = await openMemberSession(app.origin, "admin", from);
-      const changed = await change(session, from, to);
-      expect([changed.status, changed.location]).toEqual([303, "/"]);
+      const changeAnswer = await change(session, from, to);
+      expect([changeAnswer.status, changeAnswer.location]).toEqual([303, "/"]);
       await expect(openSession(app.origin).login("admin", from)).rejects.toThrow("answered 400");
-      const after = await openMemberSession(app.origin, "admin", to);
-      expect((await after.get("/admin/overview")).status).toBe(200);
+      const loginAfter = await openMemberSession(app.origin, "admin", to);
+      expect((await loginAfter.get("/admin/overview")).status).toBe(200);
     }
     // A changed password ends all other logins.
-    await admin.login("admin", original);
+    await admin.login("admin", originalPassword);
   });
 
   test.skipIf(plain && generation === "egov-4.2")(
@@ -217,9 +217,9 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       const keepsNames = generation !== "egov-4.2";
       const beside = ({ html }: { html: string }) =>
         (["userId", "name", "email"] as const).map((field) => fieldMessage(html, field));
-      const refused = await admin.post(create, { intent: "create-user", ...tooLong, ...password });
-      expect(refused.status).toBe(plain || keepsNames ? 400 : 303);
-      expect(beside(refused)).toEqual([
+      const refusal = await admin.post(create, { intent: "create-user", ...tooLong, ...password });
+      expect(refusal.status).toBe(plain || keepsNames ? 400 : 303);
+      expect(beside(refusal)).toEqual([
         plain ? ID_MANGLED : null,
         keepsNames ? NAME_TOO_LONG : null,
         plain ? EMAIL_TOO_LONG : null,
@@ -236,11 +236,11 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   );
 
   test("offers the account deletion only to members who can delete their account", async () => {
-    const offered = await user.get("/mypage/delete");
+    const deletionPage = await user.get("/mypage/delete");
     const hasWay = !plain || generation !== "egov-4.2";
-    expect(offered.status).toBe(hasWay ? 200 : 404);
-    expect(fieldValue(offered.html, "confirmation") !== null).toBe(hasWay);
-    if (!hasWay) expect(wordsOf(offered.html)).toContain("탈퇴를 처리하는 기능이 없습니다");
+    expect(deletionPage.status).toBe(hasWay ? 200 : 404);
+    expect(fieldValue(deletionPage.html, "confirmation") !== null).toBe(hasWay);
+    if (!hasWay) expect(wordsOf(deletionPage.html)).toContain("탈퇴를 처리하는 기능이 없습니다");
     if (plain && hasWay) expect((await admin.get("/mypage/delete")).status).toBe(403);
   });
 
@@ -251,8 +251,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const hasRecord = !plain || generation !== "egov-4.2";
     expect(fieldValue(html, "nickname") !== null).toBe(hasRecord);
     if (!hasRecord) return;
-    const saved = await user.post("/mypage", { intent: "save-nickname", nickname: "둘리 🚻" });
-    expect(saved.status).toBe(303);
+    const saveAnswer = await user.post("/mypage", { intent: "save-nickname", nickname: "둘리 🚻" });
+    expect(saveAnswer.status).toBe(303);
     expect(fieldValue((await user.get("/mypage")).html, "nickname")).toBe("둘리 🚻");
   });
 });

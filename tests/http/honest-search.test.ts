@@ -6,7 +6,7 @@ import { sharedAppOrigin } from "../support/shared-app";
 /** Tests the hint of a search that found less than its query (docs/specification.md#map-and-toilets). */
 
 const wordsAt = async (path: string) => wordsOf((await openSession(sharedAppOrigin()).get(path)).html);
-const search = (typed: string) => `/map?q=${encodeURIComponent(typed)}`;
+const search = (query: string) => `/map?q=${encodeURIComponent(query)}`;
 
 describe("a search for an unknown house number", () => {
   test.each([
@@ -15,20 +15,20 @@ describe("a search for an unknown house number", () => {
     ["/ja", "「9999」は見つからないため、"],
     ["/zh", "未找到“9999”"],
   ])("shows on pages of %j that no exact match was found", async (language, sentence) => {
-    const words = await wordsAt(`${language}${search("대전 서구 둔산로 9999")}`);
-    expect(words).toContain(sentence);
-    expect(words).not.toMatch(/바로 이곳|right here|すぐここ|就在这里/);
+    const text = await wordsAt(`${language}${search("대전 서구 둔산로 9999")}`);
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/바로 이곳|right here|すぐここ|就在这里/);
   });
 
   test("shows no hint for a known house number", async () => {
-    const words = await wordsAt(search("둔산로 100"));
-    expect(words).toContain("둔산로 100");
-    expect(words).not.toContain("찾지 못해");
+    const text = await wordsAt(search("둔산로 100"));
+    expect(text).toContain("둔산로 100");
+    expect(text).not.toContain("찾지 못해");
   });
 
   test("shows the hint after a filter and on the second page as well", async () => {
-    for (const more of ["&has=accessible", "&page=2"])
-      expect(await wordsAt(search("둔산로 9999") + more)).toContain("찾지 못해 둔산로를");
+    for (const extraQuery of ["&has=accessible", "&page=2"])
+      expect(await wordsAt(search("둔산로 9999") + extraQuery)).toContain("찾지 못해 둔산로를");
   });
 });
 

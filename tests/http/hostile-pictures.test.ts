@@ -45,8 +45,8 @@ describe("an uploaded picture", () => {
     ["an animation of 300 small frames", () => animation("gif", 80, 60, 300)],
     ["a PNG whose texts inflate to gigabytes", () => textBombPng(30)],
   ])("is accepted and shown: %s", async (_, make) => {
-    const shown = await fetch(`${await uploadedUrl(await make())}?w=320`);
-    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const pictureAnswer = await fetch(`${await uploadedUrl(await make())}?w=320`);
+    expect([pictureAnswer.status, pictureAnswer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
   it("is shown before expensive pictures that were requested earlier", async () => {
@@ -54,13 +54,13 @@ describe("an uploaded picture", () => {
     const urls = await Promise.all(
       [1, 2, 3, 4].map((copy) => uploadedUrl(Buffer.concat([expensive, Buffer.from(`#${copy}`)]))),
     );
-    const small = await uploadedUrl(await detailed(64, 48).jpeg().toBuffer());
+    const smallUrl = await uploadedUrl(await detailed(64, 48).jpeg().toBuffer());
     const order: string[] = [];
     const ask = async (name: string, url: string) => {
       await (await fetch(url)).arrayBuffer();
       order.push(name);
     };
-    await Promise.all([...urls.map((url) => ask("expensive", url)), ask("small", small)]);
+    await Promise.all([...urls.map((url) => ask("expensive", url)), ask("small", smallUrl)]);
     expect(order.indexOf("small")).toBeLessThan(2);
   });
 });

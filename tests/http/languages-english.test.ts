@@ -46,9 +46,9 @@ beforeAll(async () => {
   fill = await writeSamplePosts(origin);
 });
 
-function sessionOf(who: Who): HttpSession {
-  const session = sessions.get(who);
-  if (!session) throw new Error(`nobody is ${who}`);
+function sessionOf(role: Who): HttpSession {
+  const session = sessions.get(role);
+  if (!session) throw new Error(`nobody is ${role}`);
   return session;
 }
 
@@ -64,8 +64,8 @@ function leavesPrefix(html: string, prefix: string): string[] {
 }
 
 describe.each(PREFIXES)("the site below /%s", (prefix) => {
-  test.each(PAGES)("%s answers %s in English", async (who, path, status) => {
-    const answer = await sessionOf(who).get(`/${prefix}${fill(path)}`);
+  test.each(PAGES)("%s answers %s in English", async (role, path, status) => {
+    const answer = await sessionOf(role).get(`/${prefix}${fill(path)}`);
     const { html } = answer;
     expect(answer.status).toBe(status);
     expect(html).toContain('<html lang="en"');
@@ -91,12 +91,12 @@ describe.each(PREFIXES)("the site below /%s", (prefix) => {
     expect(summaryOf(noText.html)).toEqual(["Please enter a comment."]);
     const tooLong = await member.post(post, { intent: "create-comment", commentContent: "a".repeat(1001) });
     expect(summaryOf(tooLong.html)).toEqual(["A comment can have up to 1,000 characters."]);
-    const sent = await member.post(post, {
+    const reviewAnswer = await member.post(post, {
       intent: "create-comment",
       commentContent: `Thank you (${prefix})`,
     });
-    expect([sent.status, sent.location]).toEqual([303, `${post}#comments`]);
-    const page = await member.follow(sent);
+    expect([reviewAnswer.status, reviewAnswer.location]).toEqual([303, `${post}#comments`]);
+    const page = await member.follow(reviewAnswer);
     expect(wordsOf(page.html)).toContain("Your comment was added.");
     expect(strayHangul(page.html)).toEqual([]);
   });
@@ -122,7 +122,7 @@ test("pages link their Korean and English versions from both", async () => {
     );
   };
   for (const path of ["/community/free", "/accessibility", "/about/sources"]) {
-    const named = [`ko ${origin}${path}`, `en ${origin}/en${path}`, `x-default ${origin}${path}`];
-    for (const prefix of ["", "/en", "/ja"]) expect(await namedAt(prefix + path)).toEqual(named);
+    const alternateLinks = [`ko ${origin}${path}`, `en ${origin}/en${path}`, `x-default ${origin}${path}`];
+    for (const prefix of ["", "/en", "/ja"]) expect(await namedAt(prefix + path)).toEqual(alternateLinks);
   }
 });

@@ -45,11 +45,13 @@ describe.each(["en", "ja", "zh"])("the site below /%s", (prefix) => {
     expectEnglish(empty.html, prefix);
     expect(fieldMessage(empty.html, "password")).toBe("Please enter your ID and password.");
     expect(fieldValue(empty.html, "id")).toBe("kim");
-    const wrong = await answered(400, session.post(page, { id: "nobody", password: "x" }));
-    expectEnglish(wrong.html, prefix);
-    const [ours = "", theirs = ""] = summaryOf(wrong.html).join("\n").split("ID and password.");
-    expect(ours).toBe("You could not be logged in. Please check your ");
-    expect(theirs).toMatch(/\p{Script=Hangul}/u);
+    const failedLogin = await answered(400, session.post(page, { id: "nobody", password: "x" }));
+    expectEnglish(failedLogin.html, prefix);
+    const [ownMessage = "", backendMessage = ""] = summaryOf(failedLogin.html)
+      .join("\n")
+      .split("ID and password.");
+    expect(ownMessage).toBe("You could not be logged in. Please check your ");
+    expect(backendMessage).toMatch(/\p{Script=Hangul}/u);
   });
 });
 
@@ -57,9 +59,9 @@ describe("an English page", () => {
   test("shows the review form of a toilet and its messages in English", async () => {
     const page = "/en/map/detail?toiletId=1";
     expectEnglish((await answered(200, member.get(page))).html);
-    const refused = await answered(400, member.post(page, { intent: "create-review", content: "" }));
-    expectEnglish(refused.html);
-    expect(fieldMessage(refused.html, "rating")).toBe("Please choose 1 to 5 stars.");
+    const refusal = await answered(400, member.post(page, { intent: "create-review", content: "" }));
+    expectEnglish(refusal.html);
+    expect(fieldMessage(refusal.html, "rating")).toBe("Please choose 1 to 5 stars.");
     const long = { intent: "create-review", rating: "4", content: "x".repeat(1001) };
     const tooLong = await answered(400, member.post(page, long));
     expect(fieldMessage(tooLong.html, "content")).toBe("A review can have up to 1,000 characters.");
@@ -69,29 +71,32 @@ describe("an English page", () => {
   test("accepts, changes and deletes a review", async () => {
     const page = "/en/map/detail?toiletId=2";
     const review = { intent: "create-review", rating: "5", content: `Clean and bright ${Date.now()}` };
-    const sent = await answered(303, member.post(page, review));
-    expect(sent.location).toBe(`${page}#reviews`);
-    const { html } = await member.follow(sent);
+    const reviewAnswer = await answered(303, member.post(page, review));
+    expect(reviewAnswer.location).toBe(`${page}#reviews`);
+    const { html } = await member.follow(reviewAnswer);
     expectEnglish(html);
     expect(wordsOf(html)).toContain("Your review was posted.");
-    const again = await answered(400, member.post(page, review));
-    expect(summaryOf(again.html)).toEqual([
+    const secondReview = await answered(400, member.post(page, review));
+    expect(summaryOf(secondReview.html)).toEqual([
       "You have just sent the same text. Do you want to post it once more?",
     ]);
     const [commentId = ""] = ownCommentIdsOf(html);
     const editing = await answered(200, member.get(`${page}&edit=${commentId}`));
     expectEnglish(editing.html);
-    const asking = await answered(200, member.get(`${page}&confirm=delete-review&commentId=${commentId}`));
-    expectEnglish(asking.html);
-    expect(wordsOf(asking.html)).toContain("Delete this review?");
+    const confirmPage = await answered(
+      200,
+      member.get(`${page}&confirm=delete-review&commentId=${commentId}`),
+    );
+    expectEnglish(confirmPage.html);
+    expect(wordsOf(confirmPage.html)).toContain("Delete this review?");
     const deletion = await answered(303, member.post(page, { intent: "delete-review", commentId }));
     expect(wordsOf((await member.follow(deletion)).html)).toContain("The review was deleted.");
   });
 
   test("lists all missing fields of a registration and keeps the typed text", async () => {
-    const typed = { cleanlinessTagsNew: "smells nice", maleLock: "password", maleLockPassword: "12a4" };
+    const typedFields = { cleanlinessTagsNew: "smells nice", maleLock: "password", maleLockPassword: "12a4" };
     const path = "/en/map/register";
-    const { html } = await answered(400, member.post(path, { intent: "register-toilet", ...typed }));
+    const { html } = await answered(400, member.post(path, { intent: "register-toilet", ...typedFields }));
     expectEnglish(html);
     expect(wordsOf(html)).toContain("Please fill in what is missing:");
     expect(summaryOf(html)).toEqual(
@@ -101,7 +106,7 @@ describe("an English page", () => {
       ]),
     );
     expect(fieldMessage(html, "name")).toBe("Please fill this in.");
-    for (const [name, text] of Object.entries(typed).filter(([name]) => name !== "maleLock"))
+    for (const [name, text] of Object.entries(typedFields).filter(([name]) => name !== "maleLock"))
       expect(fieldValue(html, name)).toBe(text);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);
   });
@@ -122,8 +127,8 @@ describe("an English page", () => {
     const searchAnswer = await answered(200, member.post("/en/map/register", search));
     expectEnglish(searchAnswer.html);
     expect(searchAnswer.html).toContain("Which one do you mean?");
-    const near = { intent: "look-around", lat: "36.3504", lng: "127.3845" };
-    expectEnglish((await answered(200, member.post("/en/map/register", near))).html);
+    const lookAroundFields = { intent: "look-around", lat: "36.3504", lng: "127.3845" };
+    expectEnglish((await answered(200, member.post("/en/map/register", lookAroundFields))).html);
   });
 
   test("refuses contradicting tags of an edit, with the tags in Korean", async () => {
@@ -142,9 +147,9 @@ describe("an English page", () => {
     expect(fieldValue(reserved.html, "nickname")).toBe("admin");
     const { html } = await member.get("/mypage");
     onTestFinished(async () => void (await save(fieldValue(html, "nickname") ?? "")));
-    const saved = await answered(303, save("Kim"));
-    expect(saved.location).toBe("/en/mypage");
-    expect(wordsOf((await member.follow(saved)).html)).toContain("Your nickname was saved.");
+    const saveAnswer = await answered(303, save("Kim"));
+    expect(saveAnswer.location).toBe("/en/mypage");
+    expect(wordsOf((await member.follow(saveAnswer)).html)).toContain("Your nickname was saved.");
     const leave = { intent: "delete-account", confirmation: "delete" };
     const question = await answered(400, member.post("/en/mypage/delete", leave));
     expectEnglish(question.html);

@@ -38,10 +38,10 @@ describe.each(PREFIXES)("the site below /%s", (prefix) => {
   test("keeps the language in forms, in redirects and through the login", async () => {
     const session = open();
     const page = `/${prefix}/map/detail?toiletId=1`;
-    const saved = await session.post(`/${prefix}/saved`, {
+    const saveAnswer = await session.post(`/${prefix}/saved`, {
       ...{ intent: "save", toiletId: "1", returnTo: "/map/detail?toiletId=1" },
     });
-    expect([saved.status, saved.location]).toEqual([303, page]);
+    expect([saveAnswer.status, saveAnswer.location]).toEqual([303, page]);
     const toLogin = await session.get(`/${prefix}/mypage`);
     expect(toLogin.location).toBe(`/${prefix}/login?next=%2Fmypage`);
     const login = await session.post(`/${prefix}/login?next=%2Fmap%2Fdetail%3FtoiletId%3D1`, {
@@ -74,10 +74,10 @@ test.each([
   ["ja", "化粧室"],
   ["zh", "厕所"],
   ["zh", "卫生间"],
-])("the map below /%s searches around the current view for %s alone", async (prefix, typed) => {
+])("the map below /%s searches around the current view for %s alone", async (prefix, query) => {
   const read = async (query: string) => wordsOf((await open().get(`/${prefix}/map?${query}`)).html);
   const none = await read(`q=${encodeURIComponent("zzzz")}`);
-  const searchPage = await read(`q=${encodeURIComponent(typed)}`);
+  const searchPage = await read(`q=${encodeURIComponent(query)}`);
   const message =
     { en: "Nothing was found.", ja: "検索結果がありません。", zh: "没有搜索结果。" }[prefix] ?? "";
   expect([none.includes(message), searchPage.includes(message)]).toEqual([true, false]);
@@ -88,9 +88,9 @@ describe("the parameter `lang` of a URL without a language prefix", () => {
     ["/map/markers?bbox=1", 400, "The area of the map"],
     ["/map/address?lat=x", 400, "Please give latitude and longitude"],
     ["/attachments?atchFileId=none&fileSn=1", 404, "This file could not be found."],
-  ])("makes %s answer in English with lang=en", async (path, status, words) => {
+  ])("makes %s answer in English with lang=en", async (path, status, text) => {
     const answer = await open().get(`${path}&lang=en`);
-    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)]);
+    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(text)]);
     expect((await open().get(path)).html).toMatch(/[가-힣]/);
     expect((await open().get(`${path}&lang=xx`)).html).toMatch(/[가-힣]/);
   });
@@ -143,22 +143,22 @@ test("pages link all their languages with absolute URLs, and Korean as the defau
       rel === "alternate" && hrefLang ? [`${hrefLang} ${href}`] : [],
     );
   };
-  const named = await namedAt("/ja/map/detail?toiletId=1");
+  const alternateLinks = await namedAt("/ja/map/detail?toiletId=1");
   const at = (prefix: string) => `${sharedAppOrigin()}${prefix}/map/detail?toiletId=1`;
-  expect(named).toEqual([
+  expect(alternateLinks).toEqual([
     `ko ${at("")}`,
     `en ${at("/en")}`,
     `ja ${at("/ja")}`,
     `zh ${at("/zh")}`,
     `x-default ${at("")}`,
   ]);
-  expect(await namedAt("/map/detail?toiletId=1")).toEqual(named);
+  expect(await namedAt("/map/detail?toiletId=1")).toEqual(alternateLinks);
   expect(await namedAt("/privacy-policy")).toEqual([]);
 });
 
 describe("the language suggestion", () => {
-  const offeredTo = async (accepted: string, path = "/map") => {
-    const { html } = await open().get(path, { "accept-language": accepted });
+  const offeredTo = async (acceptLanguage: string, path = "/map") => {
+    const { html } = await open().get(path, { "accept-language": acceptLanguage });
     return tagsOf(html, "form").find(({ attributes }) => attributes.class === "language-offer")?.attributes
       .lang;
   };
@@ -171,8 +171,8 @@ describe("the language suggestion", () => {
     ["fr", undefined],
     ["*", undefined],
     [`${"x,".repeat(5000)}en`, undefined],
-  ])("for the accepted languages %s offers %s", async (accepted, language) => {
-    expect(await offeredTo(accepted)).toBe(language);
+  ])("for the accepted languages %s offers %s", async (acceptLanguage, language) => {
+    expect(await offeredTo(acceptLanguage)).toBe(language);
   });
 
   test("is missing on a page that exists only in Korean and on pages in another language", async () => {
@@ -182,8 +182,11 @@ describe("the language suggestion", () => {
 
   test("can be closed for good", async () => {
     const session = open();
-    const closed = await session.post("/display", { intent: "close-language-offer", returnTo: "/map?q=a" });
-    expect([closed.status, closed.location]).toEqual([303, "/map?q=a"]);
+    const closeAnswer = await session.post("/display", {
+      intent: "close-language-offer",
+      returnTo: "/map?q=a",
+    });
+    expect([closeAnswer.status, closeAnswer.location]).toEqual([303, "/map?q=a"]);
     const { html } = await session.get("/map", { "accept-language": "en" });
     expect(html).not.toContain("language-offer");
   });

@@ -18,7 +18,7 @@ test("the latest review appears on the page, then on card and panel, and disappe
     ...{ address: "경남 어딘가 3", lat: "34.9931", lng: "128.1661", photos: await makePhoto() },
   });
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
-  const place = `/map/detail?toiletId=${toiletId}`;
+  const placePath = `/map/detail?toiletId=${toiletId}`;
   const onMap = async () => {
     const { html } = await visitor.get(`/map?toiletId=${toiletId}&lat=34.9931&lng=128.1661`);
     const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list"')));
@@ -31,23 +31,25 @@ test("the latest review appears on the page, then on card and panel, and disappe
   };
   expect(await onMap()).toEqual([undefined, undefined]);
 
-  const { html: fresh } = await visitor.get(place);
-  expect(wordsOf(fresh)).toMatch(/마지막 소식: (오늘|어제) 등록/);
-  const order = ["길찾기", "모르는 것", "마지막 소식", "리뷰"].map((text) => wordsOf(fresh).indexOf(text));
+  const { html: freshHtml } = await visitor.get(placePath);
+  expect(wordsOf(freshHtml)).toMatch(/마지막 소식: (오늘|어제) 등록/);
+  const order = ["길찾기", "모르는 것", "마지막 소식", "리뷰"].map((text) =>
+    wordsOf(freshHtml).indexOf(text),
+  );
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const review = { intent: "create-review", content: "깨끗해요", rating: "5" };
-  await answered(303, member.post(place, review));
-  const { html: reviewed } = await visitor.get(place);
-  expect(wordsOf(reviewed)).toMatch(/마지막 소식: (오늘|어제) 리뷰/);
+  await answered(303, member.post(placePath, review));
+  const { html: reviewedHtml } = await visitor.get(placePath);
+  expect(wordsOf(reviewedHtml)).toMatch(/마지막 소식: (오늘|어제) 리뷰/);
   expect(await onMap()).toEqual([
     expect.stringMatching(/^(오늘|어제) 리뷰$/),
     expect.stringMatching(/^(오늘|어제) 리뷰$/),
   ]);
 
-  const { html: own } = await member.get(place);
-  const commentId = /confirm=delete-review&amp;commentId=(\d+)/.exec(own)?.[1] ?? "";
-  await answered(303, member.post(place, { intent: "delete-review", commentId }));
-  expect(wordsOf((await visitor.get(place)).html)).toMatch(/마지막 소식: (오늘|어제) 등록/);
+  const { html: memberHtml } = await member.get(placePath);
+  const commentId = /confirm=delete-review&amp;commentId=(\d+)/.exec(memberHtml)?.[1] ?? "";
+  await answered(303, member.post(placePath, { intent: "delete-review", commentId }));
+  expect(wordsOf((await visitor.get(placePath)).html)).toMatch(/마지막 소식: (오늘|어제) 등록/);
 });
 
 test("showing the latest review makes no further call", async () => {

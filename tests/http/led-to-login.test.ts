@@ -14,12 +14,12 @@ test.each([
   async (walk) => {
     const visitor = openSession(app.origin);
     const { html } = await answered(200, visitor.get(walk.page));
-    const href = hrefsOf(html).find((each) => each.startsWith(walk.start)) ?? "";
-    const led = await answered(302, visitor.get(href));
-    expect(led.location).toMatch(/\/login\?next=/);
-    const login = await answered(200, visitor.follow(led));
+    const href = hrefsOf(html).find((candidate) => candidate.startsWith(walk.start)) ?? "";
+    const loginRedirect = await answered(302, visitor.get(href));
+    expect(loginRedirect.location).toMatch(/\/login\?next=/);
+    const login = await answered(200, visitor.follow(loginRedirect));
     expect(wordsOf(login.html)).toContain(walk.words);
-    const loggedIn = await visitor.post(led.location ?? "", { id: "user", password: "1" });
+    const loggedIn = await visitor.post(loginRedirect.location ?? "", { id: "user", password: "1" });
     expect(loggedIn.location).toBe(href);
   },
 );

@@ -55,10 +55,10 @@ describe("the terms of the location service", () => {
 describe("the privacy policy", () => {
   it("lists the data that are sent, and links to the terms", async () => {
     const { html } = await openSession(office.origin).get("/privacy-policy");
-    const words = wordsOf(html);
-    expect(words).toContain("남북 약 111 m, 동서 약 90 m 간격");
-    expect(words).toContain("접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다.");
-    expect(words).toContain("가온시청 위생과 02-000-0001");
+    const text = wordsOf(html);
+    expect(text).toContain("남북 약 111 m, 동서 약 90 m 간격");
+    expect(text).toContain("접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다.");
+    expect(text).toContain("가온시청 위생과 02-000-0001");
     expect(html).toContain('href="/location-terms"');
   });
 });
@@ -68,10 +68,10 @@ describe("the administration's overview", () => {
     wordsOf((await (await openMemberSession(origin, "admin")).get("/admin/overview")).html);
 
   it("lists the settings that are missing, with the pages that say so", async () => {
-    const words = await overview(half.origin);
-    expect(words).toContain("빠진 설정");
-    expect(words).toContain("LOCATION_CONTACT: /location-terms");
-    expect(words).not.toContain("OPERATOR_NAME: /location-terms");
+    const text = await overview(half.origin);
+    expect(text).toContain("빠진 설정");
+    expect(text).toContain("LOCATION_CONTACT: /location-terms");
+    expect(text).not.toContain("OPERATOR_NAME: /location-terms");
   });
 
   it("says that nothing is missing", async () => {

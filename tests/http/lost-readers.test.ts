@@ -11,11 +11,11 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe("a map far from every toilet", () => {
   test("shows no hint about being abroad within Korea", async () => {
-    for (const [path, words] of [
+    for (const [path, text] of [
       ["/map", "50 km 안에 등록된 화장실이 없습니다."],
       ["/en/map", "No toilet is listed within 50 km."],
     ])
-      expect(wordsOf((await get(`${path}?me=37.2411,131.8646`)).html)).toContain(words);
+      expect(wordsOf((await get(`${path}?me=37.2411,131.8646`)).html)).toContain(text);
   });
 
   test("shows the hint about being abroad outside of Korea", async () => {
@@ -44,9 +44,9 @@ describe("an error page", () => {
   test.each([
     ["/ja/map/detail?toiletId=99999999", "アクセスが正しくありません。"],
     ["/zh/map/detail?toiletId=99999999", "访问无效。"],
-  ])("is in one language for %s", async (path, words) => {
+  ])("is in one language for %s", async (path, text) => {
     const { html } = await get(path);
-    expect(html).toContain(words);
+    expect(html).toContain(text);
     expect(html).not.toContain("This request is not valid");
   });
 

@@ -82,29 +82,29 @@ describe("the filters", () => {
     expect(links.length).toBeGreaterThan(3);
     for (const { href, label, count } of links) {
       const { html } = await visitor.get(href);
-      const own = filtersOf(html).find((filter) => filter.label === label);
-      expect([label, own?.count]).toEqual([label, count]);
+      const ownFilter = filtersOf(html).find((filter) => filter.label === label);
+      expect([label, ownFilter?.count]).toEqual([label, count]);
     }
   });
 
   it("link to the nearest match if the map has none, with its distance", async () => {
     const visitor = session();
-    // A place that is some streets away from every sample toilet.
+    // The map shows a place some streets away from every sample toilet.
     const { html } = await visitor.get("/map?lat=36.42&lng=127.38&zoom=17");
-    const away = filtersOf(html).filter(({ tag }) => tag?.attributes["data-nearest"]);
-    expect(away.length).toBeGreaterThan(3);
-    for (const { label, href, tag } of away) {
+    const distantFilters = filtersOf(html).filter(({ tag }) => tag?.attributes["data-nearest"]);
+    expect(distantFilters.length).toBeGreaterThan(3);
+    for (const { label, href, tag } of distantFilters) {
       const nearest = Number(tag?.attributes["data-nearest"]);
-      const shown = await visitor.get(href);
+      const shownPage = await visitor.get(href);
       // Closed toilets come last at any distance, and other test files add toilets.
       const pages = await Promise.all(
         [2, 3, 4].map((page) => visitor.get(href.replace("?", `?page=${page}&`))),
       );
-      const meters = [shown, ...pages].flatMap((page) => metersOf(page.html));
+      const meters = [shownPage, ...pages].flatMap((page) => metersOf(page.html));
       const isNamed = meters.some((shownMeters) => Math.abs(shownMeters - nearest) < 60 + nearest / 20);
       expect([label, isNamed]).toEqual([label, true]);
-      const own = filtersOf(shown.html).find((filter) => filter.label === label);
-      expect([label, own?.tag?.attributes["aria-current"], (own?.count ?? 0) > 0]).toEqual([
+      const ownFilter = filtersOf(shownPage.html).find((filter) => filter.label === label);
+      expect([label, ownFilter?.tag?.attributes["aria-current"], (ownFilter?.count ?? 0) > 0]).toEqual([
         label,
         "true",
         true,
@@ -118,18 +118,18 @@ describe("the filters", () => {
     for (const { label, tag } of filtersOf(html)) {
       expect([label, tag?.name, tag?.attributes["data-nearest"]]).toEqual([label, "a", undefined]);
     }
-    const words = wordsOf(html);
-    expect(words).toContain("깨끗함 없음");
-    expect(words).toMatch(
+    const text = wordsOf(html);
+    expect(text).toContain("깨끗함 없음");
+    expect(text).toMatch(
       /50 km 안에는 조건에 맞는 화장실이 없습니다\. 가장 가까운 곳: .+ ‘24시간’ 조건 빼기 조건 없이 모두 보기/,
     );
   });
 
   it("show no distances to a visitor abroad, but places to start from", async () => {
     const { html } = await session().get("/map?me=35.681,139.767&near=36.35,127.38&nearZoom=15");
-    const words = wordsOf(html);
-    expect(words).toContain("한국 밖에 계신 것 같습니다.");
-    expect(words).toContain("마지막에 본 곳 서울 부산 제주");
+    const text = wordsOf(html);
+    expect(text).toContain("한국 밖에 계신 것 같습니다.");
+    expect(text).toContain("마지막에 본 곳 서울 부산 제주");
     expect(metersOf(html)).toEqual([]);
     expect(html).toMatch(/href="[^"]*lat=36\.35&(amp;)?lng=127\.38&(amp;)?zoom=15"[^>]*>마지막에 본 곳/);
   });
@@ -147,9 +147,9 @@ describe("the filters", () => {
     const [, count = "", href = ""] = /확인 안 된 ([\d,]+)곳도 보기/.exec(wordsOf(html)) ?? [];
     expect(Number(count)).toBeGreaterThan(0);
     const link = /<a[^>]*href="([^"]*unknown=1[^"]*)"[^>]*>확인 안 된/.exec(html)?.[1] ?? href;
-    const all = await visitor.get(link.replaceAll("&amp;", "&"));
-    expect(wordsOf(all.html)).toContain("확인된 곳만 보기");
-    expect(wordsOf(all.html)).not.toMatch(/확인 안 된 \d/);
+    const pageWithAll = await visitor.get(link.replaceAll("&amp;", "&"));
+    expect(wordsOf(pageWithAll.html)).toContain("확인된 곳만 보기");
+    expect(wordsOf(pageWithAll.html)).not.toMatch(/확인 안 된 \d/);
   });
 
   it("apply to the markers as well", async () => {
@@ -157,11 +157,11 @@ describe("the filters", () => {
     const box = "bbox=127.3,36.3,127.45,36.4&zoom=14";
     const total = async (query: string) =>
       (JSON.parse((await visitor.get(`/map/markers?${box}${query}`)).html) as { total: number }).total;
-    const [all, accessible, both, withUnknown] = await Promise.all(
+    const [allCount, accessible, bothCount, withUnknown] = await Promise.all(
       ["", "&has=accessible", "&has=accessible&open24=1", "&rated=1&unknown=1"].map(total),
     );
-    expect(accessible).toBeLessThan(all ?? 0);
-    expect(both).toBeLessThan(accessible ?? 0);
+    expect(accessible).toBeLessThan(allCount ?? 0);
+    expect(bothCount).toBeLessThan(accessible ?? 0);
     expect(withUnknown).toBeGreaterThan(await total("&rated=1"));
   });
 });
@@ -176,8 +176,10 @@ describe("the profile", () => {
   it("filters by its facilities, shows them first, and the URL overrides it", async () => {
     const visitor = withProfile("wheelchair");
     const { html } = await visitor.get("/map");
-    const on = filtersOf(html).filter(({ tag }) => tag?.attributes["aria-current"]);
-    expect(on.map(({ label, href }) => [label, href])).toEqual([["장애인 화장실", "/map?has=none"]]);
+    const activeFilters = filtersOf(html).filter(({ tag }) => tag?.attributes["aria-current"]);
+    expect(activeFilters.map(({ label, href }) => [label, href])).toEqual([
+      ["장애인 화장실", "/map?has=none"],
+    ]);
     expect(wordsOf(html).split("장애인 화장실 있음")).toHaveLength(11);
     const none = filtersOf((await visitor.get("/map?has=none")).html);
     expect(none.filter(({ tag }) => tag?.attributes["aria-current"])).toEqual([]);

@@ -30,10 +30,10 @@ describe("the tiles of the base map", () => {
     for (const query of ["", "?v=0", "?v="]) {
       const answer = await tileAt(DAEJEON + query);
       expect(answer.headers.get("cache-control")).toBe("public, no-cache");
-      const again = await tileAt(DAEJEON + query, {
+      const secondAnswer = await tileAt(DAEJEON + query, {
         headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
       });
-      expect(again.status).toBe(304);
+      expect(secondAnswer.status).toBe(304);
     }
   });
 

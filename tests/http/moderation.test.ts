@@ -8,14 +8,14 @@ import { useMember, useWatchedApp } from "../support/started";
 
 const watched = useWatchedApp({ LOG_LEVEL: "info" });
 const member = useMember(watched);
-const other = useMember(watched);
+const otherMember = useMember(watched);
 const administrator = useMember(watched, "admin");
 
 const PLACE = "/map/detail?toiletId=1";
-const isLogged = (what: string, id: string) =>
+const isLogged = (kind: string, id: string) =>
   watched.app
     .logged("an administrator deleted what another wrote")
-    .some((line) => line.by === "admin" && line.what === what && line.id === id);
+    .some((line) => line.by === "admin" && line.what === kind && line.id === id);
 
 /** Returns the actions that a page offers for the record with this id. */
 const offers = (html: string, id: string) => ({
@@ -26,12 +26,12 @@ const offers = (html: string, id: string) => ({
 test("an administrator deletes any review after a confirmation, and the log has no text of it", async () => {
   const content = `광고입니다 ${Date.now()}`;
   await answered(303, member.post(PLACE, { intent: "create-review", content, rating: "1" }));
-  const own = (await member.get(PLACE)).html;
-  const item = own.split('id="review-').find((part) => part.includes(content));
+  const ownHtml = (await member.get(PLACE)).html;
+  const item = ownHtml.split('id="review-').find((part) => part.includes(content));
   const id = /^\d+/.exec(item ?? "")?.[0];
   if (!id) throw new Error("the review is not there");
-  const shown = (await administrator.get(PLACE)).html;
-  expect(offers(shown, id)).toEqual({ edit: false, delete: true });
+  const shownHtml = (await administrator.get(PLACE)).html;
+  expect(offers(shownHtml, id)).toEqual({ edit: false, delete: true });
   const question = (await administrator.get(`${PLACE}&confirm=delete-review&commentId=${id}`)).html;
   expect(wordsOf(question)).toContain("리뷰를 삭제하시겠습니까?");
   await answered(403, administrator.post(PLACE, { intent: "update-review", commentId: id, content: "고침" }));
@@ -45,13 +45,13 @@ test("administrators delete any comment and post, and members delete only their 
   const postId = await writePost(member, { title: newTitle("지울 글") });
   const path = `/community/free/${postId}`;
   await answered(303, member.post(path, { intent: "create-comment", commentContent: "지울 댓글" }));
-  const shown = (await administrator.get(path)).html;
-  const id = /confirm=delete-comment&(?:amp;)?commentId=(\d+)/.exec(shown)?.[1] ?? "";
-  expect(offers(shown, id)).toEqual({ edit: false, delete: true });
+  const shownHtml = (await administrator.get(path)).html;
+  const id = /confirm=delete-comment&(?:amp;)?commentId=(\d+)/.exec(shownHtml)?.[1] ?? "";
+  expect(offers(shownHtml, id)).toEqual({ edit: false, delete: true });
   await answered(303, administrator.post(path, { intent: "delete-comment", commentId: id }));
   expect(isLogged("comment", id)).toBe(true);
   await answered(303, administrator.post(path, { intent: "delete-post" }));
   expect(isLogged("post", postId)).toBe(true);
   const otherPost = await writePost(administrator, { title: newTitle("남을 글") });
-  await answered(403, other.post(`/community/free/${otherPost}`, { intent: "delete-post" }));
+  await answered(403, otherMember.post(`/community/free/${otherPost}`, { intent: "delete-post" }));
 });

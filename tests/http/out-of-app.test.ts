@@ -17,9 +17,9 @@ test.each([
 ])("a page in an in-app browser has one link out of the app: %s", async (path) => {
   const session = openSession(sharedAppOrigin());
   const { html } = await session.get(path, { "user-agent": KAKAO });
-  const [link, ...others] = wayOut(html);
+  const [link, ...otherLinks] = wayOut(html);
   const page = decodeURIComponent(link?.attributes.href?.split("url=")[1] ?? "");
-  expect([page, others]).toEqual([new URL(path, sharedAppOrigin()).href, []]);
+  expect([page, otherLinks]).toEqual([new URL(path, sharedAppOrigin()).href, []]);
   expect(wayOut((await session.get(path)).html)).toEqual([]);
 });
 

@@ -27,12 +27,12 @@ describe("a map whose tab keeps the visitor's location", () => {
 
   test("shows no distance from the visitor on a toilet's page", async () => {
     const path = "/map/detail?toiletId=1&me=36.36,127.38";
-    // Both say how far the next toilet is from this one.
-    const [sent, kept] = [await read(sharedAppOrigin(), path), await read(app.origin, path)];
-    expect(countDistances(kept)).toBe(countDistances(sent) - 1);
-    expect(kept).toMatch(/<span[^>]* data-tab-way="[^>]* hidden=""/);
-    expect(kept).toContain("tab-ways-script");
-    expect(sent).not.toMatch(/tab-way/);
+    // Both pages show the distance from this toilet to the next one.
+    const [roundedPage, tabPage] = [await read(sharedAppOrigin(), path), await read(app.origin, path)];
+    expect(countDistances(tabPage)).toBe(countDistances(roundedPage) - 1);
+    expect(tabPage).toMatch(/<span[^>]* data-tab-way="[^>]* hidden=""/);
+    expect(tabPage).toContain("tab-ways-script");
+    expect(roundedPage).not.toMatch(/tab-way/);
   });
 
   test.each([
@@ -41,9 +41,9 @@ describe("a map whose tab keeps the visitor's location", () => {
     ["/en/location-terms", "a cell of 0.02 degrees"],
     ["/ja/location-terms", "0.02度の升目"],
     ["/zh/location-terms", "0.02度的方格"],
-  ])("explains on %s which location the server learns", async (path, words) => {
+  ])("explains on %s which location the server learns", async (path, text) => {
     const html = await read(app.origin, path);
-    expect(html).toContain(words);
+    expect(html).toContain(text);
     expect(html).not.toMatch(/셋째 자리|three decimals|小数第3位|三位的经纬度/);
   });
 });

@@ -23,8 +23,8 @@ const clock = useClock(new Date(START).toJSON());
 const app = useApp({ LOG_LEVEL: "info", ...clock.environment });
 let minutes = 0;
 
-async function pass(more: number): Promise<void> {
-  minutes += more;
+async function pass(minutesToPass: number): Promise<void> {
+  minutes += minutesToPass;
   await clock.moveTo(new Date(START + minutes * MINUTE_MS).toJSON());
 }
 
@@ -61,7 +61,7 @@ describe("the member's page", () => {
     const { html } = await desk.follow(answer);
     expect(wordsOf(html)).toContain("다른 곳에서 모두 로그아웃했습니다.");
     expect(sessionsOf(html)).toHaveLength(1);
-    for (const other of [phone, copy]) expect((await other.get("/mypage")).status).toBe(302);
+    for (const otherSession of [phone, copy]) expect((await otherSession.get("/mypage")).status).toBe(302);
     expect((await desk.get("/mypage")).status).toBe(200);
   });
 
@@ -69,8 +69,8 @@ describe("the member's page", () => {
     const [phone, desk] = [await logIn("user"), await logIn("user")];
     await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
     const review = { intent: "create-review", content: "쓰던 리뷰", rating: "4" };
-    const refused = await answered(401, phone.post("/map/detail?toiletId=3", review));
-    expect(fieldValue(refused.html, "content")).toBe("쓰던 리뷰");
+    const refusal = await answered(401, phone.post("/map/detail?toiletId=3", review));
+    expect(fieldValue(refusal.html, "content")).toBe("쓰던 리뷰");
     await phone.login("user");
     await answered(303, phone.post("/map/detail?toiletId=3", review));
   });
@@ -97,10 +97,10 @@ describe("an administrator", () => {
   });
 
   test("stays logged in after ending their other sessions", async () => {
-    const [here, there] = [await logIn("admin"), await logIn("admin")];
-    await answered(303, here.post("/admin/user/edit?userId=admin", { intent: "end-sessions" }));
-    expect((await here.get("/admin/overview")).status).toBe(200);
-    expect((await there.get("/admin/overview")).status).toBe(302);
+    const [firstLogin, secondLogin] = [await logIn("admin"), await logIn("admin")];
+    await answered(303, firstLogin.post("/admin/user/edit?userId=admin", { intent: "end-sessions" }));
+    expect((await firstLogin.get("/admin/overview")).status).toBe(200);
+    expect((await secondLogin.get("/admin/overview")).status).toBe(302);
   });
 
   test("ends a user's sessions by a change of the role, because a token has the role of its login", async () => {

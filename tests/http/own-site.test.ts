@@ -8,7 +8,7 @@ import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
 
-/** SITE_NAME, SITE_LOGO and OFFICIAL_SITE: what the operator says of the site on every page. */
+/** SITE_NAME, SITE_LOGO and OFFICIAL_SITE: the operator's name, logo and mark on every page. */
 
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
 const logo = join(folder, "logo.png");
@@ -83,10 +83,10 @@ describe("the operator's logo", () => {
 describe("an official site", () => {
   it.each(PREFIXES)("is marked in Korean above the header of %s/map, with its operator", async (prefix) => {
     const { html } = await get(`${prefix}/map`);
-    const [above = ""] = html.slice(html.indexOf("<body")).split("<header");
-    expect(above).toContain(`<span lang="ko">${OFFICIAL}</span>`);
-    const words = wordsOf(above);
-    expect(words.endsWith(OFFICIAL)).toBe(prefix === "");
+    const [bodyStart = ""] = html.slice(html.indexOf("<body")).split("<header");
+    expect(bodyStart).toContain(`<span lang="ko">${OFFICIAL}</span>`);
+    const text = wordsOf(bodyStart);
+    expect(text.endsWith(OFFICIAL)).toBe(prefix === "");
     const footer = html.split("<footer")[1] ?? "";
     for (const fact of ["가온시청", "가온시 하늘로 1", "02-000-0001"])
       expect(wordsOf(footer)).toContain(fact);

@@ -18,7 +18,7 @@ it("the member's page lists their toilets with links to the forms and no door co
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
   const { html } = await session.get("/mypage");
   const item = html.split('<li class="own-toilet">').find((part) => part.includes(name)) ?? "";
-  const own = item.slice(0, item.indexOf("</a></li>"));
+  const ownItem = item.slice(0, item.indexOf("</a></li>"));
   const expectedTexts = [
     "우리 건물",
     "비상벨 매우 깨끗함",
@@ -26,11 +26,11 @@ it("the member's page lists their toilets with links to the forms and no door co
     "남 비밀번호, 여 잠금 없음",
     "리뷰 0개",
   ];
-  for (const words of expectedTexts) expect(wordsOf(own)).toContain(words);
-  expect(tagsOf(own, "img").map(({ attributes }) => attributes.src)).toEqual([
+  for (const expectedText of expectedTexts) expect(wordsOf(ownItem)).toContain(expectedText);
+  expect(tagsOf(ownItem, "img").map(({ attributes }) => attributes.src)).toEqual([
     expect.stringMatching(/^\/files\/.+\?w=160$/),
   ]);
-  expect(tagsOf(own, "a").map(({ attributes }) => attributes.href)).toEqual([
+  expect(tagsOf(ownItem, "a").map(({ attributes }) => attributes.href)).toEqual([
     `/map/detail?toiletId=${toiletId}`,
     `/map/edit?toiletId=${toiletId}`,
   ]);

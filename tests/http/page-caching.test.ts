@@ -70,13 +70,13 @@ describe("a page of a visitor", () => {
     "%s is answered with 304 without a body or a policy if it has not changed",
     async (path) => {
       const tag = tagOf(await get(path));
-      const again = await get(path, { "if-none-match": `"other", ${tag.slice(2)}` });
-      expect([again.status, again.html, tagOf(again)]).toEqual([304, "", tag]);
-      expect(again.headers.get("cache-control")).toBe(BY_BROWSER);
-      expect(again.headers.get("x-page-keeping")).toBe("allowed");
-      // A browser would put it in place of that whose hashes belong to the page that it keeps.
-      expect(again.headers.get("content-security-policy")).toBeNull();
-      expect(again.headers.get("cross-origin-resource-policy")).toBeNull();
+      const secondAnswer = await get(path, { "if-none-match": `"other", ${tag.slice(2)}` });
+      expect([secondAnswer.status, secondAnswer.html, tagOf(secondAnswer)]).toEqual([304, "", tag]);
+      expect(secondAnswer.headers.get("cache-control")).toBe(BY_BROWSER);
+      expect(secondAnswer.headers.get("x-page-keeping")).toBe("allowed");
+      // A browser would replace the policy of its stored page, whose hashes belong to that page.
+      expect(secondAnswer.headers.get("content-security-policy")).toBeNull();
+      expect(secondAnswer.headers.get("cross-origin-resource-policy")).toBeNull();
     },
   );
 
@@ -112,10 +112,10 @@ describe("a page of a visitor", () => {
   it("has another tag once the browser saves a toilet, and no older one is confirmed", async () => {
     const session = openSession(origin);
     for (const path of ["/map?toiletId=1", "/map/detail?toiletId=1"]) {
-      const before = await session.get(path);
+      const answerBefore = await session.get(path);
       await answered(303, session.post("/saved", { intent: "save", toiletId: "1", returnTo: path }));
-      const after = await session.get(path, { "if-none-match": tagOf(before) });
-      expect([after.status, tagOf(after) === tagOf(before)]).toEqual([200, false]);
+      const answerAfter = await session.get(path, { "if-none-match": tagOf(answerBefore) });
+      expect([answerAfter.status, tagOf(answerAfter) === tagOf(answerBefore)]).toEqual([200, false]);
       await answered(303, session.post("/saved", { intent: "forget", toiletId: "1", returnTo: path }));
     }
   });
@@ -123,46 +123,46 @@ describe("a page of a visitor", () => {
   it("is sent whole again after a member has written a review", async () => {
     const member = await openMemberSession(origin);
     for (const path of ["/map?toiletId=2", "/map/detail?toiletId=2"]) {
-      const before = tagOf(await get(path));
-      expect((await get(path, { "if-none-match": before })).status).toBe(304);
+      const tagBefore = tagOf(await get(path));
+      expect((await get(path, { "if-none-match": tagBefore })).status).toBe(304);
       const review = { intent: "create-review", content: `새 소식 ${Date.now()}`, rating: "3" };
       await answered(303, member.post("/map/detail?toiletId=2", review));
-      const after = await get(path, { "if-none-match": before });
-      expect([path, after.status]).toEqual([path, 200]);
+      const answerAfter = await get(path, { "if-none-match": tagBefore });
+      expect([path, answerAfter.status]).toEqual([path, 200]);
     }
   });
 
   it("is repeated only to a browser with the same cookies, language and encodings", async () => {
     const path = "/map?lat=36.352&lng=127.381";
-    const plain = await get(path);
+    const plainPage = await get(path);
     const member = await openMemberSession(origin);
-    const own = await member.get(path);
-    expect(own.html).toContain("/mypage");
-    const others = [
+    const memberPage = await member.get(path);
+    expect(memberPage.html).toContain("/mypage");
+    const otherPages = [
       await get(path, { cookie: "window=large" }),
       await get(path, { "accept-language": "ja" }),
       await get(path, { accept: "application/json" }),
       await get(`/en${path}`),
     ];
-    for (const other of others) expect(other.html).not.toBe(plain.html);
+    for (const otherPage of otherPages) expect(otherPage.html).not.toBe(plainPage.html);
     for (const coding of ["br", "gzip", "identity"]) {
-      const [first, again] = [
+      const [first, secondPage] = [
         await get(path, { "accept-encoding": coding }),
         await get(path, { "accept-encoding": coding }),
       ];
-      expect([first.html, again.html]).toEqual([plain.html, plain.html]);
-      expect(again.headers.get("content-encoding")).toBe(first.headers.get("content-encoding"));
-      expect(again.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+      expect([first.html, secondPage.html]).toEqual([plainPage.html, plainPage.html]);
+      expect(secondPage.headers.get("content-encoding")).toBe(first.headers.get("content-encoding"));
+      expect(secondPage.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
     }
     const visitor = await get(path);
-    expect([visitor.html, visitor.headers.getSetCookie()]).toEqual([plain.html, []]);
+    expect([visitor.html, visitor.headers.getSetCookie()]).toEqual([plainPage.html, []]);
   });
 
   it("is never confirmed to a member", async () => {
     const tag = tagOf(await get("/map"));
     const member = await openMemberSession(origin);
-    const own = await member.get("/map", { "if-none-match": tag });
-    expect([own.status, own.headers.get("etag"), own.headers.get("cache-control")]).toEqual([
+    const ownPage = await member.get("/map", { "if-none-match": tag });
+    expect([ownPage.status, ownPage.headers.get("etag"), ownPage.headers.get("cache-control")]).toEqual([
       200,
       null,
       NEVER,
@@ -171,10 +171,10 @@ describe("a page of a visitor", () => {
 
   it("answers HEAD with the headers of GET", async () => {
     const session = openSession(origin);
-    const [head, whole] = [await session.send("/map", { method: "HEAD" }), await session.get("/map")];
+    const [head, getAnswer] = [await session.send("/map", { method: "HEAD" }), await session.get("/map")];
     expect([head.html, tagOf(head), head.headers.get("cache-control")]).toEqual([
       "",
-      tagOf(whole),
+      tagOf(getAnswer),
       BY_BROWSER,
     ]);
   });
@@ -262,14 +262,14 @@ describe("the Cache-Control header with EDGE_CACHE=on", () => {
       openSession(app.origin).get("/map", { cookie, "accept-language": "en-US,en;q=0.9" });
     const { html, headers } = await ask("x=language-offer=");
     expect([html.includes('class="language-offer"'), headers.get("cache-control")]).toEqual([true, FOR_ALL]);
-    const { headers: closed } = await openSession(app.origin).post("/display", {
+    const { headers: closeHeaders } = await openSession(app.origin).post("/display", {
       intent: "close-language-offer",
       returnTo: "/map",
     });
-    const [, value = ""] = /language-offer=([^;]*)/.exec(closed.get("set-cookie") ?? "") ?? [];
-    const hidden = await ask(`language-offer =${value}`);
-    expect(hidden.html).not.toContain('class="language-offer"');
-    expect(hidden.headers.get("cache-control")).toBe(BY_BROWSER);
+    const [, value = ""] = /language-offer=([^;]*)/.exec(closeHeaders.get("set-cookie") ?? "") ?? [];
+    const pageWithoutOffer = await ask(`language-offer =${value}`);
+    expect(pageWithoutOffer.html).not.toContain('class="language-offer"');
+    expect(pageWithoutOffer.headers.get("cache-control")).toBe(BY_BROWSER);
   });
 
   it("lets no proxy cache a member's page, a post, a form or a failure", async () => {

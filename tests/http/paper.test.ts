@@ -71,8 +71,8 @@ describe.each(PREFIXES)("the sheet and the plate below `%s`", (prefix) => {
     expect(status).toBe(200);
     const names = itemsOf(html).map((item) => /문패 \d/.exec(item)?.[0]);
     expect(names).toEqual(["문패 3", "문패 5", "문패 6"]);
-    const words = wordsOf(html);
-    expect(words).toContain("이 화장실이 닫혀 있으면");
+    const text = wordsOf(html);
+    expect(text).toContain("이 화장실이 닫혀 있으면");
     expect(html).toContain(`<small lang="${prefix.slice(1) || "en"}">`);
     expect(Buffer.byteLength(withoutDrawings(html))).toBeLessThanOrEqual(MAX_BYTES);
     expect(html).not.toMatch(/<(?:nav|script(?! type="speculationrules"))/);
@@ -88,18 +88,21 @@ describe.each(PREFIXES)("the sheet and the plate below `%s`", (prefix) => {
 
 test("members find the plate on the toilet's page, and administrators in the overview", async () => {
   const path = `/map/detail/plate?toiletId=${plateId}`;
-  const place = `/map/detail?toiletId=${plateId}`;
-  expect(hrefsOf((await session.get(place)).html)).not.toContain(path);
+  const placePath = `/map/detail?toiletId=${plateId}`;
+  expect(hrefsOf((await session.get(placePath)).html)).not.toContain(path);
   const member = await openMemberSession(sharedAppOrigin());
-  expect(hrefsOf((await member.get(place)).html)).toContain(path);
+  expect(hrefsOf((await member.get(placePath)).html)).toContain(path);
   const admin = await openMemberSession(sharedAppOrigin(), "admin");
   const { html } = await admin.get("/admin/overview");
   expect(hrefsOf(html).some((href) => href.startsWith("/map/detail/plate?toiletId="))).toBe(true);
 });
 
 test("the code on a plate leads to the page of its toilet", async () => {
-  const [place, map] = [await session.get("/map/qr.svg?place=1"), await session.get("/map/qr.svg?place=x")];
-  expect(place.status).toBe(200);
-  expect(place.html).not.toBe(map.html);
+  const [placeCode, map] = [
+    await session.get("/map/qr.svg?place=1"),
+    await session.get("/map/qr.svg?place=x"),
+  ];
+  expect(placeCode.status).toBe(200);
+  expect(placeCode.html).not.toBe(map.html);
   expect(map.html).toBe((await session.get("/map/qr.svg")).html);
 });

@@ -11,26 +11,26 @@ const photoAt = (path: string, headers: Record<string, string> = {}) => fetch(or
 async function storePhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const session = await openMemberSession(origin(), "user");
   const name = `사진 시험 ${Date.now()}`;
-  const place = { lat: "36.4", lng: "127.4", address: "대전광역시 유성구" };
+  const toiletFields = { lat: "36.4", lng: "127.4", address: "대전광역시 유성구" };
   const photos = new File([bytes], "사진.jpg", { type: "image/jpeg" });
-  const fields = { intent: "register-toilet", name, buildingName: "시험관", ...place, photos };
+  const fields = { intent: "register-toilet", name, buildingName: "시험관", ...toiletFields, photos };
   expect((await session.post("/map/register", fields)).status).toBe(303);
   const { html } = await session.get(`/map?${new URLSearchParams({ q: name })}`);
   const toiletId = /\/map\/detail\?toiletId=(\d+)/.exec(html.slice(html.indexOf(name)))?.[1];
   const detail = await session.get(`/map/detail?toiletId=${toiletId}`);
-  const stored = /\/files\/([\w.-]+)\?w=/.exec(detail.html)?.[1];
-  if (!stored) throw new Error("the detail page shows no photo");
-  return stored;
+  const storedName = /\/files\/([\w.-]+)\?w=/.exec(detail.html)?.[1];
+  if (!storedName) throw new Error("the detail page shows no photo");
+  return storedName;
 }
 
 describe("the file of a photo", () => {
-  let stored: string;
+  let storedPhoto: string;
   beforeAll(async () => {
-    stored = await storePhoto(await makeJpegWithPosition());
+    storedPhoto = await storePhoto(await makeJpegWithPosition());
   });
 
   it.each(["", "?w=160", "?w=5000", "?w=no"])("is WebP without metadata: %s", async (query) => {
-    const response = await photoAt(`/files/${stored}${query}`);
+    const response = await photoAt(`/files/${storedPhoto}${query}`);
     expect(response.headers.get("content-type")).toBe("image/webp");
     const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(metadata.format).toBe("webp");
@@ -41,11 +41,11 @@ describe("the file of a photo", () => {
   });
 
   it("is 304 for a browser that has it", async () => {
-    const etag = (await photoAt(`/files/${stored}?w=320`)).headers.get("etag") ?? "";
+    const etag = (await photoAt(`/files/${storedPhoto}?w=320`)).headers.get("etag") ?? "";
     expect(etag).not.toBe("");
-    const again = await photoAt(`/files/${stored}?w=320`, { "If-None-Match": etag });
-    expect(again.status).toBe(304);
-    expect((await photoAt(`/files/${stored}?w=640`, { "If-None-Match": etag })).status).toBe(200);
+    const secondAnswer = await photoAt(`/files/${storedPhoto}?w=320`, { "If-None-Match": etag });
+    expect(secondAnswer.status).toBe(304);
+    expect((await photoAt(`/files/${storedPhoto}?w=640`, { "If-None-Match": etag })).status).toBe(200);
   });
 
   it.each(["/files/none.jpg", "/files/..%2F..%2Fetc%2Fpasswd", "/files/%00"])(

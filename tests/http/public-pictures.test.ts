@@ -25,9 +25,9 @@ const sourcesOf = (html: string) =>
 describe("pictures of a post at the backend's public address", () => {
   it("are shown through the app on the first view", async () => {
     const path = await uploadPicture();
-    const missing = `${OLD}/board/images/BBSMSTR_BBBBBBBBBBBB/missing.png`;
+    const missingUrl = `${OLD}/board/images/BBSMSTR_BBBBBBBBBBBB/missing.png`;
     const writeRaw = await rawWriter(app.backend.origin);
-    const html = `<p><img src="${OLD}${path}" alt="입구"></p><p><img src="${missing}"></p><p>끝</p>`;
+    const html = `<p><img src="${OLD}${path}" alt="입구"></p><p><img src="${missingUrl}"></p><p>끝</p>`;
     const id = await writeRaw(newTitle(), html);
     const visitor = openSession(app.origin);
     const page = await answered(200, visitor.get(`/community/free/${id}`));

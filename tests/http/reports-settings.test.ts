@@ -42,13 +42,13 @@ describe.each(SETTINGS)("a board of questions that answers with %s", (_what, { s
     expect([checkedOf(html, "report"), findControls(html, "files")]).toEqual([["gone"], []]);
 
     const sentence = "가".repeat(SENTENCE_MAX + 1);
-    const sent = { intent: "save-post", title, report: "dirty" };
-    const refused = await answered(400, member.post(FORM, { ...sent, sentence }));
-    expect([checkedOf(refused.html, "report"), fieldValue(refused.html, "sentence")]).toEqual([
+    const reportFields = { intent: "save-post", title, report: "dirty" };
+    const refusal = await answered(400, member.post(FORM, { ...reportFields, sentence }));
+    expect([checkedOf(refusal.html, "report"), fieldValue(refusal.html, "sentence")]).toEqual([
       ["dirty"],
       sentence,
     ]);
-    await answered(303, member.post(FORM, { ...sent, sentence: "문이 없어졌습니다." }));
+    await answered(303, member.post(FORM, { ...reportFields, sentence: "문이 없어졌습니다." }));
     const page = (await admin.get("/admin/overview")).html;
     const reports = page.slice(page.indexOf('id="reports"'), page.indexOf('id="contributions"'));
     expect(reports).toContain('href="/map/detail?toiletId=1"');

@@ -20,12 +20,16 @@ test("the place page and the panel link to the prefilled report, and visitors lo
     );
     expect([path, kinds]).toEqual([path, ["locked", "gone", "different", "dirty"]]);
   }
-  const led = await visitor.get(FORM);
-  expect(led.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
+  const loginRedirect = await visitor.get(FORM);
+  expect(loginRedirect.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
 });
 
 const PLACE = { lat: 35.9411, lng: 127.0977 };
-const [reported, other, gone] = await registerToilets(sharedAppOrigin(), PLACE, "신고된 곳", [{}, {}, {}]);
+const [reportedId, otherId, deletedId] = await registerToilets(sharedAppOrigin(), PLACE, "신고된 곳", [
+  {},
+  {},
+  {},
+]);
 const SENTENCE = "손잡이가 돌아가지 않습니다.";
 
 /** Returns the words of what the page says was reported, by `data-reported`. */
@@ -37,18 +41,23 @@ const reportsOn = (html: string) =>
 test("a member reports with two presses, and every visitor sees it beside the state at once", async () => {
   const member = await openMemberSession(sharedAppOrigin());
   const visitor = openSession(sharedAppOrigin());
-  const { id = "", name = "" } = reported ?? {};
+  const { id = "", name = "" } = reportedId ?? {};
   const list = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
-  const before = await visitor.get(list);
-  expect(reportsOn(before.html)).toEqual([]);
+  const listBefore = await visitor.get(list);
+  expect(reportsOn(listBefore.html)).toEqual([]);
   const path = `/community/qna/create?toiletId=${id}&report=different`;
   const { html } = await member.get(path);
   const checked = findControls(html, "report").filter(({ attributes }) => "checked" in attributes);
   expect(checked.map(({ attributes }) => attributes.value)).toEqual(["different"]);
   expect(fieldValue(html, "title")).toBe(`[신고] ${name}`);
   expect(wordsOf(html)).toMatch(new RegExp(`화장실: ${name}.*보내기`));
-  const sent = { intent: "save-post", title: `[신고] ${name}`, report: "different", sentence: SENTENCE };
-  const { location } = await answered(303, member.post(path, sent));
+  const reportFields = {
+    intent: "save-post",
+    title: `[신고] ${name}`,
+    report: "different",
+    sentence: SENTENCE,
+  };
+  const { location } = await answered(303, member.post(path, reportFields));
   expect(location).toBe("/community/qna");
   const answer = await member.get("/community/qna");
   const done = answer.html.slice(answer.html.indexOf('role="status"'));
@@ -59,34 +68,41 @@ test("a member reports with two presses, and every visitor sees it beside the st
   );
 
   const expectedReports = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
-  const pages = [list, `/map?toiletId=${other?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
+  const pages = [list, `/map?toiletId=${otherId?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
   for (const page of [...pages, `/map/detail?toiletId=${id}`, `/map/detail/${id}`]) {
-    const shown = (await visitor.get(page, { "if-none-match": before.headers.get("etag") ?? "" })).html;
-    expect([page, reportsOn(shown)]).toEqual([page, expectedReports]);
-    expect(shown).not.toContain(SENTENCE);
+    const placeHtml = (await visitor.get(page, { "if-none-match": listBefore.headers.get("etag") ?? "" }))
+      .html;
+    expect([page, reportsOn(placeHtml)]).toEqual([page, expectedReports]);
+    expect(placeHtml).not.toContain(SENTENCE);
   }
   const [, panel = ""] = (await visitor.get(`/map?toiletId=${id}`)).html.split('class="map-panel"');
   expect(reportsOn(panel.slice(0, panel.indexOf('class="panel-actions"')))).toEqual(expectedReports);
-  for (const [language, words] of Object.entries({
+  for (const [language, text] of Object.entries({
     en: /^Reported inaccurate · today \d\d:\d\d$/,
     ja: /^情報が違うとの報告 · 今日 \d\d:\d\d$/,
     zh: /^有人报告信息有误 · 今天 \d\d:\d\d$/,
   }))
     expect(reportsOn((await visitor.get(`/${language}/map/detail?toiletId=${id}`)).html)[0]?.[1]).toMatch(
-      words,
+      text,
     );
 });
 
 test("a second report of any kind within ten minutes is refused, and its typed sentence stays", async () => {
   const member = await openMemberSession(sharedAppOrigin());
-  const path = `/community/qna/create?toiletId=${other?.id}&report=dirty`;
-  const sent = { intent: "save-post", report: "dirty", sentence: "휴지가 없습니다." };
-  await answered(303, member.post(path, sent));
-  const again = await member.post(path, { ...sent, report: "gone", sentence: "사라졌습니다." });
-  expect([again.status, again.headers.get("retry-after")]).toEqual([429, "600"]);
-  expect(wordsOf(again.html)).toContain("10분이 지나면 다시 신고할 수 있습니다.");
-  expect(again.html).toContain("사라졌습니다.");
-  const kinds = reportsOn((await member.get(`/map/detail?toiletId=${other?.id}`)).html).map(([kind]) => kind);
+  const path = `/community/qna/create?toiletId=${otherId?.id}&report=dirty`;
+  const reportFields = { intent: "save-post", report: "dirty", sentence: "휴지가 없습니다." };
+  await answered(303, member.post(path, reportFields));
+  const secondReport = await member.post(path, {
+    ...reportFields,
+    report: "gone",
+    sentence: "사라졌습니다.",
+  });
+  expect([secondReport.status, secondReport.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(wordsOf(secondReport.html)).toContain("10분이 지나면 다시 신고할 수 있습니다.");
+  expect(secondReport.html).toContain("사라졌습니다.");
+  const kinds = reportsOn((await member.get(`/map/detail?toiletId=${otherId?.id}`)).html).map(
+    ([kind]) => kind,
+  );
   expect(kinds).toEqual(["dirty"]);
 });
 
@@ -96,19 +112,19 @@ test("a toilet that is reported as gone disappears from the first page of the li
   const namesIn = async () => {
     const { html } = await openSession(sharedAppOrigin()).get(list);
     const rows = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
-    return [reported, other, gone].flatMap((toilet) =>
+    return [reportedId, otherId, deletedId].flatMap((toilet) =>
       rows.includes(`${toilet?.name}<`) ? toilet?.name : [],
     );
   };
-  expect(await namesIn()).toEqual([reported?.name, other?.name, gone?.name]);
-  const path = `/community/qna/create?toiletId=${gone?.id}&report=gone`;
+  expect(await namesIn()).toEqual([reportedId?.name, otherId?.name, deletedId?.name]);
+  const path = `/community/qna/create?toiletId=${deletedId?.id}&report=gone`;
   await answered(303, member.post(path, { intent: "save-post", report: "gone", sentence: "" }));
-  expect(await namesIn()).toEqual([reported?.name, other?.name]);
+  expect(await namesIn()).toEqual([reportedId?.name, otherId?.name]);
 });
 
 test("the page of saved toilets shows what was reported of each", async () => {
   const visitor = openSession(sharedAppOrigin());
-  for (const { id: toiletId } of [other, gone].flatMap((toilet) => toilet ?? []))
+  for (const { id: toiletId } of [otherId, deletedId].flatMap((toilet) => toilet ?? []))
     await answered(303, visitor.post("/saved", { intent: "save", toiletId, returnTo: "/saved" }));
   const kinds = reportsOn((await visitor.get("/saved")).html).map(([kind]) => kind);
   expect(kinds).toEqual(["gone", "dirty"]);
@@ -126,22 +142,22 @@ test("the post of a report links to the place, and administrators see it until i
   const member = await openMemberSession(sharedAppOrigin());
   const { html } = await member.get(FORM);
   expect(fieldValue(html, "title")).toBe("[신고] 대전시청 1층 로비 화장실");
-  const own = `${fieldValue(html, "title")} ${Date.now() % 1e6}`;
-  await answered(303, sendPost(member, FORM, { title: own, content: SENTENCE }));
+  const ownTitle = `${fieldValue(html, "title")} ${Date.now() % 1e6}`;
+  await answered(303, sendPost(member, FORM, { title: ownTitle, content: SENTENCE }));
 
   const admin = await openMemberSession(sharedAppOrigin(), "admin");
   const lineOf = async () => {
     const page = (await admin.get("/admin/overview")).html;
     const reports = page.slice(page.indexOf('id="reports"'));
-    return reports.split("<li").find((line) => line.includes(own)) ?? "";
+    return reports.split("<li").find((line) => line.includes(ownTitle)) ?? "";
   };
   const line = await lineOf();
   expect(wordsOf(line)).toContain("답변 없음");
   expect(line).toContain('href="/map/detail?toiletId=1"');
   const post = /href="(\/community\/qna\/[^"]+)"/.exec(line)?.[1] ?? "";
-  const shown = (await openSession(sharedAppOrigin()).get(post)).html;
-  expect(wordsOf(shown)).toMatch(/잠겨 있어요 대전시청 1층 로비 화장실 손잡이가 돌아가지 않습니다\./);
-  expect(shown).toMatch(/<a href="[^"]*\/map\/detail\?toiletId=1"[^>]*>대전시청 1층 로비 화장실<\/a>/);
+  const postHtml = (await openSession(sharedAppOrigin()).get(post)).html;
+  expect(wordsOf(postHtml)).toMatch(/잠겨 있어요 대전시청 1층 로비 화장실 손잡이가 돌아가지 않습니다\./);
+  expect(postHtml).toMatch(/<a href="[^"]*\/map\/detail\?toiletId=1"[^>]*>대전시청 1층 로비 화장실<\/a>/);
   const comment = { intent: "create-comment", commentContent: "확인하겠습니다." };
   await answered(303, admin.post(post, comment));
   expect(wordsOf(await lineOf())).toContain("답변함");

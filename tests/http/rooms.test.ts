@@ -18,15 +18,17 @@ test("rooms are saved with their facilities, shown, filtered by and changed", as
     rooms: ["장애인 화장실(남)", "기저귀 교환대(남)", "기저귀 교환대(여)", "어린이 변기(여)"],
     photos: await makePhoto(),
   };
-  const refused = await answered(400, member.post("/map/register", { ...fields, name: "" }));
-  expect(checkedOf(refused.html, "rooms")).toEqual(fields.rooms);
+  const refusal = await answered(400, member.post("/map/register", { ...fields, name: "" }));
+  expect(checkedOf(refusal.html, "rooms")).toEqual(fields.rooms);
   const registered = await answered(303, member.post("/map/register", fields));
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
-  const place = `/map/detail?toiletId=${toiletId}`;
+  const placePath = `/map/detail?toiletId=${toiletId}`;
 
-  const { html } = await member.get(place);
+  const { html } = await member.get(placePath);
   expect(wordsOf(html)).toContain("장애인 화장실 — 남자 화장실에만 기저귀 교환대(남녀 모두) 비상벨");
-  expect(wordsOf((await member.get(`/en${place}`)).html)).toContain("Accessible toilet — men’s room only");
+  expect(wordsOf((await member.get(`/en${placePath}`)).html)).toContain(
+    "Accessible toilet — men’s room only",
+  );
 
   const lists = async (query: string, session = openSession(sharedAppOrigin())) =>
     (await session.get(`/map?${HERE}&${query}`)).html.includes(name);
@@ -56,7 +58,7 @@ test("rooms are saved with their facilities, shown, filtered by and changed", as
   };
   const { photos: _, ...kept } = fields;
   await answered(303, member.post(edit, { ...kept, ...changes }, { multipart: true }));
-  expect(wordsOf((await member.get(place)).html)).toContain("편의 시설 장애인 화장실 비상벨");
+  expect(wordsOf((await member.get(placePath)).html)).toContain("편의 시설 장애인 화장실 비상벨");
 });
 
 test("a room is also read from a tag that was typed or sent as a facility", async () => {
@@ -66,8 +68,8 @@ test("a room is also read from a tag that was typed or sent as a facility", asyn
     ...{ address: "경남 어딘가 4", lat: "35.4231", lng: "128.7561", photos: await makePhoto() },
     ...{ facilities: "기저귀 교환대(공용)", cleanlinessTagsNew: "장애인 화장실 (여)" },
   };
-  const refused = await answered(400, member.post("/map/register", { ...fields, name: "" }));
-  expect(checkedOf(refused.html, "rooms")).toEqual(["기저귀 교환대(공용)"]);
+  const refusal = await answered(400, member.post("/map/register", { ...fields, name: "" }));
+  expect(checkedOf(refusal.html, "rooms")).toEqual(["기저귀 교환대(공용)"]);
   const registered = await answered(303, member.post("/map/register", fields));
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
   const { html } = await member.get(`/map/edit?toiletId=${toiletId}`);

@@ -12,21 +12,21 @@ const namesOf = (html: string) =>
   tagsOf(html, "a")
     .filter(({ attributes }) => attributes.href?.startsWith("/map/detail?toiletId="))
     .map(({ attributes }) => attributes.href?.split("=")[1]);
-const starsOf = (html: string, pressed: "true" | "false") =>
-  tagsOf(html, "button").filter((tag) => tag.attributes["aria-pressed"] === pressed);
+const starsOf = (html: string, pressedState: "true" | "false") =>
+  tagsOf(html, "button").filter((tag) => tag.attributes["aria-pressed"] === pressedState);
 
 describe("saved toilets", () => {
   test("are saved by visitors on the place page, listed with their state, and removed", async () => {
     const session = open();
     expect(wordsOf((await session.get("/saved")).html)).toContain("아직 저장한 곳이 없습니다.");
-    const place = "/map/detail?toiletId=1";
-    expect(starsOf((await session.get(place)).html, "false")).toHaveLength(1);
-    const saved = await send(session, "save", "1", place);
-    expect([saved.status, saved.location]).toEqual([303, place]);
-    expect(saved.headers.get("set-cookie")).toMatch(
+    const placePath = "/map/detail?toiletId=1";
+    expect(starsOf((await session.get(placePath)).html, "false")).toHaveLength(1);
+    const saveAnswer = await send(session, "save", "1", placePath);
+    expect([saveAnswer.status, saveAnswer.location]).toEqual([303, placePath]);
+    expect(saveAnswer.headers.get("set-cookie")).toMatch(
       /^saved=.*Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(starsOf((await session.get(place)).html, "true")).toHaveLength(1);
+    expect(starsOf((await session.get(placePath)).html, "true")).toHaveLength(1);
     await send(session, "save", "2");
     const { html } = await session.get("/saved?me=36.351,127.385");
     expect(namesOf(html)).toEqual(["2", "1"]);
@@ -40,20 +40,20 @@ describe("saved toilets", () => {
 
   test("are marked on the map's cards and in the panel", async () => {
     const session = open();
-    const before = (await session.get("/map?toiletId=1")).html;
-    expect(starsOf(before, "true")).toHaveLength(0);
+    const htmlBefore = (await session.get("/map?toiletId=1")).html;
+    expect(starsOf(htmlBefore, "true")).toHaveLength(0);
     await send(session, "save", "1");
-    const after = (await session.get("/map?toiletId=1")).html;
-    // At night it is closed and not among the first ten.
-    expect([...new Set(starsOf(after, "true").map(({ attributes }) => attributes.value))]).toEqual(["1"]);
+    const htmlAfter = (await session.get("/map?toiletId=1")).html;
+    // At night the toilet is closed and not among the first ten.
+    expect([...new Set(starsOf(htmlAfter, "true").map(({ attributes }) => attributes.value))]).toEqual(["1"]);
   });
 
   test("are fifty at most: the next one is refused with advice, and none is lost", async () => {
     const session = open();
     for (let id = 1; id <= 50; id += 1) expect((await send(session, "save", String(id))).status).toBe(303);
-    const refused = await send(session, "save", "51");
-    expect(refused.status).toBe(400);
-    expect(summaryOf(refused.html)[0]).toMatch(/^50곳까지 저장할 수 있습니다/);
+    const refusal = await send(session, "save", "51");
+    expect(refusal.status).toBe(400);
+    expect(summaryOf(refusal.html)[0]).toMatch(/^50곳까지 저장할 수 있습니다/);
     expect((await session.get("/saved")).html.match(/aria-pressed="true"/g)).toHaveLength(50);
     expect((await send(session, "save", "7")).status).toBe(303);
     expect(namesOf((await session.get("/saved")).html)[0]).toBe("7");

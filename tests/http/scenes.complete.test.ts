@@ -68,9 +68,9 @@ describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
     test("are not shown as open at 3 a.m. if they closed in the evening", async () => {
       await clock.moveTo(NIGHT);
       for (const query of ["", "&open=now"]) {
-        for (const [state, words] of statesOf(await look(me, query))) {
-          if (state === "open") expect(words).toMatch(/24시간|0[4-9]:\d\d까지|1\d:\d\d까지|2[0-4]:\d\d까지/);
-          if (state === "always") expect(words).toBe("상시 개방 · 밤에는 확인 필요");
+        for (const [state, text] of statesOf(await look(me, query))) {
+          if (state === "open") expect(text).toMatch(/24시간|0[4-9]:\d\d까지|1\d:\d\d까지|2[0-4]:\d\d까지/);
+          if (state === "always") expect(text).toBe("상시 개방 · 밤에는 확인 필요");
           if (query) expect(["open", "always"]).toContain(state);
         }
       }
@@ -84,9 +84,12 @@ describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
       const rows = rowsOf(html);
       for (const row of rows) expect(row).toContain("장애인 화장실");
       expect(rows.length > 0 || html.includes("조건 없이 모두 보기")).toBe(true);
-      const ways = attributesOf(tagsOf(html, "a"), "href").filter((href) => href.includes("map.kakao.com"));
-      expect(ways).toHaveLength(rows.length);
-      for (const way of ways) expect(decodeURI(way)).toMatch(/\/[^/]+,3[3-8]\.\d{3,},12[4-9]\.\d{3,}$/);
+      const wayLinks = attributesOf(tagsOf(html, "a"), "href").filter((href) =>
+        href.includes("map.kakao.com"),
+      );
+      expect(wayLinks).toHaveLength(rows.length);
+      for (const wayLink of wayLinks)
+        expect(decodeURI(wayLink)).toMatch(/\/[^/]+,3[3-8]\.\d{3,},12[4-9]\.\d{3,}$/);
     });
 
     test("are shown without any request to another server", async () => {

@@ -36,7 +36,7 @@ describe("the canonical link", () => {
     const { html: sitemap } = await visitor().get("/sitemaps/pages.xml");
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths.filter((each) => !each.startsWith("/community/")))
+    for (const path of paths.filter((candidate) => !candidate.startsWith("/community/")))
       expect(await canonicalOf(path)).toEqual([path]);
   });
 });
@@ -55,20 +55,20 @@ test.each(["pages", "toilets-1"])("the sitemap %s has the Korean page as x-defau
 describe("the QR code", () => {
   test("contains the map's own URL and ignores foreign parameters", async () => {
     const session = visitor();
-    const plain = await session.get("/map/qr.svg");
-    expect(plain.headers.get("content-type")).toContain("image/svg+xml");
-    const odd = await session.get("/map/qr.svg?elsewhere=https://evil.example&next=<script>");
-    expect(odd.html).toBe(plain.html);
-    const other = await session.get(`/map/qr.svg?q=${"가".repeat(500)}&lat=36.35&lng=127.38`);
-    expect(other.status).toBe(200);
-    expect(other.html).not.toBe(plain.html);
+    const plainCode = await session.get("/map/qr.svg");
+    expect(plainCode.headers.get("content-type")).toContain("image/svg+xml");
+    const codeWithExtras = await session.get("/map/qr.svg?elsewhere=https://evil.example&next=<script>");
+    expect(codeWithExtras.html).toBe(plainCode.html);
+    const longCode = await session.get(`/map/qr.svg?q=${"가".repeat(500)}&lat=36.35&lng=127.38`);
+    expect(longCode.status).toBe(200);
+    expect(longCode.html).not.toBe(plainCode.html);
   });
 });
 
 test("the page of a toilet has structured data that cannot break out of its script", async () => {
   const { html } = await visitor().get("/map/detail?toiletId=1");
-  const named = tagsOf(html, "meta").map(({ attributes }) => attributes.property);
-  expect(named).toEqual(expect.arrayContaining(["og:title", "og:description", "og:url", "og:image"]));
+  const metaNames = tagsOf(html, "meta").map(({ attributes }) => attributes.property);
+  expect(metaNames).toEqual(expect.arrayContaining(["og:title", "og:description", "og:url", "og:image"]));
   const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
   expect(JSON.parse(text)["@type"]).toBe("PublicToilet");
 });

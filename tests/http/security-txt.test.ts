@@ -14,7 +14,7 @@ const office = useApp({
 it("security.txt names the contacts in order, a date within a year, and its canonical URL", async () => {
   const { status, headers, html } = await openSession(office.origin).get(PATH);
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
-  const [first, second, expires = "", ...others] = html.trimEnd().split("\n");
+  const [first, second, expires = "", ...otherLines] = html.trimEnd().split("\n");
   expect([first, second]).toEqual([
     "Contact: mailto:security@office.example.kr",
     "Contact: https://office.example.kr/report",
@@ -22,7 +22,7 @@ it("security.txt names the contacts in order, a date within a year, and its cano
   const remainingMs = Date.parse(expires.replace("Expires: ", "")) - Date.now();
   expect(remainingMs).toBeGreaterThan(HALF_A_YEAR_MS - 2 * 24 * 60 * 60_000);
   expect(remainingMs).toBeLessThanOrEqual(HALF_A_YEAR_MS);
-  expect(others).toEqual([
+  expect(otherLines).toEqual([
     "Preferred-Languages: ko, en",
     `Canonical: http://toilets.example.kr${PATH}`,
     "Policy: https://office.example.kr/policy",

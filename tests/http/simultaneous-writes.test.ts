@@ -31,16 +31,16 @@ async function changeAtOnce(
   senders: [HttpSession, HttpSession],
   path: string,
   fieldsOf: (text: string) => Fields,
-): Promise<{ refused: Answer; refusedText: string; takenText: string }> {
+): Promise<{ refusal: Answer; refusedText: string; takenText: string }> {
   const texts = [newTitle("하나"), newTitle("둘")] as const;
   const answers = await Promise.all(
     texts.map((text, at) => send(senders[at] ?? member, path, fieldsOf(text))),
   );
   expect(statusesOf(answers)).toEqual([303, 400]);
   const at = answers.findIndex(({ status }) => status === 400);
-  const [refused, refusedText, takenText] = [answers[at], texts[at], texts[1 - at]];
-  if (!refused || !refusedText || !takenText) throw new Error("no change was refused");
-  return { refused, refusedText, takenText };
+  const [refusal, refusedText, takenText] = [answers[at], texts[at], texts[1 - at]];
+  if (!refusal || !refusedText || !takenText) throw new Error("no change was refused");
+  return { refusal, refusedText, takenText };
 }
 
 describe("the form of an edit", () => {
@@ -51,7 +51,11 @@ describe("the form of an edit", () => {
     const fieldsOf = (content: string) => {
       return { intent: "save-post", contentFormat: "text", title: "같은 제목", content, revision };
     };
-    const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
+    const {
+      refusal: refused,
+      refusedText,
+      takenText,
+    } = await changeAtOnce([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
     expect([fieldValue(refused.html, "title"), fieldValue(refused.html, "content")]).toEqual([
       "같은 제목",
@@ -59,8 +63,8 @@ describe("the form of an edit", () => {
     ]);
     expect(wordsOf((await member.get(page)).html)).toContain(takenText);
     // The second submit overwrites on purpose.
-    const knowing = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
-    await answered(303, send(administrator, path, knowing));
+    const resolvedFields = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
+    await answered(303, send(administrator, path, resolvedFields));
     expect(wordsOf((await member.get(page)).html)).toContain(refusedText);
   });
 
@@ -76,15 +80,19 @@ describe("the form of an edit", () => {
       },
       ...{ thumbnail: "existing:0", maleLock: "none", femaleLock: "none" },
     });
-    const { refused, refusedText, takenText } = await changeAtOnce([member, administrator], path, fieldsOf);
+    const {
+      refusal: refused,
+      refusedText,
+      takenText,
+    } = await changeAtOnce([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
     expect([fieldValue(refused.html, "name"), fieldValue(refused.html, "buildingName")]).toEqual([
       refusedText,
       "동원",
     ]);
     expect(wordsOf((await member.get("/map/detail?toiletId=3")).html)).toContain(takenText);
-    const knowing = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
-    await answered(303, send(administrator, path, knowing));
+    const resolvedFields = { ...fieldsOf(refusedText), revision: revisionIn(refused.html) };
+    await answered(303, send(administrator, path, resolvedFields));
   });
 
   it("saves one of two changes of a comment and gives the other back as typed", async () => {
@@ -92,13 +100,13 @@ describe("the form of an edit", () => {
     await answered(303, send(member, path, { intent: "create-comment", commentContent: "처음" }));
     const commentId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
     const revision = revisionIn((await member.get(`${path}?edit=${commentId}`)).html);
-    const { refused, refusedText, takenText } = await changeAtOnce(
-      [member, member],
-      path,
-      (commentContent) => ({
-        ...{ intent: "update-comment", commentId, commentContent, revision },
-      }),
-    );
+    const {
+      refusal: refused,
+      refusedText,
+      takenText,
+    } = await changeAtOnce([member, member], path, (commentContent) => ({
+      ...{ intent: "update-comment", commentId, commentContent, revision },
+    }));
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
     expect(fieldValue(refused.html, "commentContent")).toBe(refusedText);
     expect(wordsOf((await member.get(path)).html)).toContain(takenText);
@@ -112,7 +120,11 @@ describe("the form of an edit", () => {
     );
     const commentId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
     const revision = revisionIn((await member.get(`${path}&edit=${commentId}`)).html);
-    const { refused, refusedText, takenText } = await changeAtOnce([member, member], path, (content) => ({
+    const {
+      refusal: refused,
+      refusedText,
+      takenText,
+    } = await changeAtOnce([member, member], path, (content) => ({
       ...{ intent: "update-review", commentId, content, revision },
     }));
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
@@ -168,9 +180,9 @@ describe("a form that a member sends three times at once", () => {
   it("takes the second post without a question if the backend refused the first", async () => {
     const fields = post(newTitle("거절된 글"));
     await watched.backend.goAway();
-    const refused = await sendPost(member, "/community/free/create", fields);
+    const refusedPost = await sendPost(member, "/community/free/create", fields);
     await watched.backend.comeBack();
-    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(refusedPost.status).toBeGreaterThanOrEqual(500);
     await answered(303, sendPost(member, "/community/free/create", fields));
   });
 });
@@ -187,9 +199,9 @@ describe.skipIf(!hasRedis)("two processes with Redis", () => {
     [backend, redis] = await Promise.all([startWatchedBackend(), freePort().then(startRedis)]);
     const settings = { BACKEND_URL: backend.origin, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
     apps = await Promise.all([startApp(settings), startApp(settings)]);
-    const here = openSession(apps[0]?.origin ?? "");
-    await here.login("admin");
-    sessions = [here, openSession(apps[1]?.origin ?? "", here.cookies)];
+    const firstSession = openSession(apps[0]?.origin ?? "");
+    await firstSession.login("admin");
+    sessions = [firstSession, openSession(apps[1]?.origin ?? "", firstSession.cookies)];
   });
   afterAll(async () => {
     await Promise.all((apps ?? []).map((app) => app.stop()));
@@ -199,7 +211,7 @@ describe.skipIf(!hasRedis)("two processes with Redis", () => {
   it.each([1, 2, 3])("save one of two simultaneous changes, in try %i", async () => {
     const path = `/community/free/${await writePost(sessions[0], { title: newTitle("둘이 고치는 글") })}/modify`;
     const revision = revisionIn((await sessions[0].get(path)).html);
-    const { refused, refusedText } = await changeAtOnce(sessions, path, (content) => ({
+    const { refusal: refused, refusedText } = await changeAtOnce(sessions, path, (content) => ({
       ...{ intent: "save-post", contentFormat: "text", title: "제목", content, revision },
     }));
     expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);

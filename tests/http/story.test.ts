@@ -31,7 +31,7 @@ const LOST_SHARE = 0.3;
 const DARK_SHARE = 0.3;
 const JUMP_SHARE = 0.05;
 const MINUTE_MS = 60_000;
-/** The app's clock is that far ahead of the backend's. The last one ends an administrator's login. */
+/** How far the app's clock is ahead of the backend's, in ms. The last value ends an administrator's login. */
 const AHEAD_MS = [0, 2 * MINUTE_MS, 45 * MINUTE_MS];
 const SECOND = { id: "second", password: "a-password-2" };
 
@@ -64,7 +64,7 @@ type Post = { id: string; title: string; author: Name };
 const random = createRandom(SEED);
 const posts: Post[] = [];
 let marks = 0;
-let jumps = 0;
+let jumpCount = 0;
 /** A text that no other step sends. */
 const newMark = () => `이야기 ${SEED}-${marks++}`;
 
@@ -106,18 +106,18 @@ async function write(name: Name, { kind, path, fields, field, mark, multipart }:
   judge(await send());
 
   function judge(answer: Answer): void {
-    const stored = STORED[kind](mark).length;
-    expect(stored, "nothing is stored twice").toBeLessThanOrEqual(1);
+    const storedCount = STORED[kind](mark).length;
+    expect(storedCount, "nothing is stored twice").toBeLessThanOrEqual(1);
     if (answer.status === 303) {
-      expect(stored, "what is reported as saved is stored").toBe(1);
+      expect(storedCount, "what is reported as saved is stored").toBe(1);
       return;
     }
     expect(answer.status, "a failure has a status of its own").toBeGreaterThanOrEqual(400);
     expect(fieldValue(answer.html, field), "the typed text is kept").toBe(mark);
-    const words = wordsOf(answer.html);
-    const asksAgain = /방금/.test(words);
-    if (!UNKNOWN_OUTCOME.test(words) && !asksAgain)
-      expect(stored, "what is reported as failed is not stored").toBe(0);
+    const text = wordsOf(answer.html);
+    const asksAgain = /방금/.test(text);
+    if (!UNKNOWN_OUTCOME.test(text) && !asksAgain)
+      expect(storedCount, "what is reported as failed is not stored").toBe(0);
   }
 }
 
@@ -137,7 +137,7 @@ async function signedIn(name: Name): Promise<HttpSession> {
 
 /** Moves the app's clock forward or back. */
 async function jump(): Promise<void> {
-  jumps += 1;
+  jumpCount += 1;
   await clock.moveTo(new Date(Date.now() + random.of(AHEAD_MS)).toISOString());
 }
 
@@ -160,8 +160,8 @@ const ACTS: Record<string, () => Promise<void>> = {
     const session = await signedIn(author);
     const send = () => sendPost(session, `${LIST}/create`, { title: mark, content: "내용" });
     const answers = await Promise.all([send(), send()]);
-    const [id = "", ...others] = STORED.post(mark);
-    expect([answers.some(({ status }) => status === 303), others]).toEqual([true, []]);
+    const [id = "", ...otherIds] = STORED.post(mark);
+    expect([answers.some(({ status }) => status === 303), otherIds]).toEqual([true, []]);
     posts.push({ id, title: mark, author });
   },
   async "send a post after the logout"() {
@@ -189,22 +189,22 @@ const ACTS: Record<string, () => Promise<void>> = {
   },
   async "delete a post"() {
     const post = random.of(posts);
-    const by = newName();
-    const session = await signedIn(by);
+    const reviewer = newName();
+    const session = await signedIn(reviewer);
     breakLine();
     const { status } = await session.post(`${LIST}/${post.id}`, { intent: "delete-post" });
     line.play(null);
     const isStored = STORED.post(post.title).length === 1;
-    if (by !== post.author && by !== "admin") expect([status, isStored]).toEqual([403, true]);
+    if (reviewer !== post.author && reviewer !== "admin") expect([status, isStored]).toEqual([403, true]);
     if (status === 303) expect(isStored, "what is reported as deleted is gone").toBe(false);
     if (!isStored) posts.splice(posts.indexOf(post), 1);
   },
   async "change the post of another member"() {
     const post = random.of(posts);
-    const stranger: Name = post.author === "user" ? "second" : "user";
-    const changed = { title: newMark(), content: "남의 글" };
-    const session = await signedIn(stranger);
-    const { status } = await sendPost(session, `${LIST}/${post.id}/modify`, changed);
+    const otherMember: Name = post.author === "user" ? "second" : "user";
+    const changedFields = { title: newMark(), content: "남의 글" };
+    const session = await signedIn(otherMember);
+    const { status } = await sendPost(session, `${LIST}/${post.id}/modify`, changedFields);
     expect([status, STORED.post(post.title).length]).toEqual([403, 1]);
     const { html } = await session.get(`${LIST}/${post.id}`);
     expect(html).not.toContain(`${post.id}/modify`);
@@ -213,21 +213,21 @@ const ACTS: Record<string, () => Promise<void>> = {
 
 /** Compares the pages of a visitor with the database. */
 async function compare(): Promise<void> {
-  const newest = posts.map(({ id }) => id).sort((one, other) => Number(other) - Number(one));
+  const newest = posts.map(({ id }) => id).sort((a, b) => Number(b) - Number(a));
   const oldest = newest.at(-1) ?? "0";
   await expect
     .poll(async () => {
       const { html } = await fixture.visitor.get(LIST);
       expect(html, "a visitor gets no page of a member").not.toContain('action="/logout');
-      const listed = postIdsOf(html).filter((id) => Number(id) >= Number(oldest));
-      return [listed, newest.slice(0, Math.max(listed.length, Math.min(newest.length, 5)))];
+      const listedIds = postIdsOf(html).filter((id) => Number(id) >= Number(oldest));
+      return [listedIds, newest.slice(0, Math.max(listedIds.length, Math.min(newest.length, 5)))];
     })
-    .toSatisfy(([listed, stored]: string[][]) => String(listed) === String(stored));
+    .toSatisfy(([listedIds, storedIds]: string[][]) => String(listedIds) === String(storedIds));
   const post = random.of(posts);
   const { html } = await fixture.visitor.get(`${LIST}/${post.id}`);
   const comments = idsWith("SELECT comment_id AS id FROM board_comment WHERE ntt_id = ?", Number(post.id));
-  const shown = comments.filter((id) => html.includes(`"comment-${id}"`));
-  expect([post.id, shown.length]).toEqual([post.id, Math.min(comments.length, 50)]);
+  const shownIds = comments.filter((id) => html.includes(`"comment-${id}"`));
+  expect([post.id, shownIds.length]).toEqual([post.id, Math.min(comments.length, 50)]);
 }
 
 test(`a story of ${STEPS} steps with the seed ${SEED} keeps every text, stores each once, and refuses changes by strangers`, {
@@ -246,5 +246,5 @@ test(`a story of ${STEPS} steps with the seed ${SEED} keeps every text, stores e
       throw new Error(`STORY_SEED=${SEED}, step ${step}, "${name}": ${error}`, { cause: error });
     }
   }
-  console.log({ seed: SEED, jumps, ...counts });
+  console.log({ seed: SEED, jumps: jumpCount, ...counts });
 });

@@ -25,12 +25,12 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   const postAndExpectRedirect = (session: HttpSession, path: string, fields: Record<string, string>) =>
     answered(303, session.post(path, fields));
 
-  async function register(name: string, own: Record<string, string> = {}): Promise<string> {
+  async function register(name: string, ownFields: Record<string, string> = {}): Promise<string> {
     const fields = { intent: "register-toilet", name, buildingName: "건물", ...PLACE, hoursTags: "24시간" };
     const photos = await makePhoto();
     const { location } = await answered(
       303,
-      harness.user.post("/map/register", { ...fields, photos, ...own }),
+      harness.user.post("/map/register", { ...fields, photos, ...ownFields }),
     );
     return /toiletId=(\d+)/.exec(location ?? "")?.[1] ?? "";
   }
@@ -47,14 +47,14 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(wordsOf(await read("/mypage", harness.user))).toContain(name.slice(0, 20));
     const edit = `/map/edit?toiletId=${toiletId}`;
     const revision = fieldValue(await read(edit, harness.user), "revision") ?? "";
-    const changed = {
+    const changedFields = {
       intent: "update-toilet",
       revision,
       name: `${name} 새`,
       buildingName: "새 건물",
       ...PLACE,
     };
-    await answered(303, harness.user.post(edit, changed, { multipart: true }));
+    await answered(303, harness.user.post(edit, changedFields, { multipart: true }));
     expect(wordsOf(await read(`/map/detail?toiletId=${toiletId}`))).toContain("새 건물");
     await postAndExpectRedirect(harness.user, edit, { intent: "delete-toilet" });
     expect((await visitor().get(`/map/detail?toiletId=${toiletId}`)).status).toBe(404);
@@ -101,8 +101,8 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
 
   test("a post with a picture is listed and shown, and only its author and administrators can change it", async () => {
     const title = newTitle("글");
-    const sent = { title, content: "본문", images: await makePhoto() };
-    await answered(303, sendPost(harness.user, "/community/free/create", sent));
+    const postFields = { title, content: "본문", images: await makePhoto() };
+    await answered(303, sendPost(harness.user, "/community/free/create", postFields));
     const list = await read("/community/free");
     const link = hrefsOf(list).find((href) => /^\/community\/free\/\d+/.test(href)) ?? "";
     const [path = ""] = link.split("?");
@@ -115,10 +115,10 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     expect(await read(sources[0] ?? "")).not.toBe("");
     const offers = async (session: HttpSession) =>
       hrefsOf(await read(path, session)).includes(`${path}/modify`);
-    const other = openSession(harness.app.origin);
+    const otherVisitor = openSession(harness.app.origin);
     const id = await createUser();
-    await answered(303, other.post("/login", { id, password: "Pass-1234" }));
-    expect(await Promise.all([visitor(), other, harness.user, harness.admin].map(offers))).toEqual([
+    await answered(303, otherVisitor.post("/login", { id, password: "Pass-1234" }));
+    expect(await Promise.all([visitor(), otherVisitor, harness.user, harness.admin].map(offers))).toEqual([
       ...[false, false, true, true],
     ]);
     await answered(
@@ -149,10 +149,13 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   test("a member opens the own page, changes the nickname and stays logged in", async () => {
     const page = await read("/mypage", harness.user);
     expect(wordsOf(page)).toMatch(DATE);
-    const before = fieldValue(page, "nickname") ?? "";
+    const nicknameBefore = fieldValue(page, "nickname") ?? "";
     await postAndExpectRedirect(harness.user, "/mypage", { intent: "save-nickname", nickname: "새 별명" });
     expect(fieldValue(await read("/mypage", harness.user), "nickname")).toBe("새 별명");
-    await postAndExpectRedirect(harness.user, "/mypage", { intent: "save-nickname", nickname: before });
+    await postAndExpectRedirect(harness.user, "/mypage", {
+      intent: "save-nickname",
+      nickname: nicknameBefore,
+    });
     expect((await harness.user.get("/map/register")).status).toBe(200);
   });
 
@@ -186,8 +189,13 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   async function createUser(): Promise<string> {
     const userId = `u${Date.now().toString(36)}`;
     const passwords = { password: "Pass-1234", confirmPassword: "Pass-1234" };
-    const own = { userId, name: "새 사람", email: "new@example.com", role: "GNR" };
-    const fields = { intent: "create-user", ...own, organizationId: "ORGNZT_0000000000001", ...passwords };
+    const newMember = { userId, name: "새 사람", email: "new@example.com", role: "GNR" };
+    const fields = {
+      intent: "create-user",
+      ...newMember,
+      organizationId: "ORGNZT_0000000000001",
+      ...passwords,
+    };
     await postAndExpectRedirect(harness.admin, "/admin/user/create", fields);
     return userId;
   }
@@ -195,10 +203,10 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
   test("an administrator creates, changes and deletes a user, and reads the members and the statistics", async () => {
     const userId = await createUser();
     const edit = `/admin/user/edit?userId=${userId}`;
-    const changed = { name: "고친 사람", email: "new@example.com", role: "GNR" };
+    const changedFields = { name: "고친 사람", email: "new@example.com", role: "GNR" };
     await postAndExpectRedirect(harness.admin, edit, {
       intent: "update-user",
-      ...changed,
+      ...changedFields,
       organizationId: "ORGNZT_0000000000001",
     });
     expect(fieldValue(await read(edit, harness.admin), "name")).toBe("고친 사람");
@@ -217,7 +225,9 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
     await register(newTitle("태그"), { cleanlinessTagsNew: tag });
     const tags = await read("/admin/tag-management", harness.admin);
     const rowOf = (html: string) =>
-      [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([each]) => each).find((each) => each.includes(tag)) ?? "";
+      [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)]
+        .map(([rowHtml]) => rowHtml)
+        .find((each) => each.includes(tag)) ?? "";
     const [, tagId = ""] = /color=(\d+)/.exec(rowOf(tags)) ?? [];
     await postAndExpectRedirect(harness.admin, "/admin/tag-management", {
       ...{ intent: "update-tag-color", tagId, tagColor: "#123456" },
@@ -227,11 +237,11 @@ describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches 
       200,
       harness.user.post("/map/register", { intent: "deactivate-tag", tagId }, { multipart: true }),
     );
-    const offered = findControls(await read("/map/register", harness.user), "cleanlinessTags");
-    expect(offered.map(({ attributes }) => attributes.value)).not.toContain(tag);
-    const after = rowOf(await read("/admin/tag-management", harness.admin));
+    const offeredTags = findControls(await read("/map/register", harness.user), "cleanlinessTags");
+    expect(offeredTags.map(({ attributes }) => attributes.value)).not.toContain(tag);
+    const rowAfter = rowOf(await read("/admin/tag-management", harness.admin));
     const isListed = switches.inactiveTags === "listed";
-    expect([after !== "", wordsOf(after).includes("사용 안 함")]).toEqual([isListed, isListed]);
+    expect([rowAfter !== "", wordsOf(rowAfter).includes("사용 안 함")]).toEqual([isListed, isListed]);
   });
 
   test("the log has no warning about all of this", () => {

@@ -25,9 +25,9 @@ function buttonsOf(html: string): Map<string, string> {
   const end = " 비활성화";
   return new Map(
     buttons.map((button) => {
-      const words = wordsOf(contentOf(html, button));
-      expect(words.endsWith(end)).toBe(true);
-      return [words.slice(0, -end.length), button.attributes.value ?? ""];
+      const text = wordsOf(contentOf(html, button));
+      expect(text.endsWith(end)).toBe(true);
+      return [text.slice(0, -end.length), button.attributes.value ?? ""];
     }),
   );
 }
@@ -48,11 +48,15 @@ test.each(["register", "edit"] as const)(
     const path = paths[form];
     const tag = form === "register" ? "끌태그하나" : "수유실";
     const tagId = buttonsOf((await member.get(path)).html).get(tag) ?? "";
-    const typed = { name: "아직 안 보낸 이름", address: "아직 안 보낸 주소", cleanlinessTagsNew: "새 태그" };
+    const typedFields = {
+      name: "아직 안 보낸 이름",
+      address: "아직 안 보낸 주소",
+      cleanlinessTagsNew: "새 태그",
+    };
     const send = (fields: Record<string, string>) =>
-      answered(200, member.post(path, { ...typed, tagId, ...fields }, { multipart: true }));
+      answered(200, member.post(path, { ...typedFields, tagId, ...fields }, { multipart: true }));
     const expectTyped = (html: string) => {
-      for (const [name, text] of Object.entries(typed)) expect(fieldValue(html, name)).toBe(text);
+      for (const [name, text] of Object.entries(typedFields)) expect(fieldValue(html, name)).toBe(text);
     };
     const question = await send({});
     expect(wordsOf(question.html)).toContain(`${QUESTION} ${tag}`);

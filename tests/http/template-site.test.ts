@@ -46,19 +46,19 @@ describe.each([
 
   test.each(["visitor", "user", "admin"] as const)(
     "has no link that leads a %s to a page that only refuses",
-    async (who) => {
-      const session = { visitor, user, admin }[who];
-      if (who !== "visitor") await session.login(who, harness.passwords[who]);
-      if (who === "user") await writePost(user, { title: newTitle("글") });
-      if (who === "admin") await writePost(admin, { title: newTitle("공지") }, "notice");
+    async (role) => {
+      const session = { visitor, user, admin }[role];
+      if (role !== "visitor") await session.login(role, harness.passwords[role]);
+      if (role === "user") await writePost(user, { title: newTitle("글") });
+      if (role === "admin") await writePost(admin, { title: newTitle("공지") }, "notice");
       const skip = (path: string) =>
         /^\/(assets|logout|login\?|icons|display|en\/|ja\/|zh\/)|[?&](confirm|pageIndex|searchCnd)=/.test(
           path,
         );
-      const starts = ["/", "/mypage", "/sitemap.xml", ...(who === "admin" ? ["/admin"] : [])];
-      const from = who === "visitor" ? ["/", "/nowhere"] : starts;
-      const visited = await crawl(session, from, { limit: 150, skip });
-      const pages = visited.filter(({ path }) => !path.includes(".data") && path !== "/nowhere");
+      const starts = ["/", "/mypage", "/sitemap.xml", ...(role === "admin" ? ["/admin"] : [])];
+      const from = role === "visitor" ? ["/", "/nowhere"] : starts;
+      const visitedPages = await crawl(session, from, { limit: 150, skip });
+      const pages = visitedPages.filter(({ path }) => !path.includes(".data") && path !== "/nowhere");
       expect(pages.length).toBeGreaterThan(10);
       expect(pages.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([]);
       const isOfToilets = (path: string) =>
@@ -90,8 +90,8 @@ describe.each([
     expect(wordsOf(list.html)).not.toContain("글쓰기");
     const form = await user.get("/community/qna/create");
     expect([form.status, wordsOf(form.html).includes(NO_BOARD)]).toEqual([404, true]);
-    const sent = await sendPost(user, "/community/qna/create", { title: "물음", content: "글" });
-    expect([sent.status, wordsOf(sent.html).includes(NO_BOARD)]).toEqual([404, true]);
+    const postAnswer = await sendPost(user, "/community/qna/create", { title: "물음", content: "글" });
+    expect([postAnswer.status, wordsOf(postAnswer.html).includes(NO_BOARD)]).toEqual([404, true]);
     for (const path of ["/community/qna/feed.xml", "/sitemaps/posts-qna-1.xml"])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
     expect((await visitor.get("/sitemap.xml")).html).not.toContain("qna");
@@ -101,15 +101,15 @@ describe.each([
   test("offers the file types that the backend accepts, and no images in texts", async () => {
     const { html } = await user.get("/community/free/create");
     const [chooser] = findControls(html, "files");
-    const accepted = chooser?.attributes.accept?.split(",").map((kind) => kind.trim()) ?? [];
-    if (takesAny) expect(accepted).toContain(".pdf");
-    else expect(accepted.sort()).toEqual(SHIPPED);
+    const acceptedKinds = chooser?.attributes.accept?.split(",").map((kind) => kind.trim()) ?? [];
+    if (takesAny) expect(acceptedKinds).toContain(".pdf");
+    else expect(acceptedKinds.sort()).toEqual(SHIPPED);
     expect(findControls(html, "images")).toHaveLength(0);
     const pdf = new File(["%PDF-1.7\n"], "안내문.pdf", { type: "application/pdf" });
     const fields = { title: newTitle("첨부"), content: "글", files: pdf };
-    const sent = await sendPost(user, "/community/free/create", fields);
-    expect(sent.status).toBe(takesAny ? 303 : 400);
+    const postAnswer = await sendPost(user, "/community/free/create", fields);
+    expect(postAnswer.status).toBe(takesAny ? 303 : 400);
     if (!takesAny)
-      expect(fieldMessage(sent.html, "files")).toContain("안내문.pdf: 첨부할 수 없는 파일입니다.");
+      expect(fieldMessage(postAnswer.html, "files")).toContain("안내문.pdf: 첨부할 수 없는 파일입니다.");
   });
 });

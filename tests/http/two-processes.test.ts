@@ -13,14 +13,14 @@ const first = useStarted(() => startAppBefore(backend));
 const second = useStarted(() => startAppBefore(backend));
 
 test("a visitor's saved toilets are the same at both processes", async () => {
-  const here = openSession(first.origin);
-  await answered(303, here.post("/saved", { intent: "save", toiletId: "1", returnTo: "/saved" }));
-  const there = openSession(second.origin, here.cookies);
-  const { html } = await there.get("/map/detail?toiletId=1");
+  const firstSession = openSession(first.origin);
+  await answered(303, firstSession.post("/saved", { intent: "save", toiletId: "1", returnTo: "/saved" }));
+  const secondSession = openSession(second.origin, firstSession.cookies);
+  const { html } = await secondSession.get("/map/detail?toiletId=1");
   const star = tagsOf(html, "button").find(({ attributes }) => attributes.name === "toiletId");
   expect(star?.attributes["aria-pressed"]).toBe("true");
-  await answered(303, there.post("/saved", { intent: "forget", toiletId: "1", returnTo: "/saved" }));
-  expect(there.cookies.has("saved")).toBe(false);
+  await answered(303, secondSession.post("/saved", { intent: "forget", toiletId: "1", returnTo: "/saved" }));
+  expect(secondSession.cookies.has("saved")).toBe(false);
 });
 
 test("a report sent to one process is shown there at once, and listed and shown at others", async () => {
@@ -47,13 +47,13 @@ test("a report sent to one process is shown there at once, and listed and shown 
 
 test("each process shows the latest review that it has read, and the place page is always up to date", async () => {
   const member = await openMemberSession(first.origin);
-  const place = "/map/detail?toiletId=2";
-  await answered(303, member.post(place, { intent: "create-review", content: "좋아요", rating: "5" }));
-  await member.get(place);
+  const placePath = "/map/detail?toiletId=2";
+  await answered(303, member.post(placePath, { intent: "create-review", content: "좋아요", rating: "5" }));
+  await member.get(placePath);
   const onMap = async ({ origin }: AppServer) =>
     wordsOf((await openSession(origin).get("/map?toiletId=2")).html).includes("마지막 소식:");
   expect([await onMap(first), await onMap(second)]).toEqual([true, false]);
-  const { html } = await openSession(second.origin).get(place);
+  const { html } = await openSession(second.origin).get(placePath);
   expect(wordsOf(html)).toMatch(/마지막 소식: (오늘|어제) 리뷰/);
   expect(await onMap(second)).toBe(true);
 });

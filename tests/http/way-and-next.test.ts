@@ -41,14 +41,14 @@ describe("the route links", () => {
 describe("the next candidate", () => {
   it("changes each time, is never surely closed, and never repeats a refused one", async () => {
     const session = openSession(sharedAppOrigin());
-    const seen = ["1"];
+    const seenIds = ["1"];
     let page = await session.get("/map?toiletId=1");
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let turnNumber = 0; turnNumber < 12; turnNumber += 1) {
       const next = nextOf(page.html);
       const id = next?.searchParams.get("toiletId") ?? "";
-      expect(seen.slice(-10)).not.toContain(id);
-      expect(next?.searchParams.get("not")).toBe(seen.slice(-10).join());
-      seen.push(id);
+      expect(seenIds.slice(-10)).not.toContain(id);
+      expect(next?.searchParams.get("not")).toBe(seenIds.slice(-10).join());
+      seenIds.push(id);
       page = await session.get(`/map${next?.search}`);
       const panel = page.html.slice(page.html.indexOf('class="map-panel"'));
       expect(/data-open="(\w+)"/.exec(panel)?.[1]).not.toBe("closed");
@@ -62,8 +62,8 @@ describe("the next candidate", () => {
       Object.fromEntries(Object.keys(keptParams).map((name) => [name, searchParams.get(name)]));
     const urlOf = (html: string, label: RegExp) => {
       const link = tagsOf(html, "a").find(({ attributes, end }) => {
-        const words = wordsOf(html.slice(end, html.indexOf("</a>", end)));
-        return label.test(attributes["aria-label"] ?? words);
+        const text = wordsOf(html.slice(end, html.indexOf("</a>", end)));
+        return label.test(attributes["aria-label"] ?? text);
       });
       return new URL(link?.attributes.href ?? "about:blank", "http://app");
     };
@@ -78,9 +78,9 @@ describe("the next candidate", () => {
     const next = urlOf(detail.html, NEXT);
     expect(paramsOf(next)).toEqual(keptParams);
     const panel = await session.get(next.href.replace("http://app", ""));
-    const further = panel.html.slice(panel.html.indexOf('class="map-panel"'));
-    expect(paramsOf(urlOf(further, /^상세보기/))).toEqual(keptParams);
-    expect(urlOf(further, /^상세보기/).searchParams.get("not")).toBe(next.searchParams.get("not"));
+    const furtherHtml = panel.html.slice(panel.html.indexOf('class="map-panel"'));
+    expect(paramsOf(urlOf(furtherHtml, /^상세보기/))).toEqual(keptParams);
+    expect(urlOf(furtherHtml, /^상세보기/).searchParams.get("not")).toBe(next.searchParams.get("not"));
   });
 
   it("continues from the detail page", async () => {
@@ -91,9 +91,9 @@ describe("the next candidate", () => {
     const detail = tagsOf(panel.html, "a").find(({ attributes }) =>
       /^\/map\/detail\?toiletId=\d+&not=1$/.test(decode(attributes.href ?? "")),
     );
-    const further = nextOf((await session.get(detail?.attributes.href ?? "")).html);
-    expect(further?.searchParams.get("toiletId")).not.toBe("1");
-    expect(further?.searchParams.get("not")).toBe(`1,${next?.searchParams.get("toiletId")}`);
+    const furtherToilet = nextOf((await session.get(detail?.attributes.href ?? "")).html);
+    expect(furtherToilet?.searchParams.get("toiletId")).not.toBe("1");
+    expect(furtherToilet?.searchParams.get("not")).toBe(`1,${next?.searchParams.get("toiletId")}`);
   });
 });
 
@@ -102,18 +102,20 @@ describe("a closed toilet", () => {
 
   it("links to the nearest open toilet first, then to itself", async () => {
     const fields = [ALWAYS_CLOSED, ALWAYS_CLOSED, {}];
-    const [closed, , opened] = await registerToilets(sharedAppOrigin(), AT, "먼저 열린 곳", fields);
+    const [closedId, , openedId] = await registerToilets(sharedAppOrigin(), AT, "먼저 열린 곳", fields);
     const session = openSession(sharedAppOrigin());
-    for (const path of [`/map?toiletId=${closed?.id}`, `/map/detail?toiletId=${closed?.id}`]) {
+    for (const path of [`/map?toiletId=${closedId?.id}`, `/map/detail?toiletId=${closedId?.id}`]) {
       const { html } = await session.get(path);
-      const place = html.slice(html.search(/class="(map-panel|place-text)"/));
-      const primary = tagsOf(place).filter(({ attributes }) => attributes.class?.includes("button-primary"));
+      const placeHtml = html.slice(html.search(/class="(map-panel|place-text)"/));
+      const primary = tagsOf(placeHtml).filter(({ attributes }) =>
+        attributes.class?.includes("button-primary"),
+      );
       expect(primary.map(({ name }) => name)).toContain("a");
       const [first] = primary;
-      expect(wordsOf(place.slice(first?.end))).toMatch(/^지금 열린 가까운 곳 먼저 열린 곳 3 · 200 m/);
-      expect(first?.attributes.href).toContain(`toiletId=${opened?.id}`);
-      const summary = tagsOf(place, "summary").find(({ end }) =>
-        wordsOf(place.slice(end)).startsWith("길찾기"),
+      expect(wordsOf(placeHtml.slice(first?.end))).toMatch(/^지금 열린 가까운 곳 먼저 열린 곳 3 · 200 m/);
+      expect(first?.attributes.href).toContain(`toiletId=${openedId?.id}`);
+      const summary = tagsOf(placeHtml, "summary").find(({ end }) =>
+        wordsOf(placeHtml.slice(end)).startsWith("길찾기"),
       );
       expect([summary?.attributes.class, (summary?.end ?? 0) > (first?.end ?? 0)]).toEqual(["button", true]);
     }
@@ -134,7 +136,7 @@ describe("the panel of a toilet", () => {
     const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list')));
     expect(panel).toContain("길찾기");
     expect(panel).not.toMatch(/평점 없음|정보 없음/);
-    const order = ["길찾기", "저장", "달라요", "상세보기"].map((words) => panel.indexOf(words));
+    const order = ["길찾기", "저장", "달라요", "상세보기"].map((text) => panel.indexOf(text));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 });

@@ -30,9 +30,9 @@ describe("a member over the limit", () => {
     const member = await openMemberSession(limited.origin);
     const free = await writePost(member, { title: newTitle() });
     await answered(303, post(member));
-    const refused = await post(member, "세 번째 글", "남아 있는 내용");
-    expectLater(refused);
-    expect([fieldValue(refused.html, "title"), fieldValue(refused.html, "content")]).toEqual([
+    const refusal = await post(member, "세 번째 글", "남아 있는 내용");
+    expectLater(refusal);
+    expect([fieldValue(refusal.html, "title"), fieldValue(refusal.html, "content")]).toEqual([
       "세 번째 글",
       "남아 있는 내용",
     ]);
@@ -41,12 +41,13 @@ describe("a member over the limit", () => {
     const comment = (commentContent: string) =>
       member.post(page, { intent: "create-comment", commentContent });
     for (const text of ["하나", "둘"]) await answered(303, comment(text));
-    const later = await comment("셋");
-    expectLater(later);
-    expect(fieldValue(later.html, "commentContent")).toBe("셋");
+    const laterComment = await comment("셋");
+    expectLater(laterComment);
+    expect(fieldValue(laterComment.html, "commentContent")).toBe("셋");
 
-    const place = "/map/detail?toiletId=3";
-    const review = (content: string) => member.post(place, { intent: "create-review", content, rating: "4" });
+    const placePath = "/map/detail?toiletId=3";
+    const review = (content: string) =>
+      member.post(placePath, { intent: "create-review", content, rating: "4" });
     for (const text of ["좋아요", "편해요"]) await answered(303, review(text));
     const lateReview = await review("깨끗해요");
     expectLater(lateReview);
@@ -70,13 +71,13 @@ describe("a member over the limit", () => {
       );
     for (let count = 0; count < 5; count++) await answered(400, register(""));
     for (const name of ["한도 하나", "한도 둘"]) await answered(303, register(name));
-    const refused = await register("한도 셋");
-    expectLater(refused);
-    expect(fieldValue(refused.html, "name")).toBe("한도 셋");
-    expect(refused.html).toContain("사진을 다시 골라 주세요");
+    const refusal = await register("한도 셋");
+    expectLater(refusal);
+    expect(fieldValue(refusal.html, "name")).toBe("한도 셋");
+    expect(refusal.html).toContain("사진을 다시 골라 주세요");
   });
 
-  it("does not get rid of it by other addresses in a header, or by another login", async () => {
+  it("cannot avoid the limit with other addresses in a header, or with another login", async () => {
     const member = await openMemberSession(limited.origin);
     for (let count = 0; count < 2; count++) await post(member);
     const headers = { "X-Forwarded-For": "198.51.100.77", "X-Client-Address": "198.51.100.78" };
@@ -91,15 +92,15 @@ describe("a member over the limit", () => {
 });
 
 describe("the images of the rich editor", () => {
-  const strict = useApp({ WRITE_LIMITS: "uploads:1" });
+  const strictApp = useApp({ WRITE_LIMITS: "uploads:1" });
 
   it("count as uploads, and are refused as JSON", async () => {
-    const member = await openMemberSession(strict.origin);
+    const member = await openMemberSession(strictApp.origin);
     const upload = () => member.post("/community/free/images", { images: [photo] }, { multipart: true });
     await answered(200, upload());
-    const refused = await answered(429, upload());
-    expect(JSON.parse(refused.html).message).toMatch(WORDS);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3400);
+    const refusal = await answered(429, upload());
+    expect(JSON.parse(refusal.html).message).toMatch(WORDS);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(3400);
   });
 });
 

@@ -43,17 +43,17 @@ export function testAddresses(
   }
 
   describe("each URL", () => {
-    test.each(addresses)("%s: visitor %s, member %s, administrator %s", async (path, ...expected) => {
+    test.each(addresses)("%s: visitor %s, member %s, administrator %s", async (path, ...expectedStatuses) => {
       const sessions = [visitor(), member, administrator];
       const answers = await Promise.all(sessions.map((session) => askAs(session, fill(path))));
-      expect(answers).toEqual(expected.map(fill));
+      expect(answers).toEqual(expectedStatuses.map(fill));
     });
 
     test.each(paths.filter(hasSameHead))("%s answers HEAD like GET", async (path) => {
       for (const session of [visitor(), member]) {
-        const got = await session.get(fill(path));
+        const answer = await session.get(fill(path));
         const head = await session.send(fill(path), { method: "HEAD" });
-        expect([head.status, head.html]).toEqual([got.status, ""]);
+        expect([head.status, head.html]).toEqual([answer.status, ""]);
       }
     });
 

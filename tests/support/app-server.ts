@@ -87,11 +87,11 @@ export async function startApp(environment: Record<string, string> = {}, folder 
     dataDir,
     process: child as ChildProcess,
     /** Returns the log lines so far with these words; the last one may be incomplete. */
-    logged: (words = ""): LogLine[] =>
+    logged: (text = ""): LogLine[] =>
       output
         .split("\n")
         .flatMap((line, at, { length }) =>
-          at < length - 1 && line.startsWith("{") && line.includes(words) ? JSON.parse(line) : [],
+          at < length - 1 && line.startsWith("{") && line.includes(text) ? JSON.parse(line) : [],
         ),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

@@ -42,9 +42,9 @@ export function auditPagesOf(rooms: readonly string[]): void {
   const visit = useVisits(sharedAppOrigin);
   const pages = listPages().filter(({ file }) => rooms.includes(roomOf(file)));
 
-  describe.each(pages)("$path as $who", (shown) => {
+  describe.each(pages)("$path as $who", (page) => {
     test("is clean for axe in every look, with and without scripts, on a phone and on a desktop", () =>
-      expectClean(visit, shown, `${shown.who} ${shown.path}`));
+      expectClean(visit, page, `${page.who} ${page.path}`));
   });
 }
 

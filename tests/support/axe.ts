@@ -19,14 +19,14 @@ const OF_LOOKS: RunOptions = {
  * @throws if axe did not run, because an empty page must not count as clean
  */
 export async function auditPage(page: Page): Promise<string[]> {
-  const { judged, lines } = await runAxe(page, WHOLE);
+  const { judgedCount: judged, lines } = await runAxe(page, WHOLE);
   if (judged < 10) throw new Error(`axe ran only ${judged} rules on ${page.url()}`);
   return lines;
 }
 
 /** Returns the violations of a page's look, after its HTML was checked elsewhere. */
 export async function auditLook(page: Page): Promise<string[]> {
-  const { judged, lines } = await runAxe(page, OF_LOOKS);
+  const { judgedCount: judged, lines } = await runAxe(page, OF_LOOKS);
   if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
   return lines;
 }
@@ -34,7 +34,7 @@ export async function auditLook(page: Page): Promise<string[]> {
 /** Returns the violations of the marked parts: of their look, or of everything. @throws if axe did not run */
 export async function auditNewParts(page: Page, inEverything: boolean): Promise<string[]> {
   const options = inEverything ? WHOLE : OF_LOOKS;
-  const { judged, lines } = await runAxe(page, options, `[${TO_JUDGE}]`);
+  const { judgedCount: judged, lines } = await runAxe(page, options, `[${TO_JUDGE}]`);
   if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
   return lines;
 }
@@ -44,26 +44,26 @@ async function runAxe(
   page: Page,
   options: RunOptions,
   parts = "html",
-): Promise<{ judged: number; lines: string[] }> {
+): Promise<{ judgedCount: number; lines: string[] }> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(tellForcedColors);
     await page.evaluate(axe.source);
   }
   const judge = async ({ options, parts }: { options: RunOptions; parts: string }) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const chosen = parts === "html" ? document : [...document.querySelectorAll(parts)];
-    const { passes, incomplete, violations, inapplicable } = await axe.run(chosen, options);
+    const chosenParts = parts === "html" ? document : [...document.querySelectorAll(parts)];
+    const { passes, incomplete, violations, inapplicable } = await axe.run(chosenParts, options);
     // A pin stands at its position whatever is near; each is in the list as well (WCAG 2.5.8).
     const isPin = (selector: unknown) => document.querySelector(String(selector))?.closest(".live-map");
     for (const { nodes } of violations.filter(({ id }) => id === "target-size")) {
       nodes.splice(0, nodes.length, ...nodes.filter(({ target }) => !isPin(target[0])));
     }
     // A single part may have no element for a rule.
-    const judged = passes.length + incomplete.length + (parts === "html" ? 0 : inapplicable.length);
-    return { judged, violations, incomplete };
+    const judgedCount = passes.length + incomplete.length + (parts === "html" ? 0 : inapplicable.length);
+    return { judged: judgedCount, violations, incomplete };
   };
   const { judged, violations, incomplete } = await page.evaluate(judge, { options, parts });
-  return { judged, lines: [...linesOf(violations), ...linesOf(incomplete.map(onlyUnseen))] };
+  return { judgedCount: judged, lines: [...linesOf(violations), ...linesOf(incomplete.map(onlyUnseen))] };
 }
 
 /** Axe reads the text fill colour, for which Chromium ignores forced colours. Our style sheets set only `color`. */
@@ -108,8 +108,8 @@ export function smallTargetsOf(page: Page, minHeightPx: number): Promise<string[
         element.getBoundingClientRect().bottom < 0 || element.matches(".visually-hidden");
       const isInSentence = (element: Element) => {
         if (getComputedStyle(element).display !== "inline") return false;
-        const own = element.textContent?.trim() ?? "";
-        return (element.parentElement?.textContent?.trim().length ?? 0) > own.length;
+        const ownText = element.textContent?.trim() ?? "";
+        return (element.parentElement?.textContent?.trim().length ?? 0) > ownText.length;
       };
       /** A checkbox is pressed through its label, and a link through its stretched area. */
       const heightOf = (element: Element) => {
@@ -121,11 +121,11 @@ export function smallTargetsOf(page: Page, minHeightPx: number): Promise<string[
         .filter((element) => isSeen(element) && !isOffScreen(element) && !isInSentence(element))
         .filter((element) => heightOf(element) < minHeight - 0.5)
         .map((element) => {
-          const words = (element.textContent?.trim() || element.getAttribute("aria-label") || "").slice(
+          const label = (element.textContent?.trim() || element.getAttribute("aria-label") || "").slice(
             0,
             30,
           );
-          return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${words}" ${Math.round(heightOf(element))}px`;
+          return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${label}" ${Math.round(heightOf(element))}px`;
         });
     },
     { targets: TARGETS, minHeight: minHeightPx },

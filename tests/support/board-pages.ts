@@ -15,7 +15,7 @@ export function postIdsOf(html: string, base = "/community/free"): string[] {
   });
 }
 
-const newestFirst = (one: string, other: string) => Number(other) - Number(one);
+const newestFirst = (a: string, b: string) => Number(b) - Number(a);
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 let count = 0;
@@ -55,8 +55,8 @@ export async function rawWriter(backend: string, generation: Generation = "egov-
     const body = new FormData();
     for (const [name, value] of Object.entries({ bbsId, nttSj: title, nttCn: content }))
       body.append(name, value);
-    const written = await fetch(`${backend}/board`, { method: "POST", headers: { authorization }, body });
-    if (!written.ok) throw new Error(`the backend answered ${written.status}`);
+    const writeAnswer = await fetch(`${backend}/board`, { method: "POST", headers: { authorization }, body });
+    if (!writeAnswer.ok) throw new Error(`the backend answered ${writeAnswer.status}`);
     const list = await fetch(`${backend}/board?bbsId=${bbsId}`);
     const { result } = (await list.json()) as { result: { resultList: { nttId: number }[] } };
     return String(result.resultList[0]?.nttId);

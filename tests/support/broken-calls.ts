@@ -17,14 +17,14 @@ export function useBrokenCalls(watched: WatchedApp) {
   let broken: string[] = [];
   let isGone = false;
 
-  async function breakCalls(how: Kind | Fault, ...paths: string[]): Promise<void> {
+  async function breakCalls(kindOrFault: Kind | Fault, ...paths: string[]): Promise<void> {
     watched.backend.forget();
-    if (how === "gone") {
+    if (kindOrFault === "gone") {
       isGone = true;
       return watched.backend.goAway();
     }
     broken = [...broken, ...paths];
-    const fault = typeof how === "string" ? FAULTS[how] : how;
+    const fault = typeof kindOrFault === "string" ? FAULTS[kindOrFault] : kindOrFault;
     for (const path of paths) watched.backend.setFault(path, fault);
   }
 

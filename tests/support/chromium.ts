@@ -11,8 +11,8 @@ const SYSTEM_PATHS = [SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "
 const FETCH_WITHIN_MS = 90_000;
 
 function findChromium(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return configuredPath;
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
@@ -29,8 +29,8 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-
 function installFromDebian(packages: string[]): void {
   const limited = { stdio: "inherit", timeout: FETCH_WITHIN_MS } satisfies SpawnSyncOptions;
   const install = ["install", "-y", "-qq", "--no-install-recommends"];
-  const apt = (words: string[], options: SpawnSyncOptions) =>
-    spawnSync("apt-get", words, options).status === 0;
+  const apt = (aptArguments: string[], options: SpawnSyncOptions) =>
+    spawnSync("apt-get", aptArguments, options).status === 0;
   apt(["update", "-qq", "-o", "Acquire::Retries=0"], limited) &&
     apt([...install, "--download-only", ...packages], limited) &&
     apt([...install, "--no-download", ...packages], { stdio: "inherit" });

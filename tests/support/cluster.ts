@@ -49,7 +49,7 @@ async function run(program: string, args: string[], port: number) {
   };
 }
 
-/** Whether this machine's loopback has IPv6. */
+/** True if this machine's loopback has IPv6. */
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === "::1"),
 );
@@ -85,7 +85,7 @@ export async function startNginx(
   { balancer, accessLog, workers }: { balancer?: string; accessLog?: string; workers?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
-  // Started by root, its workers run as another user.
+  // If root starts nginx, its workers run as another user.
   chmodSync(folder, 0o755);
   const [port, innerPort] = [await freePort(), await freePort()];
   const log = accessLog ?? join(folder, "access.log");

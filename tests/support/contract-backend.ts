@@ -14,9 +14,9 @@ type ContractBackend = {
   reference: { generation: Generation; plain: boolean; contextPath: string; strict?: Switches } | null;
 };
 
-const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
-  id: process.env[`CONTRACT_${who}_ID`] ?? id,
-  password: process.env[`CONTRACT_${who}_PASSWORD`] ?? password,
+const loginOf = (role: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
+  id: process.env[`CONTRACT_${role}_ID`] ?? id,
+  password: process.env[`CONTRACT_${role}_PASSWORD`] ?? password,
 });
 
 /**
@@ -35,10 +35,10 @@ function readName(name: string): NonNullable<ContractBackend["reference"]> {
 
 /** Returns the backend for the gateways: the reference backend, or the real one in CONTRACT_BACKEND_URL. */
 async function findBackend(): Promise<ContractBackend> {
-  const real = process.env.CONTRACT_BACKEND_URL;
-  if (real) {
+  const backendUrl = process.env.CONTRACT_BACKEND_URL;
+  if (backendUrl) {
     const logins = { admin: loginOf("ADMIN", "admin", "1"), user: loginOf("USER", "user", "1") };
-    return { origin: real, ...logins, reference: null };
+    return { origin: backendUrl, ...logins, reference: null };
   }
   const reference = readName(process.env.CONTRACT_PROJECT ?? "");
   const backend = await startOwnBackend(reference);

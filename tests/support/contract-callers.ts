@@ -9,7 +9,7 @@ export const LOGINS = contractBackend;
 export const visitor = (): Caller => ({ token: null, refused: false });
 
 /** Returns a caller logged in as one of the backend's two members. */
-export async function callerFor(who: "admin" | "user"): Promise<Caller> {
-  const { token } = await signIn(LOGINS[who].id, LOGINS[who].password);
+export async function callerFor(role: "admin" | "user"): Promise<Caller> {
+  const { token } = await signIn(LOGINS[role].id, LOGINS[role].password);
   return { token, refused: false };
 }

@@ -24,9 +24,9 @@ export const has = (subject: Subject, place?: number): boolean =>
 
 /** Runs tests of calls that not every backend has. Without the calls they are skipped by name. */
 export function describeIfSupported(subjects: Subject | Subject[], name: string, tests: () => void): void {
-  const missing = [subjects].flat().filter((subject) => !has(subject));
-  const calls = missing.flatMap((subject) => CALLS[subject].calls).join(" nor ");
-  if (missing.length === 0) return void describe(name, tests);
+  const missingSubjects = [subjects].flat().filter((subject) => !has(subject));
+  const calls = missingSubjects.flatMap((subject) => CALLS[subject].calls).join(" nor ");
+  if (missingSubjects.length === 0) return void describe(name, tests);
   describe.skip(skippedName(name, `the backend has no ${calls}`), tests);
 }
 

@@ -35,18 +35,18 @@ export async function jpegs(count: number): Promise<PhotoChanges["added"]> {
 
 const registered: string[] = [];
 
-/** Registers a toilet with two photos. The answer has no id, so it is the new one in the feed. */
+/** Registers a toilet with two photos. The answer has no id, so the new id in the feed is the toilet's. */
 export async function registerNew(thumbnailIndex: number | null = 0): Promise<string> {
   const caller = await callerFor("user");
-  const before = new Set(await listFeedIds());
+  const idsBefore = new Set(await listFeedIds());
   await registerToilet(DRAFT, { ...NO_PHOTOS, added: await jpegs(2), thumbnailIndex }, caller);
-  const added = (await listFeedIds()).find((id) => !before.has(id));
-  if (!added) throw new Error("the registered toilet is not in the feed");
-  registered.push(added);
-  return added;
+  const addedId = (await listFeedIds()).find((id) => !idsBefore.has(id));
+  if (!addedId) throw new Error("the registered toilet is not in the feed");
+  registered.push(addedId);
+  return addedId;
 }
 
-/** Deletes the remaining ones. */
+/** Deletes the registered toilets that remain. */
 export async function removeRegistered(): Promise<void> {
   const remainingIds = new Set(await listFeedIds());
   const caller = await callerFor("user");

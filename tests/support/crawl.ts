@@ -9,8 +9,8 @@ const LINKING = ["href", "src", "action"];
 /** Returns the URLs of our site that a page links to. */
 function linksOf(html: string): string[] {
   const addresses = tagsOf(html).flatMap(({ attributes }) => LINKING.map((name) => attributes[name] ?? ""));
-  const imported = [...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = ""]) => path);
-  return [...addresses, ...imported].filter((address) => /^[/?](?!\/)/.test(address));
+  const importedPaths = [...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = ""]) => path);
+  return [...addresses, ...importedPaths].filter((address) => /^[/?](?!\/)/.test(address));
 }
 
 type CrawlOptions = {
@@ -30,22 +30,22 @@ export async function crawl(
   options: CrawlOptions,
 ): Promise<Visited[]> {
   const { limit, skip = () => false } = options;
-  const waiting = [...starts];
-  const queued = new Set(starts);
-  const visited: Visited[] = [];
+  const waitingPaths = [...starts];
+  const queuedPaths = new Set(starts);
+  const visitedPages: Visited[] = [];
   const read = async (path: string) => ({ ...(await session.get(path, ALONE)), path });
-  for (let path = waiting.shift(); path && visited.length < limit; path = waiting.shift()) {
+  for (let path = waitingPaths.shift(); path && visitedPages.length < limit; path = waitingPaths.shift()) {
     const answer = await read(path);
-    visited.push(answer);
+    visitedPages.push(answer);
     if (!/text\/html/.test(answer.headers.get("content-type") ?? "")) continue;
     const [pathname = "", query = ""] = path.split("?");
-    visited.push(await read(`${pathname}.data?${query}`));
+    visitedPages.push(await read(`${pathname}.data?${query}`));
     for (const link of linksOf(answer.html)) {
       const next = (link.startsWith("?") ? `${pathname}${link}` : link).split("#")[0] ?? "";
-      if (queued.has(next) || skip(next)) continue;
-      queued.add(next);
-      waiting.push(next);
+      if (queuedPaths.has(next) || skip(next)) continue;
+      queuedPaths.add(next);
+      waitingPaths.push(next);
     }
   }
-  return visited;
+  return visitedPages;
 }

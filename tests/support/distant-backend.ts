@@ -22,31 +22,33 @@ const TOKEN = /[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g;
 
 /** Swaps the board ids, so that the sample's ids do not exist here. */
 function swapBoards(text: string): string {
-  const other = new Map(BOARDS.flatMap(([own, sample]) => [[own, sample] as const, [sample, own] as const]));
-  return text.replace(/BBSMSTR_[A-Z0-9]{12}/g, (id) => other.get(id) ?? id);
+  const otherBoard = new Map(
+    BOARDS.flatMap(([ownBoard, sample]) => [[ownBoard, sample] as const, [sample, ownBoard] as const]),
+  );
+  return text.replace(/BBSMSTR_[A-Z0-9]{12}/g, (id) => otherBoard.get(id) ?? id);
 }
 
 const originals = new Map<string, string>();
 
-/** Renames the group in a token, because only the token's owner may see its own name behind. */
+/** Renames the group in a token, because the backend behind the proxy needs its own name of the group. */
 function renameGroup(token: string): string {
   const [head, claims = "", signature] = token.split(".");
   const text = Buffer.from(claims, "base64url").toString();
   if (!text.includes('"groupNm"')) return token;
-  const renamed = text.replace('"ROLE_ADMIN"', `"${OWN_GROUP}"`);
-  const own = [head, Buffer.from(renamed).toString("base64url"), signature].join(".");
-  originals.set(own, token);
-  return own;
+  const renamedText = text.replace('"ROLE_ADMIN"', `"${OWN_GROUP}"`);
+  const ownToken = [head, Buffer.from(renamedText).toString("base64url"), signature].join(".");
+  originals.set(ownToken, token);
+  return ownToken;
 }
 
 /** Returns the two-byte codes of characters; other non-ASCII characters use JSON escapes. */
 function koreanBytes(): Map<string, [number, number]> {
   const decoder = new TextDecoder("euc-kr", { fatal: true });
   const bytes = new Map<string, [number, number]>();
-  for (let lead = 0xa1; lead <= 0xfe; lead++) {
+  for (let leadByte = 0xa1; leadByte <= 0xfe; leadByte++) {
     for (let trail = 0xa1; trail <= 0xfe; trail++) {
       try {
-        bytes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+        bytes.set(decoder.decode(Uint8Array.of(leadByte, trail)), [leadByte, trail]);
       } catch {
         // Not every pair is a character.
       }
@@ -69,15 +71,15 @@ async function ask(
   port: number,
   incoming: IncomingMessage,
 ): Promise<{ answer: IncomingMessage; body: Buffer }> {
-  const sent = Buffer.from(swapBoards((await buffer(incoming)).toString("latin1")), "latin1");
-  const headers = { ...incoming.headers, "content-length": String(sent.length) };
+  const requestBody = Buffer.from(swapBoards((await buffer(incoming)).toString("latin1")), "latin1");
+  const headers = { ...incoming.headers, "content-length": String(requestBody.length) };
   for (const name of ["authorization", "cookie"] as const) {
     const value = headers[name];
     if (value) headers[name] = value.replace(TOKEN, (token) => originals.get(token) ?? token);
   }
   const path = swapBoards(incoming.url ?? "/");
   const upstream = request({ host: "127.0.0.1", port, method: incoming.method, path, headers });
-  upstream.end(sent);
+  upstream.end(requestBody);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     upstream.once("response", resolve).once("error", reject);
   });
@@ -85,11 +87,11 @@ async function ask(
 }
 
 async function main(): Promise<void> {
-  const behind = await startReferenceBackend({
+  const backend = await startReferenceBackend({
     ...{ dataDir: process.env.DATA_DIR ?? ".data", port: 0, host: "127.0.0.1" },
     ...{ generation: "egov-5.0.1", contextPath: "/egov" },
   });
-  const port = Number(new URL(behind.origin).port);
+  const port = Number(new URL(backend.origin).port);
   const delayMs = Number(process.env.STAND_DELAY_MS);
   const tls = {
     key: readFileSync(process.env.STAND_KEY ?? ""),
@@ -113,8 +115,8 @@ async function main(): Promise<void> {
     }
   });
   server.listen(0, "127.0.0.1", () => {
-    const { port: own } = server.address() as AddressInfo;
-    console.log(JSON.stringify({ origin: `https://localhost:${own}/egov`, behind: behind.origin }));
+    const { port: ownPort } = server.address() as AddressInfo;
+    console.log(JSON.stringify({ origin: `https://localhost:${ownPort}/egov`, behind: backend.origin }));
   });
   process.once("SIGTERM", () => process.exit(0));
 }

@@ -17,8 +17,13 @@ export async function examine(url: string, { id, typed = "", file, environment =
   });
   program.stdin.on("error", () => {});
   program.stdin.end(typed);
-  const ended = once(program, "exit");
-  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
-  const [exitCode] = await ended;
-  return { exitCode, out, err, lines: out.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")) };
+  const programEnded = once(program, "exit");
+  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  const [exitCode] = await programEnded;
+  return {
+    exitCode,
+    out: output,
+    err: errors,
+    lines: output.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")),
+  };
 }

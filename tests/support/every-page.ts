@@ -17,10 +17,10 @@ export type SamplePage = {
 
 type Sample = [who: Who, path: string];
 
-const own = (who: Who) => (path: string) => [[who, path]] as Sample[];
-const visitor = own("visitor");
-const user = own("user");
-const admin = own("admin");
+const ownPage = (role: Who) => (path: string) => [[role, path]] as Sample[];
+const visitor = ownPage("visitor");
+const user = ownPage("user");
+const admin = ownPage("admin");
 
 /** `:own` is a post of the member, `:notice` a notice of the administrator. */
 const SAMPLES: Record<string, Sample[]> = {
@@ -116,19 +116,19 @@ export function listPages(): SamplePage[] {
 /** Returns pages without a sample and samples without a page. */
 export function listSampleMismatches(): string[] {
   const patterns = PAGES.map(({ pattern }) => pattern);
-  const without = patterns.filter((pattern) => !SAMPLES[pattern]);
-  return [...without, ...Object.keys(SAMPLES).filter((pattern) => !patterns.includes(pattern))];
+  const missingPatterns = patterns.filter((pattern) => !SAMPLES[pattern]);
+  return [...missingPatterns, ...Object.keys(SAMPLES).filter((pattern) => !patterns.includes(pattern))];
 }
 
-const written = new Map<string, Promise<(path: string) => string>>();
+const writtenPosts = new Map<string, Promise<(path: string) => string>>();
 
 /**
  * Writes the posts of the samples, once per app and test file.
  * @returns a function that fills their numbers into a URL
  */
 export function writeSamplePosts(origin: string): Promise<(path: string) => string> {
-  const fill = written.get(origin) ?? writePosts(origin);
-  written.set(origin, fill);
+  const fill = writtenPosts.get(origin) ?? writePosts(origin);
+  writtenPosts.set(origin, fill);
   return fill;
 }
 

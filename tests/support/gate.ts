@@ -1,8 +1,8 @@
 /** A promise that a test resolves. */
 export function gate() {
   let open = () => {};
-  const closed = new Promise<void>((resolve) => {
+  const opening = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { closed, open };
+  return { closed: opening, open };
 }

@@ -17,11 +17,11 @@ export async function expectOneRow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 664 });
   const look = async () => {
     const parts = await partsOfHeader(page);
-    const misplaced = parts.filter(
+    const misplacedParts = parts.filter(
       ({ top, bottom, left, right }, index) =>
         bottom - top < 44 || bottom > 60 || left < (parts[index - 1]?.right ?? 0) || right > width,
     );
-    return { isThere: parts.length >= 3, misplaced };
+    return { isThere: parts.length >= 3, misplaced: misplacedParts };
   };
   await expect.poll(look, { message: `${width} px` }).toEqual({ isThere: true, misplaced: [] });
   expect((await page.locator(".site-header").boundingBox())?.height).toBeLessThanOrEqual(60);

@@ -17,15 +17,15 @@ export function visibleHiddenElements(page: Page): Promise<string[]> {
         if (rule instanceof CSSStyleRule && display) {
           rules.push({ selector: rule.selectorText, isHiding: display === "none", container });
         } else if ("cssRules" in rule) {
-          const inside = rule instanceof CSSContainerRule ? [...container, rule] : container;
-          collect(rule.cssRules as CSSRuleList, inside);
+          const innerContainers = rule instanceof CSSContainerRule ? [...container, rule] : container;
+          collect(rule.cssRules as CSSRuleList, innerContainers);
         }
       }
     };
     for (const sheet of document.styleSheets) collect(sheet.cssRules, []);
 
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const holds = (element: Element, { containerName, containerQuery }: CSSContainerRule) => {
+    const isMatching = (element: Element, { containerName, containerQuery }: CSSContainerRule) => {
       let box = element.parentElement;
       while (box && !getComputedStyle(box).containerName.split(" ").includes(containerName))
         box = box.parentElement;
@@ -39,31 +39,31 @@ export function visibleHiddenElements(page: Page): Promise<string[]> {
       return condition[1] === "max" ? inner <= limit : inner >= limit;
     };
     const applies = (element: Element, { selector, container }: DisplayRule) =>
-      element.matches(selector) && container.every((rule) => holds(element, rule));
+      element.matches(selector) && container.every((rule) => isMatching(element, rule));
     /** Returns the subject of a selector: the classes of its last part, or its tag without classes. */
     const namesOf = (selector: string) =>
-      selector.split(",").flatMap((one) => {
+      selector.split(",").flatMap((part) => {
         const last =
-          one
+          part
             .trim()
             .split(/[\s>+~]+/)
             .at(-1) ?? "";
         return last.match(/\.[\w-]+/g) ?? [last];
       });
 
-    const visible: string[] = [];
+    const visibleNames: string[] = [];
     for (const element of document.querySelectorAll("body *")) {
       if (getComputedStyle(element).display === "none") continue;
-      const about = rules.filter((rule) => applies(element, rule));
-      const hiding = about.filter(({ isHiding }) => isHiding);
+      const matchingRules = rules.filter((rule) => applies(element, rule));
+      const hiding = matchingRules.filter(({ isHiding }) => isHiding);
       if (hiding.length === 0) continue;
       const names = hiding.flatMap(({ selector }) => namesOf(selector));
-      const isNamed = about.some(
+      const isNamed = matchingRules.some(
         ({ isHiding, selector }) => !isHiding && namesOf(selector).some((name) => names.includes(name)),
       );
       if (!isNamed)
-        visible.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
+        visibleNames.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
     }
-    return visible;
+    return visibleNames;
   });
 }

@@ -16,7 +16,7 @@ export function detailed(width: number, height: number, seed = 1) {
   return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-const plain = (width: number, height: number) =>
+const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3b82f6" }, limitInputPixels: false });
 
 /** Returns the segments of a JPEG: the start and end of each scan. */
@@ -38,7 +38,7 @@ function scansOf(jpeg: Buffer): { start: number; end: number; head: Buffer }[] {
 
 /** A progressive JPEG that repeats its last refinement scan. @param side in pixels */
 export async function manyScansJpeg(scans: number, side = 2236): Promise<Buffer> {
-  const jpeg = await plain(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer();
+  const jpeg = await plainPicture(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer();
   const last = scansOf(jpeg).at(-1);
   if (!last) throw new Error("the JPEG has no scan");
   const scan = jpeg.subarray(last.start, last.end);
@@ -48,7 +48,7 @@ export async function manyScansJpeg(scans: number, side = 2236): Promise<Buffer>
 
 /** A progressive JPEG whose frame header claims arithmetic (0xca) or lossless (0xc3) coding. */
 export async function rareJpeg(frameMarker: 0xca | 0xc3, side = 4000): Promise<Buffer> {
-  const jpeg = await plain(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer();
+  const jpeg = await plainPicture(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer();
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
   jpeg[at + 1] = frameMarker;
   return jpeg;
@@ -77,7 +77,7 @@ function entangledTiff(entries: number): Buffer {
 
 /** A small JPEG behind megabytes of EXIF, XMP and profile segments. */
 export async function metadataJpeg(megabytes: number): Promise<Buffer> {
-  const jpeg = await plain(64, 64).jpeg().toBuffer();
+  const jpeg = await plainPicture(64, 64).jpeg().toBuffer();
   const contents = [
     [0xe1, Buffer.concat([Buffer.from("Exif\0\0"), entangledTiff(5000)])],
     [0xe1, Buffer.concat([Buffer.from("http://ns.adobe.com/xap/1.0/\0"), Buffer.from("<a>".repeat(20_000))])],
@@ -101,7 +101,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 /** A PNG with chunks between its header and its pixels. */
 async function pngWith(chunks: Buffer[], side = 800): Promise<Buffer> {
-  const png = await plain(side, side).png().toBuffer();
+  const png = await plainPicture(side, side).png().toBuffer();
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)]);
 }
@@ -180,13 +180,17 @@ function webpChunk(type: string, data: Buffer): Buffer {
 
 /** A WebP animation of frames of one pixel. */
 export async function manyFramesWebp(frames: number): Promise<Buffer> {
-  const pixel = (await plain(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
+  const pixel = (await plainPicture(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
   const frame = webpChunk("ANMF", Buffer.concat([Buffer.alloc(12), Buffer.from([10, 0, 0, 0]), pixel]));
   const extended = webpChunk("VP8X", Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
-  const all = [extended, webpChunk("ANIM", Buffer.alloc(6)), ...Array.from({ length: frames }, () => frame)];
+  const allChunks = [
+    extended,
+    webpChunk("ANIM", Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ];
   const riff = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
-  riff.writeUInt32LE(4 + all.reduce((sum, { length }) => sum + length, 0), 4);
-  return Buffer.concat([riff, ...all]);
+  riff.writeUInt32LE(4 + allChunks.reduce((sum, { length }) => sum + length, 0), 4);
+  return Buffer.concat([riff, ...allChunks]);
 }
 
 const EMPTY_PIECES = {
@@ -208,7 +212,7 @@ const headEndOf: Record<keyof typeof EMPTY_PIECES, (picture: Buffer) => number> 
 
 /** A file that has only empty segments, chunks, extensions or boxes. @param bytes size of the file */
 export async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number): Promise<Buffer> {
-  const picture = await plain(64, 64).toFormat(kind).toBuffer();
+  const picture = await plainPicture(64, 64).toFormat(kind).toBuffer();
   const start = headEndOf[kind](picture);
   const piece = EMPTY_PIECES[kind];
   const count = Math.floor((bytes - picture.length) / piece.length);
@@ -219,7 +223,7 @@ export async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number
 /** Every hostile picture by name, as a member can upload it. */
 export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   "progressive JPEG of 59 megapixels": () =>
-    plain(7700, 7700).jpeg({ progressive: true, quality: 50 }).toBuffer(),
+    plainPicture(7700, 7700).jpeg({ progressive: true, quality: 50 }).toBuffer(),
   "GIF of 16 large frames": () => plainAnimation(1600, 1600, 16),
   "JPEG of 2,646 scans": () => manyScansJpeg(2646),
   "JPEG of 21,000 scans": () => manyScansJpeg(21_000),

@@ -15,10 +15,10 @@ export function tagsOf(html: string, name?: string): Tag[] {
   const tags: Tag[] = [];
   const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, (script) => " ".repeat(script.length));
   for (const match of markup.matchAll(START_TAG)) {
-    const [whole, tagName = "", attributes = ""] = match;
+    const [fullTag, tagName = "", attributes = ""] = match;
     if (name && tagName !== name) continue;
     const pairs = [...attributes.matchAll(ATTRIBUTE)].map(([, key = "", value = ""]) => [key, decode(value)]);
-    tags.push({ name: tagName, attributes: Object.fromEntries(pairs), end: match.index + whole.length });
+    tags.push({ name: tagName, attributes: Object.fromEntries(pairs), end: match.index + fullTag.length });
   }
   return tags;
 }
@@ -75,8 +75,8 @@ export function fieldMessage(html: string, name: string): string | null {
   const control = findControls(html, name).find(({ attributes }) => attributes["aria-invalid"] === "true");
   const ids = control?.attributes["aria-describedby"]?.split(" ") ?? [];
   const texts = ids.map((id) => {
-    const described = tagsOf(html).find((tag) => tag.attributes.id === id);
-    return described ? wordsOf(contentOf(html, described)) : "";
+    const describedElement = tagsOf(html).find((tag) => tag.attributes.id === id);
+    return describedElement ? wordsOf(contentOf(html, describedElement)) : "";
   });
   return control ? (texts.at(-1) ?? null) : null;
 }

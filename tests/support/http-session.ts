@@ -102,9 +102,9 @@ export const cookiesOf = ({ cookies }: HttpSession, url: string) =>
 /** Expects an answer with this status. @throws Error for another status */
 export async function answered<Of extends { status: number }>(
   status: number,
-  asked: Promise<Of>,
+  pendingAnswer: Promise<Of>,
 ): Promise<Of> {
-  const answer = await asked;
+  const answer = await pendingAnswer;
   if (answer.status !== status) throw new Error(`answered ${answer.status} in place of ${status}`);
   return answer;
 }

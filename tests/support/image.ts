@@ -68,10 +68,12 @@ export function readDockerfile() {
 
 /** Returns the missing programs among those that replace a container. */
 export function missingTools(): string[] {
-  const missing = ["unshare", "setpriv", "mount"].filter((name) => spawnSync("which", [name]).status !== 0);
-  if (process.getuid?.() !== 0) missing.push("the right to make a mount namespace (root)");
-  else if (spawnSync("unshare", ["-m", "true"]).status !== 0) missing.push("mount namespaces");
-  return missing;
+  const absentTools = ["unshare", "setpriv", "mount"].filter(
+    (name) => spawnSync("which", [name]).status !== 0,
+  );
+  if (process.getuid?.() !== 0) absentTools.push("the right to make a mount namespace (root)");
+  else if (spawnSync("unshare", ["-m", "true"]).status !== 0) absentTools.push("mount namespaces");
+  return absentTools;
 }
 
 type LockedPackage = {
@@ -103,20 +105,20 @@ const requiredBy = ({ dependencies, optionalDependencies, peerDependencies, ...r
  */
 export function unneededPackages(): string[] {
   const packages = readLockfile();
-  const needed = new Set<string>();
+  const neededPaths = new Set<string>();
   const visit = (from: string): void => {
     for (const name of requiredBy(packages[from] ?? {})) {
-      let above = from;
-      while (above && !packages[`${above}/node_modules/${name}`])
-        above = above.slice(0, Math.max(0, above.lastIndexOf("/node_modules/")));
-      const path = above ? `${above}/node_modules/${name}` : `node_modules/${name}`;
-      if (!packages[path] || needed.has(path)) continue;
-      needed.add(path);
+      let parentFolder = from;
+      while (parentFolder && !packages[`${parentFolder}/node_modules/${name}`])
+        parentFolder = parentFolder.slice(0, Math.max(0, parentFolder.lastIndexOf("/node_modules/")));
+      const path = parentFolder ? `${parentFolder}/node_modules/${name}` : `node_modules/${name}`;
+      if (!packages[path] || neededPaths.has(path)) continue;
+      neededPaths.add(path);
       visit(path);
     }
   };
   visit("");
-  return prunedPackages().filter((path) => !needed.has(path));
+  return prunedPackages().filter((path) => !neededPaths.has(path));
 }
 
 /** Paths that the build stage removes after its pruning. */
@@ -125,8 +127,8 @@ export const removedPaths = (): string[] =>
 
 /** Copies the packages that remain after the build stage's pruning and removal, by the lockfile. */
 function copyDependencies(target: string): void {
-  const removed = removedPaths();
-  for (const path of prunedPackages().filter((path) => !removed.includes(path))) {
+  const pathsToRemove = removedPaths();
+  for (const path of prunedPackages().filter((path) => !pathsToRemove.includes(path))) {
     if (!existsSync(path)) continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     // Nested packages have their own lines if production needs them.

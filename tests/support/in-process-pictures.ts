@@ -13,7 +13,7 @@ export function createInProcessPictures(): PictureProcess {
     use<Result>(
       task: (decoding: PictureDecoding) => Promise<Result>,
       signal?: AbortSignal,
-      party?: Requester,
+      requester?: Requester,
     ) {
       decoderRecord.tasks += 1;
       return queue.run(
@@ -33,7 +33,7 @@ export function createInProcessPictures(): PictureProcess {
           });
         },
         signal,
-        party,
+        requester,
       );
     },
     end() {},

@@ -53,21 +53,21 @@ function readReal(text: string): JourneyBackend[] {
     });
 }
 
-const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
+const realBackends = readReal(process.env.JOURNEY_TEMPLATES ?? "");
 const isEverything = process.env.JOURNEYS === "all";
-/** Strict forks that make every journey in a run of the day; each of the others makes one, another one each day. */
+/** Strict forks that make every journey in a run of the day; each of the others makes one journey, a different one each day. */
 const WHOLE_ROWS = 2;
 
 /** Tells whether a backend makes a journey in this run; `npm run journeys` makes every journey with each backend. */
 export function isJourneyDue({ row }: JourneyBackend, journey: number, journeys: number): boolean {
   if (row === undefined || isEverything) return true;
-  const turn = dayNumberOf(Date.now()) + row;
-  return turn % STRICT_ROWS.length < WHOLE_ROWS || turn % journeys === journey;
+  const dayIndex = dayNumberOf(Date.now()) + row;
+  return dayIndex % STRICT_ROWS.length < WHOLE_ROWS || dayIndex % journeys === journey;
 }
 
 const KINDS = ["fork egov-5.0.1", "4.2", "5.x"];
 const references = REFERENCES.filter(({ name, strict }) => isEverything || strict || KINDS.includes(name));
-export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
+export const JOURNEY_BACKENDS = realBackends.length > 0 ? realBackends : references;
 
 /** Starts the app before a backend, without any setting. */
 export async function startJourneyHarness({ generation, plain, strict, url }: JourneyBackend) {

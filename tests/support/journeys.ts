@@ -17,7 +17,7 @@ type Traveller = Way & {
 
 type Journey = {
   name: string;
-  /** the reason that the journey is impossible there, or null */
+  /** the reason why the journey is impossible with this backend, or null */
   hole(backend: JourneyBackend): string | null;
   make(traveller: Traveller): Promise<void>;
 };
@@ -33,7 +33,7 @@ const withMembers = ({ plain, generation }: JourneyBackend) =>
 const ready = async (page: Page, { scripts }: Way) => {
   if (scripts && (await page.evaluate(() => "__remixContext" in window))) await untilHydrated(page);
 };
-const waitForFlash = (page: Page, words: string) => page.locator(".flash").getByText(words).waitFor();
+const waitForFlash = (page: Page, text: string) => page.locator(".flash").getByText(text).waitFor();
 const confirm = (page: Page) =>
   page
     .getByRole("dialog")
@@ -65,9 +65,9 @@ const FILE = { ...textFile("점검표.xlsx", ""), mimeType: "application/octet-s
 /** An empty archive named as a workbook, the only file type besides pictures that every template accepts. */
 const WORKBOOK = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
 
-async function writeAndChange(traveller: Traveller, who: "user" | "admin", base: string): Promise<void> {
+async function writeAndChange(traveller: Traveller, role: "user" | "admin", base: string): Promise<void> {
   const title = newTitle("여정의 글");
-  const page = await traveller.enter(who, `${base}/create`);
+  const page = await traveller.enter(role, `${base}/create`);
   await untilReady(page, traveller);
   await titleBox(page).fill(title);
   await typeContent(page, "첫 문단입니다.", traveller);
@@ -215,8 +215,8 @@ export const JOURNEYS: Journey[] = [
     hole: withMembers,
     async make(traveller) {
       const { page, id } = await createUser(traveller);
-      const own = await traveller.open({ baseURL: traveller.harness.origin });
-      await logInByForm(own, id, "Pass-1234");
+      const ownPage = await traveller.open({ baseURL: traveller.harness.origin });
+      await logInByForm(ownPage, id, "Pass-1234");
       await page.goto(`/admin/user/edit?userId=${id}`);
       await page.locator("input[name=name]").fill("고친 여행자");
       await page.locator("button[value=update-user]").click();
@@ -250,12 +250,12 @@ export const JOURNEYS: Journey[] = [
     name: "an administrator changes the password, logs in with it, and changes it back",
     hole: everywhere,
     async make(traveller) {
-      const original = traveller.harness.passwords.admin;
+      const originalPassword = traveller.harness.passwords.admin;
       const page = await traveller.enter("admin", "/admin/manager");
-      await changePassword(page, original, "N3w-pass!", traveller);
-      const again = await traveller.open({ baseURL: traveller.harness.origin });
-      await logInByForm(again, "admin", "N3w-pass!");
-      await changePassword(again, "N3w-pass!", original, traveller);
+      await changePassword(page, originalPassword, "N3w-pass!", traveller);
+      const secondPage = await traveller.open({ baseURL: traveller.harness.origin });
+      await logInByForm(secondPage, "admin", "N3w-pass!");
+      await changePassword(secondPage, "N3w-pass!", originalPassword, traveller);
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** Loaded into a process before all else (`--import`): what it asks Kakao's places for goes to KAKAO_LOCAL_STAND_IN. */
+/** Node loads this file first (`--import`). It redirects requests to Kakao's place search to KAKAO_LOCAL_STAND_IN. */
 
 import { Agent, setGlobalDispatcher } from "undici";
 

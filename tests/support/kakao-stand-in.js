@@ -1,4 +1,4 @@
-// The part of the Kakao map script that the product uses, for browser tests: it draws no ground.
+// Imitates the part of the Kakao map script that the product uses, for browser tests, without drawing a map.
 (() => {
   const maps = {};
   window.kakao = { maps };

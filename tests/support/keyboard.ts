@@ -16,17 +16,17 @@ function focusOn(target: Locator): Promise<{ isThere: boolean; fault: string | n
     const isThere = focused === element;
     const name = `${focused.tagName} ${focused.getAttribute("name") ?? focused.textContent?.trim().slice(0, 20)}`;
     /** A radio button or a file field may be drawn by its label or a neighbour. */
-    const drawn = [
+    const drawnStyles = [
       focused,
       focused.closest("label"),
       focused.nextElementSibling,
       focused.parentElement,
     ].filter((element) => element !== null);
-    const isMarked = drawn.some((element) => {
+    const isMarked = drawnStyles.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
     });
-    const isInSight = drawn.some((element) => {
+    const isInSight = drawnStyles.some((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight && bottom > top;
     });
@@ -47,11 +47,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     focus = await focusOn(target);
     if (focus.fault === null) continue;
-    const later = async () => {
+    const waitForFocus = async () => {
       focus = await focusOn(target);
       return focus.fault;
     };
-    await expect.poll(later, { timeout: 1500 }).toBeNull();
+    await expect.poll(waitForFocus, { timeout: 1500 }).toBeNull();
   }
   throw new Error(`Tab does not reach ${target}`);
 }

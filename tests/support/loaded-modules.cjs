@@ -1,4 +1,4 @@
-// Required before the app (NODE_OPTIONS): at SIGUSR2 it prints which modules have been loaded so far.
+// Node requires this file before the app (NODE_OPTIONS). At SIGUSR2 it prints the modules that are loaded so far.
 process.on("SIGUSR2", () => {
   console.log(`loaded: ${Object.keys(require.cache).join(" ")} :end`);
 });

@@ -15,7 +15,12 @@ export const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 
 export type Row = Record<string, unknown>;
-export const row = (id: number, more: Row = {}): Row => ({ id, title: `화장실 ${id}`, ...CENTRE, ...more });
+export const row = (id: number, fields: Row = {}): Row => ({
+  id,
+  title: `화장실 ${id}`,
+  ...CENTRE,
+  ...fields,
+});
 
 /** Returns a row as the directory stores it. */
 export function summaryOf(wire: Row): ToiletSummary {
@@ -30,7 +35,7 @@ export function directoryOver(
   options: { ttlMs?: number; retryMs?: number; timeoutMs?: number } = {},
 ) {
   const statuses: DirectoryStatus[] = [];
-  let held = Promise.resolve();
+  let heldUntil = Promise.resolve();
   const feed = {
     rows,
     failure: null as Error | null,
@@ -38,7 +43,7 @@ export function directoryOver(
     /** @returns a function that releases fetches held back from now on */
     hold() {
       const { closed, open } = gate();
-      held = closed;
+      heldUntil = closed;
       return open;
     },
   };
@@ -51,41 +56,41 @@ export function directoryOver(
     onStatus: (status) => statuses.push(status),
     async readFeed(onRow) {
       feed.fetches++;
-      const { rows: sent } = feed;
-      await held;
+      const { rows: sentRows } = feed;
+      await heldUntil;
       if (feed.failure) throw feed.failure;
-      for (const sentRow of sent) onRow(sentRow);
+      for (const sentRow of sentRows) onRow(sentRow);
     },
   });
   return { directory, feed, statuses };
 }
 
-export const queryFor = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
+export const queryFor = (keys: FilterKey[], changes: Partial<FilterQuery> = {}): FilterQuery => ({
   ...ALL,
   filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
-  ...more,
+  ...changes,
 });
 
 /** Toilets in a row to the north, 10 m apart. */
 export const inLine = (...rows: Row[]) =>
-  rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
+  rows.map((changes, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...changes }));
 
 /** Returns the ids of the list around the centre, in its order. */
-export async function idsOf(rows: Row[], wanted: FilterQuery, more = {}) {
+export async function idsOf(rows: Row[], query: FilterQuery, fields = {}) {
   const { directory } = directoryOver(rows);
-  const answer = await directory.nearest({ ...CENTRE, ...wanted, page: 1, pageSize: 20, ...more });
+  const answer = await directory.nearest({ ...CENTRE, ...query, page: 1, pageSize: 20, ...fields });
   return answer.toilets.map(({ id }) => Number(id));
 }
 
 /** Counts the toilets around a centre, on a map that is not fitted to its list. */
 export function countAround(
   directory: ToiletDirectory,
-  wanted: FilterQuery,
+  query: FilterQuery,
   { centre = CENTRE, zoom = 16, widthPx = 400, heightPx = 400 } = {},
 ) {
   const opening = { centre, zoom, isFitted: false, origin: centre, mayMove: false };
   return directory.mapPage({
-    ...{ ...wanted, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
+    ...{ ...query, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
     ...{ page: 1, pageSize: 1, firstRow: 0, rows: 1, pressed: { opening, pageSize: 1 } },
   });
 }

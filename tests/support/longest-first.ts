@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isReversed } from "./run-clock";
 
-/** Short files that take minutes. Started last, they would keep one worker busy alone. */
+/** Matches short files that take minutes. If they started last, one worker would run alone. */
 const LONG = /\.complete\.|every-(page|state)|first-answer|costs\.test/;
 
 /**
@@ -10,9 +10,9 @@ const LONG = /\.complete\.|every-(page|state)|first-answer|costs\.test/;
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    if (isReversed(process.env.TEST_ORDER)) sorted.reverse();
+    const sortedFiles = await super.sort(files);
+    if (isReversed(process.env.TEST_ORDER)) sortedFiles.reverse();
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...sortedFiles.filter(isLong), ...sortedFiles.filter((file) => !isLong(file))];
   }
 }

@@ -73,12 +73,12 @@ export async function faultsInEveryLook(
       const hasNew = await markNewParts(page, `${name} ${scripts}`, width, isFirstWay ? 2 : 1);
       for (const look of looks.filter(({ name }) => OF_LAYOUT.includes(name) === isOfLayout)) {
         await applyLook(page, look);
-        const found: string[] = [];
-        if (look === BY_DAY && isFirstWay) found.push(...(await auditPage(page)));
-        else if (hasNew) found.push(...(await auditNewParts(page, look === BY_DAY)));
-        const wider = await overflowOf(page);
-        if (wider > 0) found.push(`wider than the window by ${wider} px`);
-        faults.push(...found.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
+        const foundFaults: string[] = [];
+        if (look === BY_DAY && isFirstWay) foundFaults.push(...(await auditPage(page)));
+        else if (hasNew) foundFaults.push(...(await auditNewParts(page, look === BY_DAY)));
+        const overflow = await overflowOf(page);
+        if (overflow > 0) foundFaults.push(`wider than the window by ${overflow} px`);
+        faults.push(...foundFaults.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
       }
     }
   }
@@ -95,11 +95,11 @@ async function untilSettled(page: Page): Promise<void> {
 async function faultsOfSize(page: Page): Promise<string[]> {
   await applyLook(page, BY_DAY);
   await page.setViewportSize(PHONE);
-  const small = await smallTargetsOf(page, FINGER_PX);
+  const smallTargets = await smallTargetsOf(page, FINGER_PX);
   await page.setViewportSize(NARROW);
-  const wider = await overflowOf(page);
+  const overflow = await overflowOf(page);
   return [
-    ...small.map((target) => `too small for a finger: ${target}`),
-    ...(wider > 0 ? [`wider than ${NARROW.width} px by ${wider} px`] : []),
+    ...smallTargets.map((target) => `too small for a finger: ${target}`),
+    ...(overflow > 0 ? [`wider than ${NARROW.width} px by ${overflow} px`] : []),
   ];
 }

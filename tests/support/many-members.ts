@@ -20,7 +20,9 @@ export const manyMembers = Array.from({ length: MANY }, (_, index) => ({
 export function memberPage({ searchParams }: URL): object {
   const { pageIndex, searchCnd, searchWrd = "" } = Object.fromEntries(searchParams);
   const column = searchCnd === "1" ? "mberNm" : "mberId";
-  const matches = manyMembers.filter((one) => one[column].toLowerCase().includes(searchWrd.toLowerCase()));
+  const matches = manyMembers.filter((member) =>
+    member[column].toLowerCase().includes(searchWrd.toLowerCase()),
+  );
   const start = (Number(pageIndex) - 1) * PER_PAGE;
   const result = {
     resultList: matches.slice(start, start + PER_PAGE),

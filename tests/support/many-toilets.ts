@@ -10,8 +10,8 @@ const towns = townsOf(COUNT);
 
 function row(id: number) {
   const { lat = 36, lng = 127 } = towns[id % towns.length] ?? {};
-  const off = (Math.floor(id / towns.length) % 400) / 10_000;
-  const place = {
+  const offset = (Math.floor(id / towns.length) % 400) / 10_000;
+  const townPoint = {
     title: `시험공원 ${id}번 화장실`,
     keyword: "",
     address: `대전광역시 서구 둔산${id % 900}로 ${id}`,
@@ -23,7 +23,15 @@ function row(id: number) {
     avgRating: 0,
     commentCount: 0,
   };
-  return { id: id + 1, ...place, lat: lat + off, lng: lng + off, ...details, ...locks, thumbnailUrl: null };
+  return {
+    id: id + 1,
+    ...townPoint,
+    lat: lat + offset,
+    lng: lng + offset,
+    ...details,
+    ...locks,
+    thumbnailUrl: null,
+  };
 }
 
 const server = createServer(async (request, response) => {

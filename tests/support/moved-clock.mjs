@@ -1,6 +1,6 @@
 /**
- * Moves the clock of a process and of its threads; Node loads it before all else (`--import`). The clock goes on from the
- * moment in the file CLOCK_FILE, and follows the file when a test changes it; without a file it is CLOCK_AHEAD_MS ahead.
+ * Moves the clock of a process and of its threads; Node loads it first (`--import`). The clock continues from the moment
+ * in the file CLOCK_FILE, and follows the file when a test changes it. Without a file the clock is CLOCK_AHEAD_MS ahead.
  */
 import { readFileSync } from "node:fs";
 import { ServerResponse } from "node:http";
@@ -9,7 +9,7 @@ import workerThreads from "node:worker_threads";
 
 const LOOKS_EVERY_MS = 100;
 const { CLOCK_FILE, CLOCK_AHEAD_MS } = process.env;
-const now = Date.now.bind(Date);
+const realNow = Date.now.bind(Date);
 let lookedAt = Number.NEGATIVE_INFINITY;
 let moment = "";
 let aheadMs = Number(CLOCK_AHEAD_MS ?? 0);
@@ -17,17 +17,17 @@ let aheadMs = Number(CLOCK_AHEAD_MS ?? 0);
 function movedNow() {
   if (CLOCK_FILE && performance.now() - lookedAt > LOOKS_EVERY_MS) {
     lookedAt = performance.now();
-    const written = readFileSync(CLOCK_FILE, "utf8");
-    if (written !== moment) aheadMs = Date.parse(written) - now();
-    moment = written;
+    const clockText = readFileSync(CLOCK_FILE, "utf8");
+    if (clockText !== moment) aheadMs = Date.parse(clockText) - realNow();
+    moment = clockText;
   }
-  return now() + aheadMs;
+  return realNow() + aheadMs;
 }
 
 Date.now = movedNow;
 globalThis.Date = new Proxy(Date, {
-  construct: (RealDate, args, asked) =>
-    Reflect.construct(RealDate, args.length === 0 ? [movedNow()] : args, asked),
+  construct: (RealDate, args, newTarget) =>
+    Reflect.construct(RealDate, args.length === 0 ? [movedNow()] : args, newTarget),
 });
 
 // Node reads the machine's clock for the Date header, and browsers and the app compare theirs with that header.

@@ -29,14 +29,14 @@ export async function registerToilets(
   const member = await openMemberSession(origin);
   const photos = await makePhoto();
   const toilets: OwnToilet[] = [];
-  for (const [index, own] of fields.entries()) {
+  for (const [index, toiletFields] of fields.entries()) {
     const name = `${title} ${index + 1}`;
     const position = { lat: String(lat + metersOf(index) * METER), lng: String(lng) };
     const { location } = await answered(
       303,
       member.post("/map/register", {
         ...{ intent: "register-toilet", name, buildingName: "건물", address: "어딘가 1", ...position },
-        ...{ ...ALWAYS_OPEN, photos, ...own },
+        ...{ ...ALWAYS_OPEN, photos, ...toiletFields },
       }),
     );
     toilets.push({ id: /toiletId=(\d+)/.exec(location ?? "")?.[1] ?? "", name });

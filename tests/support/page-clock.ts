@@ -10,11 +10,11 @@ export async function movePageClock(context: BrowserContext): Promise<void> {
 }
 
 function moveDate(aheadMs: number): void {
-  const now = Date.now.bind(Date);
-  const moved = () => now() + aheadMs;
-  Date.now = moved;
+  const realNow = Date.now.bind(Date);
+  const movedNow = () => realNow() + aheadMs;
+  Date.now = movedNow;
   globalThis.Date = new Proxy(Date, {
     construct: (RealDate, args, newTarget) =>
-      Reflect.construct(RealDate, args.length === 0 ? [moved()] : args, newTarget),
+      Reflect.construct(RealDate, args.length === 0 ? [movedNow()] : args, newTarget),
   });
 }

@@ -17,14 +17,19 @@ const firstPages = new Map<string, Set<string>>();
  * Marks the parts that this page is among the first to show, over all files of a process. A retried test keeps its
  * marks.
  * @param width counted separately
- * @param most number of first pages
+ * @param maxParts number of first pages
  * @returns whether there are any
  */
-export async function markNewParts(page: Page, name: string, width: number, most: number): Promise<boolean> {
-  const fresh = (await partsOf(page)).filter((part) => {
+export async function markNewParts(
+  page: Page,
+  name: string,
+  width: number,
+  maxParts: number,
+): Promise<boolean> {
+  const newParts = (await partsOf(page)).filter((part) => {
     const pages = firstPages.get(`${width} ${part}`) ?? new Set();
     firstPages.set(`${width} ${part}`, pages);
-    if (pages.size < most) pages.add(name);
+    if (pages.size < maxParts) pages.add(name);
     return pages.has(name);
   });
   await page.evaluate(
@@ -35,9 +40,9 @@ export async function markNewParts(page: Page, name: string, width: number, most
         for (const element of shownParts.get(part)?.slice(0, count) ?? []) element.setAttribute(mark, "");
       }
     },
-    { fresh, mark: TO_JUDGE, count: OF_ONE_PAGE },
+    { fresh: newParts, mark: TO_JUDGE, count: OF_ONE_PAGE },
   );
-  return fresh.length > 0;
+  return newParts.length > 0;
 }
 
 /** Returns the visible parts of a page, each once. The page remembers their elements. */

@@ -7,7 +7,7 @@ import type { Who } from "./every-page";
 export type PageState = {
   who: Who;
   path: string;
-  /** brings the state about in the open page */
+  /** creates the state in the open page */
   act?: (page: Page) => Promise<void>;
   /** the state needs scripts */
   needsScripts?: boolean;

@@ -28,7 +28,7 @@ export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await draw({}).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** The same for a browser's file field. */
+/** A plain JPEG as a browser's file field takes it. */
 export const photoFile = async (name = "입구 사진.jpg") => ({
   name,
   mimeType: "image/jpeg",

@@ -60,11 +60,11 @@ export async function startWatchedBackend(
       return;
     }
     if (intercept(incoming, outgoing, target)) return;
-    let received = 0;
+    let receivedBytes = 0;
     const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
     incoming.on("data", (chunk: Buffer) => {
-      received += chunk.length;
-      if (breakAfter !== null && received > breakAfter) incoming.socket.destroy();
+      receivedBytes += chunk.length;
+      if (breakAfter !== null && receivedBytes > breakAfter) incoming.socket.destroy();
     });
     onward.on("response", (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -95,10 +95,10 @@ export async function startWatchedBackend(
 
   async function goAway(): Promise<void> {
     if (!server.listening) return;
-    const closed = once(server, "close");
+    const serverClosed = once(server, "close");
     server.close();
     for (const socket of sockets) socket.destroy();
-    await closed;
+    await serverClosed;
   }
 
   return {

@@ -9,11 +9,11 @@ export const enlarge = (page: Page): Promise<void> =>
   });
 
 /** Expects no element wider than the window, overlapping or out of order. */
-export async function expectReadable(page: Page, how = ""): Promise<void> {
-  const seen = `${how} ${new URL(page.url()).pathname}`;
-  expect.soft(await overflowOf(page), `${seen}: wider than the window`).toBe(0);
-  expect.soft(await collisionsOf(page), `${seen}: texts over one another`).toEqual([]);
-  expect.soft(await cutTextsOf(page), `${seen}: texts that leave their place`).toEqual([]);
+export async function expectReadable(page: Page, description = ""): Promise<void> {
+  const label = `${description} ${new URL(page.url()).pathname}`;
+  expect.soft(await overflowOf(page), `${label}: wider than the window`).toBe(0);
+  expect.soft(await collisionsOf(page), `${label}: texts over one another`).toEqual([]);
+  expect.soft(await cutTextsOf(page), `${label}: texts that leave their place`).toEqual([]);
 }
 
 /** Returns blocks of text that stand above an earlier one of the same column. A figure and its label count as one. */
@@ -26,10 +26,10 @@ export const findMisorderedBlocks = (page: Page) =>
         block.getBoundingClientRect().height > 1,
     );
     return blocks.flatMap((block, index) => {
-      const before = blocks[index - 1]?.getBoundingClientRect();
+      const previousBox = blocks[index - 1]?.getBoundingClientRect();
       const { top, left, right } = block.getBoundingClientRect();
-      const isSameColumn = before && left < before.right && right > before.left;
-      return isSameColumn && top < before.top - 2 ? [block.textContent?.trim().slice(0, 30)] : [];
+      const isSameColumn = previousBox && left < previousBox.right && right > previousBox.left;
+      return isSameColumn && top < previousBox.top - 2 ? [block.textContent?.trim().slice(0, 30)] : [];
     });
   });
 
@@ -57,14 +57,14 @@ async function collisionsOf(page: Page): Promise<string[]> {
     const frameOf = (element: Element | null): Frame => {
       const cached = frames.get(element);
       if (cached || !element) return cached as Frame;
-      const outer = frameOf(element.parentElement);
+      const outerFrame = frameOf(element.parentElement);
       const isOpen = getComputedStyle(element).overflowY === "visible";
-      const box = isOpen ? outer : element.getBoundingClientRect();
+      const box = isOpen ? outerFrame : element.getBoundingClientRect();
       const frame = {
-        left: Math.max(outer.left, box.left),
-        right: Math.min(outer.right, box.right),
-        top: Math.max(outer.top, box.top),
-        bottom: Math.min(outer.bottom, box.bottom),
+        left: Math.max(outerFrame.left, box.left),
+        right: Math.min(outerFrame.right, box.right),
+        top: Math.max(outerFrame.top, box.top),
+        bottom: Math.min(outerFrame.bottom, box.bottom),
       };
       frames.set(element, frame);
       return frame;
@@ -90,12 +90,12 @@ async function collisionsOf(page: Page): Promise<string[]> {
       }
     }
     const collisions = new Set<string>();
-    lines.sort((one, other) => one.top - other.top);
-    lines.forEach((one, index) => {
-      for (const other of lines.slice(index + 1)) {
-        if (one.bottom <= other.top + 1) break;
-        const isApart = one.right <= other.left + 1 || other.right <= one.left + 1;
-        if (!isApart && one.node !== other.node) collisions.add(`${one.text} × ${other.text}`);
+    lines.sort((line, otherLine) => line.top - otherLine.top);
+    lines.forEach((line, index) => {
+      for (const otherLine of lines.slice(index + 1)) {
+        if (line.bottom <= otherLine.top + 1) break;
+        const isApart = line.right <= otherLine.left + 1 || otherLine.right <= line.left + 1;
+        if (!isApart && line.node !== otherLine.node) collisions.add(`${line.text} × ${otherLine.text}`);
       }
     });
     return [...collisions];

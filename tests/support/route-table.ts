@@ -13,9 +13,9 @@ export type TableRoute = {
 
 type Node = { id?: string; path?: string; index?: boolean; file: string; children?: Node[] };
 
-const walk = (nodes: readonly Node[], above = ""): TableRoute[] =>
+const walk = (nodes: readonly Node[], parentPath = ""): TableRoute[] =>
   nodes.flatMap(({ id, path, index: isIndex = false, file, children = [] }) => {
-    const pattern = path ? `${above}/${path}` : above;
+    const pattern = path ? `${parentPath}/${path}` : parentPath;
     const route = { pattern, id: id ?? file.replace(/\.tsx?$/, ""), file, isIndex };
     return [{ ...route, isFrame: children.length > 0 }, ...walk(children, pattern)];
   });

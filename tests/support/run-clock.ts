@@ -18,17 +18,18 @@ const MOMENTS: [name: string, next: (today: number) => number][] = [
 ];
 
 /** Counts the days in Korea, for parts of the complete run that alternate. */
-export const dayNumberOf = (now: number) => Math.floor((now + KOREA_AHEAD_MS) / DAY_MS);
+export const dayNumberOf = (nowMs: number) => Math.floor((nowMs + KOREA_AHEAD_MS) / DAY_MS);
 
 /**
  * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
  * @returns epoch milliseconds, or null for the machine's clock
  */
-export function readMoment(text = "", now = Date.now()): number | null {
+export function readMoment(text = "", nowMs = Date.now()): number | null {
   if (text === "" || text === "now") return null;
-  const day = dayNumberOf(now);
-  const named = text === "daily" ? MOMENTS[day % MOMENTS.length] : MOMENTS.find(([name]) => name === text);
-  if (named) return named[1](day * DAY_MS) - KOREA_AHEAD_MS;
+  const day = dayNumberOf(nowMs);
+  const namedMoment =
+    text === "daily" ? MOMENTS[day % MOMENTS.length] : MOMENTS.find(([name]) => name === text);
+  if (namedMoment) return namedMoment[1](day * DAY_MS) - KOREA_AHEAD_MS;
   const moment = Date.parse(text);
   if (!Number.isNaN(moment)) return moment;
   const names = MOMENTS.map(([name]) => name).join(", ");
@@ -36,8 +37,8 @@ export function readMoment(text = "", now = Date.now()): number | null {
 }
 
 /** Reads TEST_ORDER: `reverse`, or `daily`, which changes after a cycle of all moments. */
-export function isReversed(text = "", now = Date.now()): boolean {
-  if (text === "daily") return Math.floor(dayNumberOf(now) / MOMENTS.length) % 2 === 1;
+export function isReversed(text = "", nowMs = Date.now()): boolean {
+  if (text === "daily") return Math.floor(dayNumberOf(nowMs) / MOMENTS.length) % 2 === 1;
   return text === "reverse";
 }
 

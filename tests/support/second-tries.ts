@@ -2,13 +2,13 @@ import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 
-/** About one in a thousand tests of the complete run; more of them are no accident of a busy machine. */
+/** About one in a thousand tests of the complete run. A busy machine alone causes fewer. */
 const MOST = 10;
 
 /**
- * Names every test that passed at its second try only, and fails the run where there are many: a test in a browser on a
- * busy machine may meet a moment that no user meets, and a fault that comes and goes must be seen all the same. With
- * `VERDICT_FILE` it also writes there why a run failed, so that the end of a long log says it.
+ * Names every test that passed only at its second try, and fails the run if there are many. A browser test on a
+ * busy machine may fail at a moment that no user meets, but an intermittent fault must be visible all the same. If
+ * `VERDICT_FILE` is set, writes the reasons of a failed run there, because the end of a long log may not show them.
  */
 export default class SecondTries implements Reporter {
   readonly #names: string[] = [];

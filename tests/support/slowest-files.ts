@@ -11,7 +11,7 @@ export default class SlowestFiles implements Reporter {
         name: `${module.project.name} ${relative(process.cwd(), module.moduleId)}`,
         seconds: module.diagnostic().duration / 1000,
       }))
-      .sort((one, other) => other.seconds - one.seconds);
+      .sort((a, b) => b.seconds - a.seconds);
     if (files.length < SHOWN) return;
     const lines = files
       .slice(0, SHOWN)

@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number) {
     folder,
     fill: () => fill(ballast),
     empty: () => rmSync(ballast, { force: true }),
-    /** no process may have a file open for writing on it */
+    /** no process may have a file on the disk open for writing */
     setReadOnly: (isReadOnly: boolean) => void mount("-o", `remount,${isReadOnly ? "ro" : "rw"}`, folder),
     remove() {
       execFileSync("umount", ["-l", folder]);

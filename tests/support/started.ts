@@ -9,22 +9,22 @@ import { type BackendInterceptor, startWatchedApp } from "./proxy-backend";
 type Endable = { stop?(): unknown; close?(): unknown };
 
 function useFixture<T extends object>(
-  before: typeof beforeAll,
-  after: typeof afterAll,
+  beforeHook: typeof beforeAll,
+  afterHook: typeof afterAll,
   make: () => T | Promise<T>,
 ): T {
-  let made: T | undefined;
-  before(async () => {
-    made = await make();
+  let startedValue: T | undefined;
+  beforeHook(async () => {
+    startedValue = await make();
   });
-  after(async () => {
-    const end: Endable = made ?? {};
+  afterHook(async () => {
+    const end: Endable = startedValue ?? {};
     await (end.stop ?? end.close)?.call(end);
   });
   return new Proxy({} as T, {
     get(_target, key) {
-      if (!made) throw new Error(`nothing has ${String(key)} yet: it is started before the tests`);
-      return Reflect.get(made, key);
+      if (!startedValue) throw new Error(`nothing has ${String(key)} yet: it is started before the tests`);
+      return Reflect.get(startedValue, key);
     },
   });
 }

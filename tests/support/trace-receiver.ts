@@ -25,8 +25,8 @@ export async function startTraceReceiver(isSilent = false) {
     if (isSilent) return;
     if (request.url !== "/v1/traces") return response.writeHead(404).end();
     bodies.push(body);
-    const sent = JSON.parse(body) as Sent;
-    for (const { scopeSpans } of sent.resourceSpans)
+    const exportedSpans = JSON.parse(body) as Sent;
+    for (const { scopeSpans } of exportedSpans.resourceSpans)
       for (const scope of scopeSpans) spans.push(...scope.spans);
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });

@@ -15,7 +15,7 @@ export type Visit = (state: PageState, scripts: boolean) => Promise<Page>;
 /**
  * One browser for the tests of a file.
  * @param originOf the app, once it runs
- * @returns a function that opens a page and brings its state about; a page without scripts is opened to axe afterwards
+ * @returns a function that opens a page and creates its state; a page without scripts is opened to axe afterwards
  */
 export function useVisits(originOf: () => string): Visit {
   const windows = new Map<Who, Window>();
@@ -27,14 +27,14 @@ export function useVisits(originOf: () => string): Visit {
     fill = await writeSamplePosts(origin);
     const browser = await connectChromium();
     close = () => browser.close();
-    for (const who of ["visitor", "user", "admin"] as const) {
+    for (const role of ["visitor", "user", "admin"] as const) {
       const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
       context.setDefaultTimeout(10_000);
       await movePageClock(context);
-      if (who !== "visitor")
-        await context.addCookies(cookiesOf(await openMemberSession(origin, who), origin));
+      if (role !== "visitor")
+        await context.addCookies(cookiesOf(await openMemberSession(origin, role), origin));
       const page = await context.newPage();
-      windows.set(who, { page, cdp: await context.newCDPSession(page) });
+      windows.set(role, { page, cdp: await context.newCDPSession(page) });
     }
   });
   afterAll(() => close());

@@ -79,10 +79,10 @@ test("one client address uses only its share of the Kakao quota, and other addre
 
 test("a flood of searches gets 429 with the seconds to wait", async () => {
   const answers = await Promise.all(Array.from({ length: 310 }, () => limitSearches(from("198.51.100.1"))));
-  const refused = answers.filter((answer) => answer !== null);
-  expect(refused).toHaveLength(10);
-  expect(refused[0]?.status).toBe(429);
-  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const refusals = answers.filter((answer) => answer !== null);
+  expect(refusals).toHaveLength(10);
+  expect(refusals[0]?.status).toBe(429);
+  expect(Number(refusals[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await limitSearches(from("198.51.100.2"))).toBeNull();
 });
 
@@ -104,16 +104,16 @@ test("a request without the display cookie gets the default settings", async () 
 });
 
 test("saved display settings last for a year", async () => {
-  const chosen = {
+  const chosenRoles = {
     theme: "dark",
     contrast: "high",
     text: "large",
     profile: "wheelchair",
     room: "men",
   } as const;
-  const setCookie = await serializeDisplay(chosen);
+  const setCookie = await serializeDisplay(chosenRoles);
   expect(setCookie).toMatch(/^display=.*Max-Age=31536000.*Path=\/.*HttpOnly.*SameSite=Lax/);
-  expect(await findDisplay(`a=b; ${setCookie.split(";")[0]}`)).toEqual(chosen);
+  expect(await findDisplay(`a=b; ${setCookie.split(";")[0]}`)).toEqual(chosenRoles);
 });
 
 test.each([

@@ -19,18 +19,18 @@ test("the first visit has no earlier visit to compare with", async () => {
 
 test("a reload shows the same news, and a later visit shows the news since then", async () => {
   const first = await visit(0, { newestToilet: 10 });
-  const again = await visit(20, { newestToilet: 12 }, first.setCookie);
-  expect(again.before).toBeNull();
-  const later = await visit(180, { newestToilet: 15 }, again.setCookie);
-  expect(later.before?.newestToilet).toBe(12);
-  const reload = await visit(181, { newestToilet: 16 }, later.setCookie);
+  const secondVisit = await visit(20, { newestToilet: 12 }, first.setCookie);
+  expect(secondVisit.before).toBeNull();
+  const laterVisit = await visit(180, { newestToilet: 15 }, secondVisit.setCookie);
+  expect(laterVisit.before?.newestToilet).toBe(12);
+  const reload = await visit(181, { newestToilet: 16 }, laterVisit.setCookie);
   expect(reload.before?.newestToilet).toBe(12);
 });
 
 test("a figure that is unavailable now keeps its value of the last visit", async () => {
   const first = await visit(0, { newestToilet: 10 });
-  const nothing = { newestToilet: null, reviews: null, newestPosts: { notice: null } };
-  const unavailable = await visit(60, nothing, first.setCookie);
+  const emptyState = { newestToilet: null, reviews: null, newestPosts: { notice: null } };
+  const unavailable = await visit(60, emptyState, first.setCookie);
   const back = await visit(120, { newestToilet: 11 }, unavailable.setCookie);
   expect(back.before).toMatchObject({ newestToilet: 10, reviews: 3, newestPosts: { notice: 7 } });
 });

@@ -55,14 +55,14 @@ test("an unknown period becomes the first of the three periods", () => {
 });
 
 test("the shares of devices are parts of all actions, and 0 when there are no actions", () => {
-  const use = (device: string, actions: number) => ({ device, actions, visitors: 1 });
-  const shares = sharesOf([use("Mobile", 2), use("bot", 1), use("constructor", 0)]);
+  const deviceUse = (device: string, actions: number) => ({ device, actions, visitors: 1 });
+  const shares = sharesOf([deviceUse("Mobile", 2), deviceUse("bot", 1), deviceUse("constructor", 0)]);
   expect(shares.map(({ label, percent }) => [label, percent.toFixed(1)])).toEqual([
     ["모바일", "66.7"],
     ["봇", "33.3"],
     ["constructor", "0.0"],
   ]);
-  expect(sharesOf([use("Tablet", 0)])[0]?.percent).toBe(0);
+  expect(sharesOf([deviceUse("Tablet", 0)])[0]?.percent).toBe(0);
 });
 
 test("the number on a bar stays short", () => {

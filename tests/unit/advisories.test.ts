@@ -38,8 +38,8 @@ describe("an error response is no longer than the submitted text, whatever its f
 
 test("a text that looks like a chunk of the stream stays a text", async () => {
   const texts = ['["E","message","Function"]', "E", '"],["E","m","Function"]', "P1:[1]\n", '{"_1":2}', "-5"];
-  const sent = { texts, nested: { text: texts[0] } };
-  const { value, done } = await decode(encode(sent));
+  const payload = { texts, nested: { text: texts[0] } };
+  const { value, done } = await decode(encode(payload));
   await done;
-  expect(value).toEqual(sent);
+  expect(value).toEqual(payload);
 });

@@ -5,7 +5,7 @@ import type { Caller } from "~/backend/caller";
 vi.mock("~/backend/client.server", () => ({ call: vi.fn(async () => ({})) }));
 const { call } = await import("~/backend/client.server");
 
-const stranger: Caller = { token: null, refused: false };
+const visitor: Caller = { token: null, refused: false };
 const member: Caller = { token: "a.b.c", refused: false };
 
 const newKey = () => `list ${crypto.randomUUID()}`;
@@ -14,27 +14,27 @@ describe("reads by visitors", () => {
   test("are shared for one second, and members make their own", async () => {
     const key = newKey();
     const read = vi.fn(async () => ["글"]);
-    await Promise.all([stranger, stranger, stranger].map((caller) => shareAnonymousReads(key, caller, read)));
+    await Promise.all([visitor, visitor, visitor].map((caller) => shareAnonymousReads(key, caller, read)));
     expect(read).toHaveBeenCalledTimes(1);
     expect(await shareAnonymousReads(key, member, read)).toEqual(["글"]);
     expect(read).toHaveBeenCalledTimes(2);
     await new Promise((resolve) => setTimeout(resolve, 1050));
-    await shareAnonymousReads(key, stranger, read);
+    await shareAnonymousReads(key, visitor, read);
     expect(read).toHaveBeenCalledTimes(3);
   });
 
   test("are shared only for the same request", async () => {
-    const [one, other] = [newKey(), newKey()];
-    expect(await shareAnonymousReads(one, stranger, async () => 1)).toBe(1);
-    expect(await shareAnonymousReads(other, stranger, async () => 2)).toBe(2);
+    const [firstKey, secondKey] = [newKey(), newKey()];
+    expect(await shareAnonymousReads(firstKey, visitor, async () => 1)).toBe(1);
+    expect(await shareAnonymousReads(secondKey, visitor, async () => 2)).toBe(2);
   });
 
   test("are repeated after a failure", async () => {
     const key = newKey();
-    await expect(shareAnonymousReads(key, stranger, () => Promise.reject(new Error("gone")))).rejects.toThrow(
+    await expect(shareAnonymousReads(key, visitor, () => Promise.reject(new Error("gone")))).rejects.toThrow(
       "gone",
     );
-    expect(await shareAnonymousReads(key, stranger, async () => "da")).toBe("da");
+    expect(await shareAnonymousReads(key, visitor, async () => "da")).toBe("da");
   });
 
   test.each([
@@ -42,9 +42,9 @@ describe("reads by visitors", () => {
     ["a write with an unknown outcome", () => Promise.reject(new Error("slow"))],
   ])("are repeated after %s", async (_case, answer) => {
     const key = newKey();
-    await shareAnonymousReads(key, stranger, async () => "before");
+    await shareAnonymousReads(key, visitor, async () => "before");
     vi.mocked(call).mockImplementationOnce(answer);
     await callAndInvalidateReads("/board", { method: "POST", caller: member }).catch(() => undefined);
-    expect(await shareAnonymousReads(key, stranger, async () => "after")).toBe("after");
+    expect(await shareAnonymousReads(key, visitor, async () => "after")).toBe("after");
   });
 });

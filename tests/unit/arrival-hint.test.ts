@@ -31,8 +31,8 @@ test.each([
   ["해양심층수길 공중화장실", "강원특별자치도 고성군 심층수길 89", null],
   ["인천공항제2교통센터지1층", "인천광역시 영종구 제2터미널대로 446", null],
   ["아중로본관 앞", "고란층길 3", null],
-])("the arrival hint for the name %j at the address %j is %j", (name, address, words) => {
-  expect(arrivalHint({ name, buildingName: "", address })).toBe(words);
+])("the arrival hint for the name %j at the address %j is %j", (name, address, hint) => {
+  expect(arrivalHint({ name, buildingName: "", address })).toBe(hint);
 });
 
 test("the time for a long text grows linearly", () => {

@@ -7,7 +7,7 @@ import { openStatusOf } from "~/opening-hours/open-now.server";
 import { changesWithin, openState } from "~/opening-hours/open-state";
 import { readHours } from "~/opening-hours/read-hours";
 
-/** Whether a toilet is open when the visitor gets there (docs/urls-and-forms.md#open-or-not). */
+/** Tests whether a toilet is open when the visitor arrives (docs/urls-and-forms.md#open-or-not). */
 
 const holidays = koreanHolidays();
 const korean = (moment: string) => new Date(`${moment}:00+09:00`);
@@ -18,8 +18,10 @@ const HOURS = "09:00~18:00";
 function arrivalOf(hours: string, moment: string, walk: number): string | null {
   const timetable = readHours([hours]);
   const changes = changesWithin(timetable, korean(moment), holidays, 600);
-  const found = arrivalAt(openState(timetable, korean(moment), holidays).state, changes, walk);
-  return found && [found.arrival, ...(found.arrival === "tight" ? [found.minutesLeft] : [])].join(" ");
+  const arrival = arrivalAt(openState(timetable, korean(moment), holidays).state, changes, walk);
+  return (
+    arrival && [arrival.arrival, ...(arrival.arrival === "tight" ? [arrival.minutesLeft] : [])].join(" ")
+  );
 }
 
 describe("the arrival", () => {
@@ -89,8 +91,8 @@ describe("the state of a toilet with a walk", () => {
   });
 
   it("ends at 24:00 if the toilet closes at midnight", () => {
-    const late = { name: "", hoursTags: [{ name: "06:00~24:00" }] };
-    expect(openStatusOf(late, +korean("2026-06-15T23:50"), 20).text).toBe("도착 전에 닫힘 · 24:00까지");
+    const lateToilet = { name: "", hoursTags: [{ name: "06:00~24:00" }] };
+    expect(openStatusOf(lateToilet, +korean("2026-06-15T23:50"), 20).text).toBe("도착 전에 닫힘 · 24:00까지");
   });
 
   it("counts as closed by its arrival, else by its state", () => {
@@ -105,10 +107,10 @@ describe("the state of a toilet with a walk", () => {
 
   it("is updated every minute without the server", () => {
     const status = statusAt("2026-06-15T17:30", 14);
-    const later = ["17:35", "17:46", "18:00", "23:30"].map(
+    const laterStatuses = ["17:35", "17:46", "18:00", "23:30"].map(
       (clock) => statusNow(status, minuteOf(`2026-06-15T${clock}`), 14).text,
     );
-    expect(later).toEqual([
+    expect(laterStatuses).toEqual([
       "도착 뒤 11분 열려 있음 · 18:00까지",
       "도착 전에 닫힘 · 18:00까지",
       "닫힘 · 화요일 09:00부터",

@@ -30,11 +30,11 @@ it.each([
   ["none", "Admin@1234"],
 ])(
   "the login hashes the password as the generation does, unless the setting is %j",
-  async (setting, sent) => {
+  async (setting, sentPassword) => {
     vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
     vi.stubEnv("BACKEND_PASSWORD_HASH", setting);
     await logIn({ resultVO, jToken: "a.b.c" });
-    expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sent });
+    expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sentPassword });
   },
 );
 

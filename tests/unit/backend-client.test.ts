@@ -9,9 +9,9 @@ import { useStarted } from "../support/started";
 const CONNECTIONS_AND_MORE = 50;
 
 let answer: RequestListener;
-let seen: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 const respond: RequestListener = (request, response) => {
-  seen.push(request);
+  requests.push(request);
   answer(request, response);
 };
 const backend = useStarted(() => listen(createServer(respond)));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = await import("~/backend/client.server");
 });
 beforeEach(() => {
-  seen = [];
+  requests = [];
 });
 
 const json = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) => {
@@ -63,7 +63,7 @@ describe("a backend call", () => {
     void Promise.race(holders).then(() => {
       areHeld = false;
     });
-    await expect.poll(() => seen.length).toBeGreaterThan(CONNECTIONS_AND_MORE / 2);
+    await expect.poll(() => requests.length).toBeGreaterThan(CONNECTIONS_AND_MORE / 2);
     const stream = client.openStream("/late", { timeoutMs: 200, passedOnWithinMs: 20_000 });
     expect(await failureOf(client.call("/late", { timeoutMs: 200 }))).toBe("timeout");
     expect(await failureOf(stream)).toBe("timeout");
@@ -71,7 +71,7 @@ describe("a backend call", () => {
     await Promise.all(holders);
     answer = json(200, { resultCode: 200 });
     await client.call("/next");
-    expect(seen.filter(({ url }) => url === "/late")).toEqual([]);
+    expect(requests.filter(({ url }) => url === "/late")).toEqual([]);
   });
 
   test.each(["EUC-KR", "ks_c_5601-1987", '"euc-kr"'])(
@@ -105,18 +105,18 @@ describe("a backend call", () => {
   );
 
   test("stops reading an endless answer", async () => {
-    let sent = 0;
+    let sentCount = 0;
     answer = async (_request, response) => {
       const piece = Buffer.alloc(1024 * 1024, " ");
-      while (!response.destroyed && sent < 200) {
+      while (!response.destroyed && sentCount < 200) {
         response.write(piece);
-        sent += 1;
+        sentCount += 1;
         await pause(1);
       }
       response.end();
     };
     expect(await failureOf(client.call("/x"))).toBe("malformed");
-    expect(sent).toBeLessThan(60);
+    expect(sentCount).toBeLessThan(60);
   });
 
   test("ends the login if its token is refused, and asks for a login if it had no token", async () => {
@@ -154,7 +154,7 @@ describe("a backend call", () => {
     const member = callerOf({ token: "t" });
     expect(await failureOf(client.call("/x", { caller: member, open: true }))).toBe("auth");
     expect(await failureOf(client.call("/y", { caller: member, open: true }))).toBe("auth");
-    expect(seen.map(({ url, headers }) => [url, headers.authorization !== undefined])).toEqual([
+    expect(requests.map(({ url, headers }) => [url, headers.authorization !== undefined])).toEqual([
       ["/x", true],
       ["/x", false],
       ["/y", false],
@@ -165,11 +165,11 @@ describe("a backend call", () => {
   test("is sent again when no answer came, unless it counts or writes", async () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf(client.call("/x"))).toBe("unreachable");
-    expect(seen).toHaveLength(2);
-    seen = [];
+    expect(requests).toHaveLength(2);
+    requests = [];
     expect(await failureOf(client.call("/x", { repeat: false }))).toBe("unreachable");
     expect(await failureOf(client.call("/x", { method: "POST", body: { empty: true } }))).toBe("unreachable");
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   const outcomeOf = (call: Promise<unknown>) =>
@@ -210,7 +210,7 @@ describe("a backend call", () => {
     const visitor = { address: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
     await client.call("/x", { caller: callerOf({ visitor }) });
     await client.call("/x");
-    expect(seen.map(({ headers }) => [headers["x-forwarded-for"], headers["user-agent"]])).toEqual([
+    expect(requests.map(({ headers }) => [headers["x-forwarded-for"], headers["user-agent"]])).toEqual([
       ["203.0.113.9", "Mozilla/5.0 (iPhone)"],
       [undefined, "toilet-map-bff/1.0"],
     ]);
@@ -250,7 +250,7 @@ describe("a streamed answer", () => {
     const { body } = await client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
     await expect(sizeOf(body)).rejects.toThrow(/[Tt]imeout/);
     answer = () => {};
-    const silent = client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
-    expect(await failureOf(silent)).toBe("timeout");
+    const silentCall = client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
+    expect(await failureOf(silentCall)).toBe("timeout");
   });
 });

@@ -22,16 +22,16 @@ type Step = Observation | number;
 
 /** @param steps observations, and milliseconds to wait */
 function profileAfter(steps: Step[], settings: Partial<ProfileSettings> = {}) {
-  let now = START;
-  let profile = firstProfile({ ...AUTO, ...settings }, now);
+  let currentMs = START;
+  let profile = firstProfile({ ...AUTO, ...settings }, currentMs);
   for (const step of steps) {
-    if (typeof step === "number") now += step;
+    if (typeof step === "number") currentMs += step;
     else {
-      now += SECOND;
-      profile = nextProfile(profile, step, now);
+      currentMs += SECOND;
+      profile = nextProfile(profile, step, currentMs);
     }
   }
-  return { profile, now };
+  return { profile, now: currentMs };
 }
 
 const answers = (generation: Generation | null): Observation => ({
@@ -45,7 +45,11 @@ const login = (generation: Generation): Observation => ({
 const AWAY: Observation = { kind: "away" };
 const BACK: Observation = { kind: "answer" };
 const NO_VERDICT: Observation = { kind: "answers", found: "no verdict" };
-const served = (what: string, isServed: boolean): Observation => ({ kind: "served", what, isServed });
+const servedCall = (call: string, isServed: boolean): Observation => ({
+  kind: "served",
+  what: call,
+  isServed,
+});
 const [OLD, MIDDLE, NEW] = [answers("egov-4.2"), answers("egov-5.0"), answers("egov-5.0.1")];
 const CHANGED = [MIDDLE, NEW, NEW];
 
@@ -81,9 +85,11 @@ describe("the generation of the backend", () => {
       "egov-5.0",
       "egov-5.0.1",
     ],
-  ])("%s", (_what, steps, generation, before) => {
+  ])("%s", (_what, steps, generation, previousGeneration) => {
     const { profile, now } = profileAfter(steps);
-    const replaced = before ? { before, after: generation, since: now } : null;
+    const replaced = previousGeneration
+      ? { before: previousGeneration, after: generation, since: now }
+      : null;
     expect(profile).toMatchObject({ generation, replaced });
   });
 
@@ -114,7 +120,7 @@ describe("the generation of the backend", () => {
 const LEARNED: Step[] = [
   MIDDLE,
   { kind: "learned", facts: { tokenScheme: "", postAuthor: "id" } },
-  served("GET /members", true),
+  servedCall("GET /members", true),
   { kind: "boards", answers: { notice: true, free: true, qna: false } },
   { kind: "asked", question: "users" },
 ];
@@ -136,10 +142,19 @@ describe("facts learned about the backend", () => {
     ["while the backend is away", [AWAY]],
     ["while it answers", [BACK, MIDDLE]],
   ])("stay %s", (_when, steps) => {
-    const before = profileAfter(LEARNED).profile;
-    const { tokenScheme, postAuthor, boards, since, ...now } = profileAfter([...LEARNED, ...steps]).profile;
-    expect({ tokenScheme, postAuthor, served: now.served, boards, since }).toEqual({
-      ...{ tokenScheme: "", postAuthor: "id", served: before.served, boards: before.boards, since: START },
+    const profileBefore = profileAfter(LEARNED).profile;
+    const { tokenScheme, postAuthor, boards, since, ...currentMs } = profileAfter([
+      ...LEARNED,
+      ...steps,
+    ]).profile;
+    expect({ tokenScheme, postAuthor, served: currentMs.served, boards, since }).toEqual({
+      ...{
+        tokenScheme: "",
+        postAuthor: "id",
+        served: profileBefore.served,
+        boards: profileBefore.boards,
+        since: START,
+      },
     });
   });
 
@@ -153,18 +168,26 @@ describe("facts learned about the backend", () => {
       ...LEARNED,
       { kind: "answer", date: new Date(START).toUTCString() },
     ]);
-    for (const seen of [BACK, { kind: "answer", date: new Date(now).toUTCString() }] as Observation[])
-      expect(nextProfile(profile, seen, now + SECOND)).toBe(profile);
+    for (const observation of [BACK, { kind: "answer", date: new Date(now).toUTCString() }] as Observation[])
+      expect(nextProfile(profile, observation, now + SECOND)).toBe(profile);
   });
 });
 
 test.each<[string, Step[], boolean | null]>([
   ["unknown at first", [], null],
-  ["served after an answer", [served("GET /members", true)], true],
-  ["missing after an answer says so", [served("GET /members", true), served("GET /members", false)], false],
-  ["served after it was missing", [served("GET /members", false), served("GET /members", true)], true],
-  ["unknown again after ten minutes", [served("GET /members", false), 10 * MINUTE], null],
-  ["unknown after the clock was set back", [served("GET /members", false), -60 * MINUTE], null],
+  ["served after an answer", [servedCall("GET /members", true)], true],
+  [
+    "missing after an answer says so",
+    [servedCall("GET /members", true), servedCall("GET /members", false)],
+    false,
+  ],
+  [
+    "served after it was missing",
+    [servedCall("GET /members", false), servedCall("GET /members", true)],
+    true,
+  ],
+  ["unknown again after ten minutes", [servedCall("GET /members", false), 10 * MINUTE], null],
+  ["unknown after the clock was set back", [servedCall("GET /members", false), -60 * MINUTE], null],
 ])("a call is %s", (_what, steps, expected) => {
   const { profile, now } = profileAfter(steps);
   expect(isServed(profile, "GET /members", now)).toBe(expected);
@@ -191,14 +214,14 @@ describe("the boards in the profile", () => {
       [boards(true, true, false), boards(true, true, true)],
       [],
     ],
-  ])("%s", (_what, steps, missing) => {
-    expect(profileAfter(steps).profile.boards.missing).toEqual(missing);
+  ])("%s", (_what, steps, missingCalls) => {
+    expect(profileAfter(steps).profile.boards.missing).toEqual(missingCalls);
   });
 });
 
 describe("the log for operators", () => {
   const at = (date: number): Observation => ({ kind: "answer", date: new Date(date).toUTCString() });
-  const refused = (sessionId: string): Observation => ({ kind: "refused login", sessionId });
+  const refusedLogin = (sessionId: string): Observation => ({ kind: "refused login", sessionId });
 
   test.each<[string, Step[], string[]]>([
     ["says nothing at first", [], []],
@@ -210,18 +233,22 @@ describe("the log for operators", () => {
       [at(START - 60 * MINUTE), 10 * SECOND, at(START + 12 * SECOND)],
       [],
     ],
-    ["ignores a single refused login", [refused("one"), refused("one")], []],
-    ["ignores two refused logins that are far apart", [refused("one"), 10 * MINUTE, refused("two")], []],
+    ["ignores a single refused login", [refusedLogin("one"), refusedLogin("one")], []],
+    [
+      "ignores two refused logins that are far apart",
+      [refusedLogin("one"), 10 * MINUTE, refusedLogin("two")],
+      [],
+    ],
     [
       "reports several refused logins together",
-      [refused("one"), refused("two"), refused("three")],
+      [refusedLogin("one"), refusedLogin("two"), refusedLogin("three")],
       [
         expect.stringMatching(
           /^since 2026-11-27T03:00:02.000Z the backend refuses logins/,
         ) as unknown as string,
       ],
     ],
-    ["drops refused logins after an hour", [refused("one"), refused("two"), 60 * MINUTE], []],
+    ["drops refused logins after an hour", [refusedLogin("one"), refusedLogin("two"), 60 * MINUTE], []],
     [
       "reports another generation",
       CHANGED,
@@ -264,11 +291,11 @@ const WITH_GROUP = { ...WITHOUT_GROUP, groupNm: null };
 type Answers = Record<string, StandInAnswer>;
 
 /** Returns what the probe finds out about a backend with these answers, and the calls that it made. */
-async function probe(given: Answers) {
+async function probe(givenAnswers: Answers) {
   const { origin, calls, close } = await startStandIn({
     "/auth/me": REFUSED,
     "/auth/logout": REFUSED,
-    ...given,
+    ...givenAnswers,
   });
   onTestFinished(close);
   return { found: await probeGeneration({ origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" }), calls };
@@ -304,8 +331,8 @@ describe("the generation in public answers", () => {
       null,
     ],
     ["a backend whose database is down", { "/board": FAILED }, null],
-  ])("is derived from %s", async (_what, given, generation) => {
-    const { found, calls } = await probe({ ...COUNTED_BY_NUMBER, ...given });
+  ])("is derived from %s", async (_what, givenAnswers, generation) => {
+    const { found, calls } = await probe({ ...COUNTED_BY_NUMBER, ...givenAnswers });
     expect(found?.generation ?? null).toBe(generation);
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
@@ -316,7 +343,7 @@ describe("the generation in public answers", () => {
     ["a backend whose gateway passes no call", { "/auth/me": OF_GATEWAY, "/board": OF_GATEWAY }],
     ["a backend that starts between two probes", { "/board": OF_GATEWAY }],
     ["a backend that fails every call", { "/auth/me": FAILED, "/board": FAILED }],
-  ])("refuses %s as no usable answer", async (_what, given) => {
-    await expect(probe({ ...COUNTED_BY_NUMBER, ...given })).rejects.toThrow("no usable answer");
+  ])("refuses %s as no usable answer", async (_what, givenAnswers) => {
+    await expect(probe({ ...COUNTED_BY_NUMBER, ...givenAnswers })).rejects.toThrow("no usable answer");
   });
 });

@@ -24,7 +24,7 @@ function readTests(name: string): string {
   const [kind = ""] = name.split("/");
   const isOfReference = kind === "reference-backend";
   const path = isOfReference ? `${name}.test.ts` : `tests/${name}${KINDS[kind as keyof typeof KINDS]}`;
-  const testFile = [path, `${path}x`].find((each) => existsSync(each));
+  const testFile = [path, `${path}x`].find((candidate) => existsSync(candidate));
   return testFile ? readFileSync(testFile, "utf8") : "";
 }
 
@@ -36,10 +36,10 @@ test.each(ROWS)("the page names the code and the tests of $fact", ({ code, tests
   const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-  const named = [...tests.matchAll(TEST)].map(([, file = "", name = ""]) => ({ file, name }));
-  expect(named.length).toBeGreaterThan(0);
+  const namedTests = [...tests.matchAll(TEST)].map(([, file = "", name = ""]) => ({ file, name }));
+  expect(namedTests.length).toBeGreaterThan(0);
   expect(tests.replace(TEST, "").replace(/[; ]/g, "")).toBe("");
-  expect(named.filter(({ file, name }) => !readTests(file).includes(`"${name}"`))).toEqual([]);
+  expect(namedTests.filter(({ file, name }) => !readTests(file).includes(`"${name}"`))).toEqual([]);
 });
 
 test("the README links to the page", () => {

@@ -11,7 +11,7 @@ import { createTilePainter } from "~/base-map/draw-tile";
 import { drawLabels, placeLabels } from "~/base-map/labels";
 import { emptyTile, paintTile } from "~/base-map/paint";
 import { PALETTES } from "~/base-map/palette";
-import { meaningOf, namesOf } from "~/base-map/schema";
+import { featureKindOf, namesOf } from "~/base-map/schema";
 import { type Label, type Names, type Shape, TILE_PX } from "~/base-map/shape";
 import { readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
@@ -72,7 +72,7 @@ describe("the bundled map file", () => {
     [1440, 900, 150_000],
   ])(
     "draws a view of %i×%i in at most %i bytes, at every zoom and in both themes",
-    async (width, height, most) => {
+    async (width, height, limit) => {
       const paint = createTilePainter(archive);
       for (const place of PLACES) {
         for (const zoom of [5, 8, 11, 14, 17]) {
@@ -83,7 +83,7 @@ describe("the bundled map file", () => {
             paint({ ...tile, ...look }),
           );
           const bytes = (await Promise.all(tileDrawings)).map((svg) => gzipSync(svg).length);
-          expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(most);
+          expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(limit);
         }
       }
     },
@@ -93,11 +93,18 @@ describe("the bundled map file", () => {
     const paint = createTilePainter(archive);
     const { x, y } = toWorldPixel({ lat: 36.2, lng: 127.9 }, 7);
     const [width, height] = [390, 844];
-    const aside = { x: TILE_PX / 2, y: TILE_PX / 2 };
-    const tiles = tilesOfView(7, Math.round(x - width / 2), Math.round(y - height / 2), width, height, aside);
+    const margin = { x: TILE_PX / 2, y: TILE_PX / 2 };
+    const tiles = tilesOfView(
+      7,
+      Math.round(x - width / 2),
+      Math.round(y - height / 2),
+      width,
+      height,
+      margin,
+    );
     const look = { theme: "light", language: "ko" } as const;
-    const drawn = await Promise.all(tiles.map((tile) => paint({ ...tile, ...look })));
-    const bytes = drawn.reduce((sum, svg) => sum + gzipSync(svg).length, 0);
+    const images = await Promise.all(tiles.map((tile) => paint({ ...tile, ...look })));
+    const bytes = images.reduce((sum, svg) => sum + gzipSync(svg).length, 0);
     expect(tiles.length).toBeGreaterThan(4);
     expect(bytes).toBeLessThanOrEqual(60_000);
   });
@@ -112,8 +119,8 @@ describe("the bundled map file", () => {
     const paint = createTilePainter(archive);
     const { x, y } = toWorldPixel({ lat: 33.4, lng: 126.55 }, zoom);
     const tiles = tilesOfView(zoom, Math.round(x - 195), Math.round(y - 280), 390, 560);
-    const drawn = await Promise.all(tiles.map((tile) => paint({ ...tile, theme: "light", language })));
-    expect(drawn.join("")).toContain(`>${name}</text>`);
+    const images = await Promise.all(tiles.map((tile) => paint({ ...tile, theme: "light", language })));
+    expect(images.join("")).toContain(`>${name}</text>`);
   });
 
   test("labels the districts of the capital, without scripts or external references", async () => {
@@ -145,11 +152,11 @@ describe("the bundled map file", () => {
 
 describe("the land of the map", () => {
   const upTo = (right: number): Shape => ({
-    ...({ is: "area", kind: "earth" } as const),
+    ...({ type: "area", kind: "earth" } as const),
     rings: [pathOf([-32, -32], [right, -32], [right, 544], [-32, 544])],
   });
   const street: Shape = {
-    ...({ is: "line", kind: "minor", names: null, isTunnel: false } as const),
+    ...({ type: "line", kind: "minor", names: null, isTunnel: false } as const),
     paths: [pathOf([0, 9], [512, 9])],
   };
 
@@ -176,7 +183,7 @@ describe("a map file of the operator", () => {
     folder = await mkdtemp(join(tmpdir(), "base-map-"));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  const changed = (change: (bytes: Buffer) => Buffer) => async (path: string) =>
+  const writeChanged = (change: (bytes: Buffer) => Buffer) => async (path: string) =>
     writeFile(path, change(await readFile(OWN)));
   const set = (at: number, value: number) => (bytes: Buffer) => {
     bytes[at] = value;
@@ -188,9 +195,9 @@ describe("a map file of the operator", () => {
     ["a folder", (path) => mkdir(path)],
     ["empty", (path) => writeFile(path, "")],
     ["a text file", (path) => writeFile(path, "a".repeat(9999))],
-    ["a file cut in the middle", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
-    ["a file of another version", changed(set(7, 2))],
-    ["a file of raster tiles", changed(set(99, 2))],
+    ["a file cut in the middle", writeChanged((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ["a file of another version", writeChanged(set(7, 2))],
+    ["a file of raster tiles", writeChanged(set(99, 2))],
   ])("is ignored with one line in the log if it is unreadable: %s", async (name, write) => {
     const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     const path = join(folder, name);
@@ -202,10 +209,10 @@ describe("a map file of the operator", () => {
 
   test("replaces the bundled map and changes the version if it is readable", async () => {
     const path = join(folder, "good.pmtiles");
-    await changed((bytes) => bytes)(path);
-    const [own, other] = await Promise.all([chooseBaseMap(undefined, OWN), chooseBaseMap(path, OWN)]);
-    expect(other.path).toBe(path);
-    expect(other.version).not.toBe(own.version);
+    await writeChanged((bytes) => bytes)(path);
+    const [ownMap, chosenMap] = await Promise.all([chooseBaseMap(undefined, OWN), chooseBaseMap(path, OWN)]);
+    expect(chosenMap.path).toBe(path);
+    expect(chosenMap.version).not.toBe(ownMap.version);
   });
 });
 
@@ -236,12 +243,12 @@ describe("the address of a tile", () => {
 
 describe("map labels", () => {
   const labelOf = (names: Names, x: number, y = 300, kind: Label = "district"): Shape => ({
-    ...({ is: "label", kind, names } as const),
+    ...({ type: "label", kind, names } as const),
     at: { x, y },
   });
   const label = (x: number, y: number, ko: string) => labelOf({ ko }, x, y);
   const roadOf = (ko: string, ...path: [x: number, y: number][]): Shape => ({
-    ...({ is: "line", kind: "primary", names: { ko }, isTunnel: false } as const),
+    ...({ type: "line", kind: "primary", names: { ko }, isTunnel: false } as const),
     paths: [pathOf(...path)],
   });
   const labelsInKorean = (shapes: Shape[]) => placeLabels(shapes, 10, "light", "ko");
@@ -256,9 +263,9 @@ describe("map labels", () => {
 
   test("appear at the same position in both tiles that they overlap", () => {
     const labels = labelsInKorean([label(TILE_PX, 200, "서구")]);
-    const [left, right] = [drawLabels(labels, 0, 0, "light"), drawLabels(labels, 1, 0, "light")];
-    expect(left).toContain(">서구</text>");
-    expect(right.replace("translate(-512 0)", "translate(0 0)")).toBe(left);
+    const [leftTile, rightTile] = [drawLabels(labels, 0, 0, "light"), drawLabels(labels, 1, 0, "light")];
+    expect(leftTile).toContain(">서구</text>");
+    expect(rightTile.replace("translate(-512 0)", "translate(0 0)")).toBe(leftTile);
   });
 
   test("give way to labels that were placed earlier", () => {
@@ -320,19 +327,23 @@ describe("fields of a vector tile", () => {
     ["places", { k: "sido" }, { label: "region" }],
     ["pois", { kind: "station" }, { label: "station" }],
     ["constructor", {}, null],
-  ])("are read in the layer %s: %o", (layer, properties, meaning) => {
-    const found = meaningOf(layer, properties, layer === "roads" || layer === "boundaries" ? "line" : "area");
-    expect(found && { ...found, isTunnel: undefined }).toEqual(
-      meaning && { ...meaning, isTunnel: undefined },
+  ])("are read in the layer %s: %o", (layer, properties, featureKind) => {
+    const result = featureKindOf(
+      layer,
+      properties,
+      layer === "roads" || layer === "boundaries" ? "line" : "area",
+    );
+    expect(result && { ...result, isTunnel: undefined }).toEqual(
+      featureKind && { ...featureKind, isTunnel: undefined },
     );
   });
 
   test("become areas for banks, a line for a thin river and a label for a point of water", () => {
     const river = { kind: "water", kind_detail: "river" };
-    expect(meaningOf("water", river, "area")).toEqual({ area: "water" });
-    expect(meaningOf("water", river, "line")).toEqual({ line: "river" });
-    expect(meaningOf("water", river, "point")).toEqual({ label: "water" });
-    expect(meaningOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
+    expect(featureKindOf("water", river, "area")).toEqual({ area: "water" });
+    expect(featureKindOf("water", river, "line")).toEqual({ line: "river" });
+    expect(featureKindOf("water", river, "point")).toEqual({ label: "water" });
+    expect(featureKindOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
   });
 
   test("contain place names in several languages, with Korean first", () => {
@@ -346,7 +357,7 @@ describe("clipping", () => {
   const shapesOf = (layer: string, type: number, kind: string, path: [x: number, y: number][]) => {
     const features = [{ geometry: [path], type, tags: { kind } }];
     const bytes = vtPbf.fromGeojsonVt({ [layer]: { features } }, { version: 2, extent: TILE_PX });
-    return readShapes(bytes, { zoom: 17, deeper: 0, x: 0, y: 0 });
+    return readShapes(bytes, { zoom: 17, zoomDifference: 0, x: 0, y: 0 });
   };
   const squareAt = (from: number, to: number): [x: number, y: number][] => [
     [from, from],
@@ -358,7 +369,7 @@ describe("clipping", () => {
 
   test("keeps a ring within the tile and its margin", () => {
     const [shape] = shapesOf("earth", 3, "earth", squareAt(-100, 50));
-    const corners = shape?.is === "area" ? shape.rings.flat().map(({ x, y }) => `${x},${y}`) : [];
+    const corners = shape?.type === "area" ? shape.rings.flat().map(({ x, y }) => `${x},${y}`) : [];
     expect([...new Set(corners)].sort()).toEqual(["-32,-32", "-32,50", "50,-32", "50,50"]);
     expect(shapesOf("earth", 3, "earth", squareAt(-90, -50))).toEqual([]);
   });
@@ -370,7 +381,7 @@ describe("clipping", () => {
       [600, 50],
       [10, 50],
     ]);
-    expect(shapes.flatMap((shape) => (shape.is === "line" ? shape.paths : []))).toEqual([
+    expect(shapes.flatMap((shape) => (shape.type === "line" ? shape.paths : []))).toEqual([
       pathOf([10, 10], [544, 10]),
       pathOf([544, 50], [10, 50]),
     ]);
@@ -386,7 +397,7 @@ describe("clipping", () => {
     const features = [{ geometry: line, type: 2, tags: { kind: "major_road" } }];
     const bytes = vtPbf.fromGeojsonVt({ roads: { features } }, { version: 2, extent: 4096 });
     for (const part of [0, 7]) {
-      const shapes = readShapes(bytes, { zoom: 17, deeper: 3, x: part, y: part });
+      const shapes = readShapes(bytes, { zoom: 17, zoomDifference: 3, x: part, y: part });
       expect(paintTile(shapes, 17, "light", "")).toContain(LIGHT.areas.earth);
     }
   });

@@ -61,8 +61,19 @@ describe("the Atom feed of a board", () => {
   test("is well-formed XML: it escapes markup and drops forbidden characters", async () => {
     const xml = await (await ask("free")).text();
     const names = [...xml.matchAll(/<\/?([^\s>/]+)/g)].map(([, name]) => name);
-    const allowed = ["?xml", "feed", "title", "id", "link", "entry", "updated", "author", "name", "summary"];
-    expect(names.filter((name) => !allowed.includes(name ?? ""))).toEqual([]);
+    const allowedTags = [
+      "?xml",
+      "feed",
+      "title",
+      "id",
+      "link",
+      "entry",
+      "updated",
+      "author",
+      "name",
+      "summary",
+    ];
+    expect(names.filter((name) => !allowedTags.includes(name ?? ""))).toEqual([]);
     const forbidden = Array.from(xml).filter((letter) => letter < " " && letter !== "\n");
     expect([...forbidden, ...(xml.match(/[\ufffe\uffff]/g) ?? [])]).toEqual([]);
     expect(xml.isWellFormed()).toBe(true);
@@ -71,8 +82,12 @@ describe("the Atom feed of a board", () => {
 
   test("answers 304 to a client that has it, and asks the backend once a minute for all clients", async () => {
     const etag = (await ask("free")).headers.get("etag") ?? "";
-    const again = await ask("free", { "If-None-Match": `"other", W/${etag}` });
-    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    const secondAnswer = await ask("free", { "If-None-Match": `"other", W/${etag}` });
+    expect([secondAnswer.status, await secondAnswer.text(), secondAnswer.headers.get("etag")]).toEqual([
+      304,
+      "",
+      etag,
+    ]);
     expect(standIn.calls).toHaveLength(1);
     expect(standIn.calls[0]?.headers.authorization).toBeUndefined();
     standIn.answers["/api/community/free"] = answerWith(posts.slice(1));
@@ -85,7 +100,7 @@ describe("the Atom feed of a board", () => {
     expect(textsOf(await (await ask("free")).text(), "updated")).toEqual(["1970-01-01T00:00:00+09:00"]);
     await expect(ask("hidden")).rejects.toMatchObject({ status: 404 });
     standIn.answers["/api/community/qna"] = { status: 500, json: {} };
-    const failed = await ask("qna");
-    expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    const failedAnswer = await ask("qna");
+    expect([failedAnswer.status, failedAnswer.headers.get("cache-control")]).toEqual([502, "no-store"]);
   });
 });

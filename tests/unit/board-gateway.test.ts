@@ -61,6 +61,6 @@ it("a search for the displayed name of an author looks for the stored name", asy
   standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
   for (const condition of ["2", "0"])
     await boards.listPosts("free", { condition, word: "닉네임 ‘관리자’", page: 1 }, visitor());
-  const words = standIn.callsTo("/api/community/free").map(({ query }) => query.get("searchWrd"));
-  expect(words).toEqual(["관리자", "닉네임 ‘관리자’"]);
+  const searchWords = standIn.callsTo("/api/community/free").map(({ query }) => query.get("searchWrd"));
+  expect(searchWords).toEqual(["관리자", "닉네임 ‘관리자’"]);
 });

@@ -14,7 +14,11 @@ const member: SignedInMember = {
 };
 const admin: SignedInMember = { ...member, id: "admin", uniqId: "USRCNFRM_00000000000", role: "admin" };
 /** A member whose chosen id equals another member's number. */
-const namesake: SignedInMember = { ...member, id: "USRCNFRM_00000000001", uniqId: "USRCNFRM_00000000002" };
+const memberWithSameName: SignedInMember = {
+  ...member,
+  id: "USRCNFRM_00000000001",
+  uniqId: "USRCNFRM_00000000002",
+};
 
 const CASES: [who: string, author: AuthorKey | null, isOwn: boolean][] = [
   ["the fork", { id: "user" }, true],
@@ -33,10 +37,10 @@ test.each(CASES)(
 );
 
 test("a member whose login id equals another member's number is not the author of that member's posts", () => {
-  expect(mayChange({ author: { uniqId: "USRCNFRM_00000000001" } }, namesake)).toBe(false);
-  expect(isAuthor({ id: "USRCNFRM_00000000001" }, namesake)).toBe(true);
+  expect(mayChange({ author: { uniqId: "USRCNFRM_00000000001" } }, memberWithSameName)).toBe(false);
+  expect(isAuthor({ id: "USRCNFRM_00000000001" }, memberWithSameName)).toBe(true);
   expect(isAuthor({ id: "USRCNFRM_00000000001" }, member)).toBe(false);
-  expect(isAuthor({ uniqId: "USRCNFRM_00000000001" }, { ...namesake, uniqId: null })).toBe(false);
+  expect(isAuthor({ uniqId: "USRCNFRM_00000000001" }, { ...memberWithSameName, uniqId: null })).toBe(false);
 });
 
 const read = (query: string) => readBoardSearch(new URLSearchParams(query));
@@ -111,8 +115,8 @@ test("lists without a search word and searches of administrators are not limited
 const POST = { title: "제목", rawContent: "<p>글</p>" };
 
 test("an unchanged post keeps its revision over several reads", () => {
-  const read = { ...POST, views: 3, createdAt: "2026-11-21" };
-  expect(postRevision(read)).toBe(postRevision(POST));
+  const post = { ...POST, views: 3, createdAt: "2026-11-21" };
+  expect(postRevision(post)).toBe(postRevision(POST));
   expect(postRevision(POST)).toMatch(/^[\w-]{16}$/);
 });
 
@@ -121,8 +125,8 @@ test.each([
   { ...POST, rawContent: "<p>글!</p>" },
   { title: "제목<p>", rawContent: "글</p>" },
   { title: "", rawContent: "제목<p>글</p>" },
-])("changing %j changes the revision", (changed) => {
-  expect(postRevision(changed)).not.toBe(postRevision(POST));
+])("changing %j changes the revision", (change) => {
+  expect(postRevision(change)).not.toBe(postRevision(POST));
 });
 
 /** The suggested title must pass the form's validation unchanged. */
@@ -142,7 +146,7 @@ describe.each(BOARD_KEYS)("the form of the board %s", (board) => {
   ])("shortens a title of %s of %s to the form's limit", (letter, _what, length) => {
     const title = replyTitle(board, letter.repeat(length));
     expect(title).toBe(`RE: ${letter.repeat(titleMax - 4)}`);
-    const saved = { title, content: "답", contentFormat: "text" };
-    expect(POST_SCHEMAS[board].safeParse(saved).error?.issues).toBeUndefined();
+    const savedPost = { title, content: "답", contentFormat: "text" };
+    expect(POST_SCHEMAS[board].safeParse(savedPost).error?.issues).toBeUndefined();
   });
 });

@@ -19,10 +19,10 @@ it("the password change posts a multipart form if the backend has that call", as
   backend.answers[FORM] = SUCCESS;
   await change();
   expect(calls()).toEqual([`POST ${FORM}`]);
-  const [sent] = backend.calls;
-  expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  const [call] = backend.calls;
+  expect(call?.headers["content-type"]).toMatch(/^multipart\/form-data/);
   for (const part of ["old_password", "old & 1", "new_password", "새 암호"])
-    expect(sent?.body).toContain(part);
+    expect(call?.body).toContain(part);
 });
 
 it("the password change patches JSON if the form call is missing, and remembers that", async () => {

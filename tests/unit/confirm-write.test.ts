@@ -39,8 +39,8 @@ describe("confirmWrite", () => {
     ["a write that cannot be read back", { error: CUT, verdicts: [CUT] }, "maybe", 1],
     ["a write that was sent again on purpose", { error: CUT, verdicts: [true], again: "yes" }, "maybe", 0],
     ["a refused write", { error: REFUSED, verdicts: [true] }, "failed", 0],
-  ])("reports the outcome of %s", async (_, given, outcome, reads) => {
-    const { outcome: actual, readers } = await confirm(given);
+  ])("reports the outcome of %s", async (_, givenCase, outcome, reads) => {
+    const { outcome: actual, readers } = await confirm(givenCase);
     expect([actual, readers.length]).toEqual([outcome, reads]);
   });
 
@@ -67,7 +67,7 @@ describe("the read-back after a write", () => {
     expect(isChanged(["라"], change)).toBe(null);
   });
 
-  it("takes a deletion for done only if the content is missing", async () => {
+  it("reports a deletion as done only if the content is missing", async () => {
     expect(await isGone(Promise.resolve())).toBe(false);
     expect(await isGone(Promise.reject(new BackendError("not-found")))).toBe(true);
     expect(await isGone(Promise.reject(new BackendError("not-found", null, 404)))).toBe(true);
@@ -82,14 +82,14 @@ describe("the read-back after a write", () => {
     await expect(isGone(Promise.reject(error))).rejects.toBe(error);
   });
 
-  it.each([0, 9])("takes a timestamp %d minutes ago for recent, in every format", (minutes) => {
+  it.each([0, 9])("counts a timestamp %d minutes ago as recent, in every format", (minutes) => {
     const at = new Date(Date.now() - minutes * 60_000);
     const korean = new Date(at.getTime() + 9 * 3_600_000).toISOString().replace("T", " ");
     const spellings = [at.toISOString(), korean.slice(0, 19), korean.slice(0, 16)];
     expect(spellings.map(isJustNow)).toEqual([true, true, true]);
   });
 
-  it("takes an earlier timestamp or an invalid text for not recent", () => {
+  it("counts an earlier timestamp and an invalid text as not recent", () => {
     const old = new Date(Date.now() - 20 * 60_000).toISOString();
     expect(["2026-01-01", "2026-01-01 10:00:00", old, ""].map(isJustNow)).toEqual([
       false,

@@ -26,14 +26,14 @@ const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const checkSeconds = () => requests.map(({ at }) => at / 1000);
-const happens = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
-function turn(hidden: boolean): void {
-  page.hidden = hidden;
-  happens(page, "visibilitychange");
+const dispatch = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
+function setHidden(isHidden: boolean): void {
+  page.hidden = isHidden;
+  dispatch(page, "visibilitychange");
 }
 function switchNetwork(onLine: boolean): void {
   browser.onLine = onLine;
-  happens(screen, onLine ? "online" : "offline");
+  dispatch(screen, onLine ? "online" : "offline");
 }
 
 beforeEach(async () => {
@@ -118,10 +118,10 @@ describe("the connection monitor", () => {
   });
 
   test("pauses while the page is hidden and checks when it becomes visible", async () => {
-    turn(true);
+    setHidden(true);
     await pass(600);
     expect(requests).toEqual([]);
-    turn(false);
+    setHidden(false);
     await pass(0);
     expect(checkSeconds()).toEqual([600]);
     await pass(60);
@@ -131,7 +131,7 @@ describe("the connection monitor", () => {
   test("drops a check in flight, and its result, when the page becomes hidden", async () => {
     answer = "silent";
     await pass(65);
-    turn(true);
+    setHidden(true);
     await pass(600);
     expect(states).toEqual([]);
     expect(checkSeconds()).toEqual([60]);
@@ -139,9 +139,9 @@ describe("the connection monitor", () => {
 
   test("checks once when the page becomes visible, even if several events report it", async () => {
     await pass(30);
-    happens(screen, "focus");
-    happens(page, "visibilitychange");
-    happens(screen, "focus");
+    dispatch(screen, "focus");
+    dispatch(page, "visibilitychange");
+    dispatch(screen, "focus");
     await pass(0);
     expect(checkSeconds()).toEqual([30]);
     await pass(60);
@@ -152,7 +152,7 @@ describe("the connection monitor", () => {
     await pass(10);
     switchNetwork(false);
     expect(states).toEqual(["unstable"]);
-    happens(screen, "focus");
+    dispatch(screen, "focus");
     await pass(600);
     expect(requests).toEqual([]);
     switchNetwork(true);
@@ -161,7 +161,7 @@ describe("the connection monitor", () => {
     expect(states).toEqual(["unstable", "connected"]);
   });
 
-  test("gives a returning network its three retries", async () => {
+  test("starts three new retries when the network returns", async () => {
     answer = "broken";
     await pass(102);
     switchNetwork(false);
@@ -174,7 +174,7 @@ describe("the connection monitor", () => {
   test("stops with its page", async () => {
     stop();
     await pass(600);
-    happens(screen, "focus");
+    dispatch(screen, "focus");
     switchNetwork(false);
     await pass(0);
     expect([requests, states]).toEqual([[], []]);

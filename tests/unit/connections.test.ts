@@ -26,9 +26,9 @@ test("slow uploads get time, slow headers and idle connections less, and a reque
   const [answer] = (await once(upload, "response")) as [import("node:http").IncomingMessage];
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([408, "no-store"]);
   expect(answer.headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
-  const odd = openRaw(origin);
-  odd.write("nonsense\r\n\r\n");
-  expect((await readAnswer(odd)).status).toBe(400);
+  const connection = openRaw(origin);
+  connection.write("nonsense\r\n\r\n");
+  expect((await readAnswer(connection)).status).toBe(400);
 });
 
 test("a refusal reaches a client that is still sending, and a client cannot send nonsense for long", async () => {
@@ -38,8 +38,8 @@ test("a refusal reaches a client that is still sending, and a client cannot send
   expect((await readAnswer(client)).status).toBe(431);
 
   const endless = connect({ port: Number(new URL(listener.origin).port), allowHalfOpen: true }).resume();
-  const ended = new Promise((resolve) => endless.on("error", () => {}).on("close", resolve));
-  const sending = setInterval(() => endless.write("nonsense"), 50);
-  await ended;
-  clearInterval(sending);
+  const endlessClosed = new Promise((resolve) => endless.on("error", () => {}).on("close", resolve));
+  const writeTimer = setInterval(() => endless.write("nonsense"), 50);
+  await endlessClosed;
+  clearInterval(writeTimer);
 });

@@ -61,13 +61,13 @@ const THEMES: [name: string, tokens: Tokens, textRatio: number][] = [
 /** Returns NaN if the token is no plain colour. */
 function tokenLuminance(tokens: Tokens, name: string): number {
   const value = tokens.get(`--${name}`) ?? "";
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (reference) return tokenLuminance(tokens, reference);
+  const referencedName = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (referencedName) return tokenLuminance(tokens, referencedName);
   return /^#[0-9a-f]{6}$/.test(value) ? luminanceOf(value) : Number.NaN;
 }
 
-const ratioOf = (tokens: Tokens, one: string, other: string) =>
-  contrastOf(tokenLuminance(tokens, one), tokenLuminance(tokens, other));
+const ratioOf = (tokens: Tokens, first: string, second: string) =>
+  contrastOf(tokenLuminance(tokens, first), tokenLuminance(tokens, second));
 
 const tokenOf = (value: string | undefined) => /var\(--([\w-]+)\)/.exec(value ?? "")?.[1];
 /** Backgrounds of text that has no background of its own. */
@@ -86,7 +86,9 @@ function pairsOf({ where, declarations }: Rule): Pair[] {
   if (filled && !ground && !NO_COLORS.test(filled)) return [];
   if (text && ground) return [{ where, text, ground }];
   if (ground) return [];
-  return text && !ON_OTHERS.has(text) ? GROUNDS.map((each) => ({ where, text, ground: each })) : [];
+  return text && !ON_OTHERS.has(text)
+    ? GROUNDS.map((groundToken) => ({ where, text, ground: groundToken }))
+    : [];
 }
 
 const rules = sheets.flatMap((name) => (name === "tokens.css" ? [] : rulesOf(name)));
@@ -118,13 +120,13 @@ const NOT_TEXT = [
 
 describe("the colours of the style sheets", () => {
   test("are defined only in the tokens, for both themes", () => {
-    const loose = rules.flatMap(({ where, declarations }) =>
+    const looseColors = rules.flatMap(({ where, declarations }) =>
       [...declarations].flatMap(([property, value]) =>
         /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i.test(value) ? [`${where} ${property}: ${value}`] : [],
       ),
     );
     // Tag colours are exempt, because an administrator chooses them.
-    expect(loose.filter((line) => !/^tag-colors\.css \.tag-pill-(dark|light) /.test(line))).toEqual([]);
+    expect(looseColors.filter((line) => !/^tag-colors\.css \.tag-pill-(dark|light) /.test(line))).toEqual([]);
   });
 
   test("use only tokens that exist", () => {

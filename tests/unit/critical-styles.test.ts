@@ -24,7 +24,8 @@ it("the inline style sheet contains the rules for the elements of the page and n
 });
 
 it("the inline style sheet leaves out the content of a closed <details> and the elements below the map", () => {
-  const listIn = (before: string) => criticalStyles(`${before}<nav class="pagination"><ul></ul></nav>`);
+  const listIn = (precedingHtml: string) =>
+    criticalStyles(`${precedingHtml}<nav class="pagination"><ul></ul></nav>`);
   expect(listIn("<details open><summary></summary>")).toContain(".pagination ul");
   expect(criticalStyles('<details><summary></summary><ul class="pagination"></ul></details>')).not.toContain(
     ".pagination ul",
@@ -33,8 +34,8 @@ it("the inline style sheet leaves out the content of a closed <details> and the 
 });
 
 it("the cache keeps no page in memory when it contains a name", () => {
-  const before = heapBytes();
+  const heapBefore = heapBytes();
   for (let page = 0; page < PAGES; page += 1)
     criticalStyles(`<p id="a-place-of-number-${page}">${"가".repeat(PAGE_CHARACTERS)}</p>`);
-  expect(heapBytes() - before).toBeLessThan(KEPT_MAX_BYTES);
+  expect(heapBytes() - heapBefore).toBeLessThan(KEPT_MAX_BYTES);
 });

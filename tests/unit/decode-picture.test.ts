@@ -3,8 +3,8 @@ import { decodePicture, PictureRefusedError } from "~/pictures/decode-picture.se
 import { NoPictureProcessError, PictureKilledError } from "~/pictures/picture-process.server";
 
 const decoder = vi.hoisted(() => ({ use: vi.fn() }));
-vi.mock("~/pictures/picture-process.server", async (original) => ({
-  ...(await original<object>()),
+vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   createPictureProcess: () => decoder,
 }));
 

@@ -19,12 +19,12 @@ async function figure(name: string): Promise<number> {
   return Number(text.split("\n").at(-1)?.split(" ").at(-1));
 }
 
-const good = (toilets: number, failures = 0): DirectoryStatus => ({
+const healthyStatus = (toilets: number, failures = 0): DirectoryStatus => ({
   ...NOTHING_LOADED,
   ...{ toilets, failures, loadedAt: Date.now(), generation: "a" },
 });
-const bad = (kind: "network" | "timeout", failures: number): DirectoryStatus => ({
-  ...good(3, failures),
+const failedStatus = (kind: "network" | "timeout", failures: number): DirectoryStatus => ({
+  ...healthyStatus(3, failures),
   failure: { kind },
 });
 
@@ -33,14 +33,14 @@ const [WARN, INFO, ERROR] = [40, 30, 50];
 test("a failing feed is logged once, and its recovery once", () => {
   const { lines, onStatus } = watch();
   const messages = [
-    good(3),
-    bad("network", 1),
-    bad("network", 2),
-    bad("timeout", 3),
-    bad("timeout", 4),
-    good(3, 4),
+    healthyStatus(3),
+    failedStatus("network", 1),
+    failedStatus("network", 2),
+    failedStatus("timeout", 3),
+    failedStatus("timeout", 4),
+    healthyStatus(3, 4),
   ];
-  for (const status of [...messages, good(3, 4)]) onStatus(status);
+  for (const status of [...messages, healthyStatus(3, 4)]) onStatus(status);
   expect(lines).toEqual([
     [WARN, "the toilet feed failed"],
     [WARN, "the toilet feed failed"],
@@ -57,12 +57,12 @@ test("a backend that never had toilets is no failure: the log says so once witho
 
 test("a crashed worker is logged once until a feed arrives", () => {
   const { lines, onStatus, onDeath } = watch();
-  onStatus(good(3));
+  onStatus(healthyStatus(3));
   for (let death = 0; death < 4; death++) {
     onDeath(new Error("out of memory"));
     onStatus(NOTHING_LOADED);
   }
-  onStatus(good(3));
+  onStatus(healthyStatus(3));
   onDeath(undefined);
   expect(lines).toEqual([
     [ERROR, "the directory's worker has died and is started again"],
@@ -77,8 +77,8 @@ test("the metrics describe the served feed", async () => {
     await figure("toilet_feed_failures_total"),
     await figure("toilet_directory_deaths_total"),
   ];
-  onStatus({ ...good(7, 2), loadedAt: Date.now() - 90_000 });
-  onStatus({ ...bad("network", 3), toilets: 7, loadedAt: Date.now() - 90_000 });
+  onStatus({ ...healthyStatus(7, 2), loadedAt: Date.now() - 90_000 });
+  onStatus({ ...failedStatus("network", 3), toilets: 7, loadedAt: Date.now() - 90_000 });
   onDeath(undefined);
   onStatus({ ...NOTHING_LOADED, failures: 1, failure: { kind: "network" } });
   expect(await figure("toilet_feed_failures_total")).toBe(failures + 4);

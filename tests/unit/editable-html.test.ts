@@ -6,7 +6,7 @@ import { FormRefusal } from "~/forms/form-refusal.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 
 /**
- * While the sanitiser fails, the form must not start with less than the whole post, because saving would lose the rest.
+ * While the sanitiser fails, the form must not open with less than the whole post, because saving would lose the rest.
  */
 
 const sanitizer = vi.hoisted(() => ({ sanitizeHtml: vi.fn() }));

@@ -15,7 +15,7 @@ describe("the English plurals", () => {
   it.each([
     [1, "1 place"],
     [2, "2 places"],
-  ])("are correct beside a filter that matches %i places", (count, words) => {
+  ])("are correct beside a filter that matches %i places", (count, text) => {
     const link = {
       name: "bell" as const,
       count,
@@ -31,13 +31,13 @@ describe("the English plurals", () => {
       </FrameworkNavigation>
     );
     const html = renderRoutes([{ path: "*", element }]);
-    expect(wordsOf(html)).toBe(`Emergency bell ${words}`);
+    expect(wordsOf(html)).toBe(`Emergency bell ${text}`);
   });
 
   it.each([
     [1, "1 review"],
     [3, "3 reviews"],
-  ])("are correct beside stars with %i reviews", (count, words) => {
-    expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(words);
+  ])("are correct beside stars with %i reviews", (count, text) => {
+    expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(text);
   });
 });

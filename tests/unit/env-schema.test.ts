@@ -11,8 +11,8 @@ test.each([
   ["https://backend.example/", "https://backend.example"],
   ["https://backend.example/egov", "https://backend.example/egov"],
   ["http://backend.example:8080/a/egov/", "http://backend.example:8080/a/egov"],
-])("BACKEND_URL accepts %s", (given, address) => {
-  expect(parse({ BACKEND_URL: given })).toMatchObject({ env: { BACKEND_URL: address } });
+])("BACKEND_URL accepts %s", (value, address) => {
+  expect(parse({ BACKEND_URL: value })).toMatchObject({ env: { BACKEND_URL: address } });
 });
 
 test.each([

@@ -74,9 +74,9 @@ describe("the success code of an answer", () => {
     { success: "?" },
     { resultMessage: { text: "실패" } },
     { message: 5 },
-  ])("reads the code beside %j", (odd) => {
-    expect(openEnvelope(200, JSON.stringify({ resultCode: "200", ...odd })).resultCode).toBe("200");
-    expect(failureOf(200, { resultCode: 800, ...odd })).toBe("rejected 400");
+  ])("reads the code beside %j", (extraField) => {
+    expect(openEnvelope(200, JSON.stringify({ resultCode: "200", ...extraField })).resultCode).toBe("200");
+    expect(failureOf(200, { resultCode: 800, ...extraField })).toBe("rejected 400");
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe("the message of a refusal", () => {
   const boots = (status: number) => ({
     ...{ timestamp: "2026-11-22T00:00:00.000+00:00", status, error: "Error", message: SQL, path: "/board" },
   });
-  const wordsOf = (httpStatus: number, body: unknown) => {
+  const messageOf = (httpStatus: number, body: unknown) => {
     const { serverMessage, message } = refusalOf(httpStatus, body);
     return [serverMessage, message];
   };
@@ -149,7 +149,7 @@ describe("the message of a refusal", () => {
     [404, "요청하신 정보를 찾을 수 없습니다."],
     [500, "ERR : 500"],
   ])("is dropped if it comes from an error of Spring Boot: %i", (status, message) => {
-    expect(wordsOf(status, boots(status))).toEqual([null, message]);
+    expect(messageOf(status, boots(status))).toEqual([null, message]);
   });
 
   it("never turns a refusal into a success", () => {
@@ -162,7 +162,7 @@ describe("the message of a refusal", () => {
     ["from a body with only a timestamp", { success: false, timestamp: 1, message: "저장할 수 없습니다." }],
     ["as resultMessage", { ...boots(500), resultMessage: "저장할 수 없습니다." }],
   ])("is shown %s", (_where, body) => {
-    expect(wordsOf(500, body)).toEqual(["저장할 수 없습니다.", "ERR : 저장할 수 없습니다."]);
-    expect(wordsOf(400, body)).toEqual(["저장할 수 없습니다.", "저장할 수 없습니다."]);
+    expect(messageOf(500, body)).toEqual(["저장할 수 없습니다.", "ERR : 저장할 수 없습니다."]);
+    expect(messageOf(400, body)).toEqual(["저장할 수 없습니다.", "저장할 수 없습니다."]);
   });
 });

@@ -12,10 +12,10 @@ test.each([
   [400, "요청을 처리할 수 없습니다"],
   [405, "이 주소로는 보낼 수 없습니다"],
 ])("a %s page has its own title and message, and no button that would fail again", (status, title) => {
-  const words = draw(status);
-  expect(words).toContain(title);
-  expect(words).toMatch(/앞 화면으로 돌아가/);
-  expect(words).not.toMatch(/알 수 없는 에러|다시 시도$/);
+  const text = draw(status);
+  expect(text).toContain(title);
+  expect(text).toMatch(/앞 화면으로 돌아가/);
+  expect(text).not.toMatch(/알 수 없는 에러|다시 시도$/);
 });
 
 test("the error page links to the map, or to the front page if the backend has no toilets", () => {

@@ -42,19 +42,19 @@ test("a slow feed within the total deadline is read, later than the first byte i
 });
 
 test("a feed that is too large is refused before its end", async () => {
-  let sent = 0;
+  let sentCount = 0;
   answer = (response) => {
     response.write('{"result":{"data":[');
     const fill = () => {
-      sent += 1;
+      sentCount += 1;
       if (!response.destroyed)
-        response.write(`${JSON.stringify({ id: sent, title: "가".repeat(10_000) })},`, fill);
+        response.write(`${JSON.stringify({ id: sentCount, title: "가".repeat(10_000) })},`, fill);
     };
     fill();
   };
   const refusal = { kind: "too-large", detail: "larger than 1048576 bytes" };
   await expect(read({ maxBytes: 1024 * 1024, timeoutMs: 5000 })).rejects.toMatchObject(refusal);
-  expect(sent).toBeLessThan(1000);
+  expect(sentCount).toBeLessThan(1000);
 });
 
 test("the error about an unreadable feed quotes nothing of it", async () => {

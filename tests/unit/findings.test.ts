@@ -8,21 +8,21 @@ import { directoryOver, type Row } from "../support/local-directory";
 const ALL: FindingsQuery = { reason: null, area: null, from: 0, limit: 50, reported: [] };
 
 /** A toilet without any reason, in a part of Daejeon of its own. */
-const good = (id: number, more: Row = {}): Row => ({
+const completeRow = (id: number, changes: Row = {}): Row => ({
   ...{ id, title: `쉼터 ${id}`, address: `대전광역시 서구 둔산로 ${id}`, operatingHours: "09:00~18:00" },
   ...{ lat: 36.35 + id / 1234, lng: 127.38 + id / 1234 },
-  ...more,
+  ...changes,
 });
 
-async function reasonsIn(rows: Row[], reported: string[] = []) {
+async function reasonsIn(rows: Row[], reportedIds: string[] = []) {
   const { directory } = directoryOver(rows);
-  const { rows: found } = await directory.findings({ ...ALL, reported });
-  return Object.fromEntries(found.map(({ id, reasons }) => [id, reasons]));
+  const { rows: findings } = await directory.findings({ ...ALL, reported: reportedIds });
+  return Object.fromEntries(findings.map(({ id, reasons }) => [id, reasons]));
 }
 
 describe("the reasons to look at a toilet", () => {
   test("are none for complete data", async () => {
-    expect(await reasonsIn([good(1), good(2), good(3)])).toEqual({});
+    expect(await reasonsIn([completeRow(1), completeRow(2), completeRow(3)])).toEqual({});
   });
 
   test.each<[Reason, string, Row]>([
@@ -35,8 +35,10 @@ describe("the reasons to look at a toilet", () => {
     ["closed-named", "a name that says so", { title: "쉼터(철거)" }],
     ["closed-named", "a tag that says so", { cleanlinessStatus: "공사중|#ced4da" }],
     ["nothing-said", "nothing but name and place", { operatingHours: "" }],
-  ])("include %s for %s", async (reason, _case, more) => {
-    expect(await reasonsIn([good(1), good(2), good(3), good(4, more)])).toEqual({ 4: [reason] });
+  ])("include %s for %s", async (reason, _case, changes) => {
+    expect(
+      await reasonsIn([completeRow(1), completeRow(2), completeRow(3), completeRow(4, changes)]),
+    ).toEqual({ 4: [reason] });
   });
 
   test.each<[string, Row]>([
@@ -44,19 +46,19 @@ describe("the reasons to look at a toilet", () => {
     ["one coarse coordinate", { lat: 36.352, lng: 127.38123 }],
     ["a lot number", { address: "대전광역시 서구 둔산동 산 12-3" }],
     ["a facility instead of hours", { operatingHours: "", cleanlinessStatus: "비상벨|#20c997" }],
-  ])("omit %s", async (_case, more) => {
-    expect(await reasonsIn([good(1), good(2), good(3, more)])).toEqual({});
+  ])("omit %s", async (_case, changes) => {
+    expect(await reasonsIn([completeRow(1), completeRow(2), completeRow(3, changes)])).toEqual({});
   });
 
   test("omit a missing address if the feed has no addresses", async () => {
-    expect(await reasonsIn([1, 2, 3].map((id) => good(id, { address: "" })))).toEqual({});
+    expect(await reasonsIn([1, 2, 3].map((id) => completeRow(id, { address: "" })))).toEqual({});
   });
 
   test("include a shared point for three toilets, but not for two", async () => {
     const at = { lat: 36.41234, lng: 127.41234 };
-    const two = [good(1), good(2, at), good(3, at)];
+    const two = [completeRow(1), completeRow(2, at), completeRow(3, at)];
     expect(await reasonsIn(two)).toEqual({});
-    const three = await reasonsIn([...two, good(4, { ...at, lat: at.lat + 0.000002 })]);
+    const three = await reasonsIn([...two, completeRow(4, { ...at, lat: at.lat + 0.000002 })]);
     expect(three).toEqual({ 2: ["same-point"], 3: ["same-point"], 4: ["same-point"] });
   });
 
@@ -76,34 +78,37 @@ describe("the reasons to look at a toilet", () => {
       { title: "나", address: "대전 서구 둔산로 9", lat: 36.43 },
       false,
     ],
-  ])("include twins by name and by distance or address: %s", async (_case, one, other, areTwins) => {
-    const at = { lat: 36.40001, lng: 127.40001 };
-    const found = await reasonsIn([
-      good(1),
-      good(2),
-      good(3, { ...at, ...one }),
-      good(4, { ...at, ...other }),
-    ]);
-    expect(found).toEqual(areTwins ? { 3: ["twin"], 4: ["twin"] } : {});
-  });
+  ])(
+    "include twins by name and by distance or address: %s",
+    async (_case, firstChanges, secondChanges, areTwins) => {
+      const at = { lat: 36.40001, lng: 127.40001 };
+      const reasons = await reasonsIn([
+        completeRow(1),
+        completeRow(2),
+        completeRow(3, { ...at, ...firstChanges }),
+        completeRow(4, { ...at, ...secondChanges }),
+      ]);
+      expect(reasons).toEqual(areTwins ? { 3: ["twin"], 4: ["twin"] } : {});
+    },
+  );
 
   test("include another 시군구 only if all neighbours are in it", async () => {
-    const busan = (id: number, more: Row = {}) =>
-      good(id, {
+    const busanRow = (id: number, changes: Row = {}) =>
+      completeRow(id, {
         ...{ address: `부산광역시 중구 중앙대로 ${id}`, lat: 35.1 + id / 20_000, lng: 129.03 + id / 20_000 },
-        ...more,
+        ...changes,
       });
-    const daejeon = [1, 2, 3, 4, 5, 6].map((id) => good(id));
-    const port = [21, 22, 23, 24, 25, 26].map((id) => busan(id));
-    const stray = busan(27, { address: "대전광역시 서구 둔산로 99" });
-    expect(await reasonsIn([...daejeon, ...port, stray])).toEqual({ 27: ["elsewhere"] });
-    const company = busan(28, { address: "대전광역시 서구 둔산로 98" });
-    expect(await reasonsIn([...daejeon, ...port, stray, company])).toEqual({});
-    expect(await reasonsIn([...daejeon, ...port.slice(0, 3), stray])).toEqual({});
+    const daejeon = [1, 2, 3, 4, 5, 6].map((id) => completeRow(id));
+    const port = [21, 22, 23, 24, 25, 26].map((id) => busanRow(id));
+    const strayRow = busanRow(27, { address: "대전광역시 서구 둔산로 99" });
+    expect(await reasonsIn([...daejeon, ...port, strayRow])).toEqual({ 27: ["elsewhere"] });
+    const company = busanRow(28, { address: "대전광역시 서구 둔산로 98" });
+    expect(await reasonsIn([...daejeon, ...port, strayRow, company])).toEqual({});
+    expect(await reasonsIn([...daejeon, ...port.slice(0, 3), strayRow])).toEqual({});
   });
 
   test("start with a report, also for a toilet with complete data, and ignore unknown ids", async () => {
-    const rows = [good(1), good(2), good(3, { operatingHours: "" })];
+    const rows = [completeRow(1), completeRow(2), completeRow(3, { operatingHours: "" })];
     expect(await reasonsIn(rows, ["2", "3", "404"])).toEqual({
       2: ["reported"],
       3: ["reported", "nothing-said"],
@@ -113,33 +118,37 @@ describe("the reasons to look at a toilet", () => {
 
 describe("the pages of the desk", () => {
   const rows = [
-    ...Array.from({ length: 7 }, (_, id) => good(id + 1, { operatingHours: "" })),
+    ...Array.from({ length: 7 }, (_, id) => completeRow(id + 1, { operatingHours: "" })),
     ...Array.from({ length: 4 }, (_, id) =>
-      good(id + 11, { operatingHours: "", address: `서울특별시 중구 세종대로 ${id}`, lat: 37.5 + id / 99 }),
+      completeRow(id + 11, {
+        operatingHours: "",
+        address: `서울특별시 중구 세종대로 ${id}`,
+        lat: 37.5 + id / 99,
+      }),
     ),
-    good(21, { operatingHours: "", address: "" }),
-    good(22),
+    completeRow(21, { operatingHours: "", address: "" }),
+    completeRow(22),
   ];
   const { directory } = directoryOver(rows);
   const idsOf = async (query: Partial<FindingsQuery>) =>
     (await directory.findings({ ...ALL, ...query })).rows.map(({ id }) => Number(id));
 
   test("list each toilet once, area by area, in any page size", async () => {
-    const whole = await idsOf({ reported: ["22"] });
-    expect(whole).toEqual([22, 1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 14, 21]);
+    const allIds = await idsOf({ reported: ["22"] });
+    expect(allIds).toEqual([22, 1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 14, 21]);
     for (const limit of [1, 3, 5]) {
       const pages: number[] = [];
       for (let from = 0; from < 15; from += limit)
         pages.push(...(await idsOf({ from, limit, reported: ["22"] })));
-      expect(pages).toEqual(whole);
+      expect(pages).toEqual(allIds);
     }
   });
 
   test("count by reason within the area, and by area within the reason", async () => {
-    const all = await directory.findings({ ...ALL, reported: ["22"] });
-    expect(all.total).toBe(13);
-    expect(all.counts).toMatchObject({ reported: 1, "nothing-said": 12, "no-address": 1, twin: 0 });
-    expect(all.areas).toEqual([
+    const allFindings = await directory.findings({ ...ALL, reported: ["22"] });
+    expect(allFindings.total).toBe(13);
+    expect(allFindings.counts).toMatchObject({ reported: 1, "nothing-said": 12, "no-address": 1, twin: 0 });
+    expect(allFindings.areas).toEqual([
       { name: "대전광역시 서구", count: 8 },
       { name: "서울특별시 중구", count: 4 },
       { name: NO_AREA, count: 1 },
@@ -156,17 +165,20 @@ describe("the pages of the desk", () => {
 
   test("agree with the counts for every reason", async () => {
     for (const reason of REASONS) {
-      const { total, counts, rows: found } = await directory.findings({ ...ALL, reason, reported: ["1"] });
-      expect([reason, total, found.length]).toEqual([reason, counts[reason], counts[reason]]);
+      const { total, counts, rows: findings } = await directory.findings({ ...ALL, reason, reported: ["1"] });
+      expect([reason, total, findings.length]).toEqual([reason, counts[reason], counts[reason]]);
     }
   });
 
-  test("follow a write", async () => {
-    const { directory: own } = directoryOver([good(1), good(2, { operatingHours: "" })]);
-    expect((await own.findings(ALL)).total).toBe(1);
-    const storedToilet = await own.find("2");
+  test("change after a write", async () => {
+    const { directory: ownDirectory } = directoryOver([
+      completeRow(1),
+      completeRow(2, { operatingHours: "" }),
+    ]);
+    expect((await ownDirectory.findings(ALL)).total).toBe(1);
+    const storedToilet = await ownDirectory.find("2");
     if (storedToilet)
-      await own.put("2", { ...storedToilet, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
-    expect((await own.findings(ALL)).total).toBe(0);
+      await ownDirectory.put("2", { ...storedToilet, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
+    expect((await ownDirectory.findings(ALL)).total).toBe(0);
   });
 });

@@ -6,11 +6,11 @@ import { routeArguments } from "../support/route-arguments";
 
 /** Opens a body of the backend that is endless by default and records whether it was closed. */
 function openBody(pieces = Number.POSITIVE_INFINITY): Readable {
-  let sent = 0;
+  let sentCount = 0;
   return new Readable({
     read() {
-      sent += 1;
-      this.push(sent > pieces ? null : Buffer.alloc(1000));
+      sentCount += 1;
+      this.push(sentCount > pieces ? null : Buffer.alloc(1000));
     },
   });
 }
@@ -40,7 +40,7 @@ describe("a streamed answer", () => {
     for (const reads of [0, 1, 3]) {
       const body = openBody();
       const reader = (await ask("GET", body)).body?.getReader();
-      for (let read = 0; read < reads; read++) await reader?.read();
+      for (let readCount = 0; readCount < reads; readCount++) await reader?.read();
       await reader?.cancel();
       await expect.poll(() => body.destroyed).toBe(true);
     }

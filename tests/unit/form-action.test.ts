@@ -14,20 +14,23 @@ type Outcome = { data: FormReply | string; init: { status: number; headers?: Hea
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 const ADMINISTRATOR = { ...MEMBER, role: "admin" } as const;
 const redirectBack = async () => new Response(null, { status: 303 });
-const fails = (error: unknown) => async () => {
+const failWith = (error: unknown) => async () => {
   throw error;
 };
 
-type Given = Partial<Intent<AccessLevel, z.ZodTypeAny>> & { who?: AccessLevel; secretFields?: string[] };
+type Given = Partial<Intent<AccessLevel, z.ZodTypeAny>> & {
+  accessLevel?: AccessLevel;
+  secretFields?: string[];
+};
 
 /** Posts to an action with the single intent `save` of the form "edit". */
-async function post(given: Given, fields: Record<string, string> = {}, extra: RequestInit = {}) {
-  const { who = "anyone", secretFields, ...intent } = given;
-  const headers = { "sec-fetch-site": "same-origin", ...(extra.headers as Record<string, string>) };
+async function post(givenIntent: Given, fields: Record<string, string> = {}, init: RequestInit = {}) {
+  const { accessLevel: who = "anyone", secretFields, ...intent } = givenIntent;
+  const headers = { "sec-fetch-site": "same-origin", ...(init.headers as Record<string, string>) };
   const request = new Request("http://toilet.example/page?a=1", {
     method: "POST",
     body: new URLSearchParams({ intent: "save", ...fields }),
-    ...extra,
+    ...init,
     headers,
   });
   const action = formAction({
@@ -65,7 +68,7 @@ describe("an action made by formAction", () => {
   });
 
   test("answers a visitor with 401, the typed form and a link to the login", async () => {
-    const { outcome, context } = await post({ who: "user" }, { nickname: "김" });
+    const { outcome, context } = await post({ accessLevel: "user" }, { nickname: "김" });
     expect(outcome.init.status).toBe(401);
     expect(replyOf(outcome)).toMatchObject({
       formId: "edit",
@@ -78,9 +81,9 @@ describe("an action made by formAction", () => {
   test("lets members into member actions, and only administrators into administrator actions", async () => {
     const asMember = { headers: { Cookie: await cookieOf(MEMBER) } };
     const asAdministrator = { headers: { Cookie: await cookieOf(ADMINISTRATOR) } };
-    expect((await post({ who: "user" }, {}, asMember)).outcome.status).toBe(303);
-    expect((await post({ who: "admin" }, {}, asMember)).outcome.status).toBe(403);
-    expect((await post({ who: "admin" }, {}, asAdministrator)).outcome.status).toBe(303);
+    expect((await post({ accessLevel: "user" }, {}, asMember)).outcome.status).toBe(303);
+    expect((await post({ accessLevel: "admin" }, {}, asMember)).outcome.status).toBe(403);
+    expect((await post({ accessLevel: "admin" }, {}, asAdministrator)).outcome.status).toBe(303);
   });
 
   test("returns invalid input with a message but without secrets", async () => {
@@ -101,7 +104,10 @@ describe("an action made by formAction", () => {
 
   test("distinguishes forms about different records", async () => {
     const formId = (texts: FormData) => `edit-${texts.get("id")}`;
-    const { outcome } = await post({ formId, handle: fails(new FormRefusal({ "": ["nein"] })) }, { id: "7" });
+    const { outcome } = await post(
+      { formId, handle: failWith(new FormRefusal({ "": ["nein"] })) },
+      { id: "7" },
+    );
     expect(replyOf(outcome).formId).toBe("edit-7");
   });
 
@@ -116,7 +122,7 @@ describe("an action made by formAction", () => {
     ["unreachable", null, 502],
     ["malformed", 200, 502],
   ])("turns a backend failure (%s, HTTP %s) into %d with the form as typed", async (kind, http, status) => {
-    const handle = fails(new BackendError(kind, null, http));
+    const handle = failWith(new BackendError(kind, null, http));
     const { outcome } = await post({ handle }, { title: "제목" });
     expect(outcome.init.status).toBe(status);
     expect(replyOf(outcome).result.initialValue).toMatchObject({ title: "제목" });
@@ -124,7 +130,7 @@ describe("an action made by formAction", () => {
 
   test("sends the headers of a refusal even if the route exports no headers", async () => {
     const refusal = new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
-    const { outcome, context } = await post({ handle: fails(refusal) });
+    const { outcome, context } = await post({ handle: failWith(refusal) });
     expect(outcome.init.status).toBe(429);
     expect(scopeOf(context).headers.get("Retry-After")).toBe("60");
   });
@@ -132,8 +138,10 @@ describe("an action made by formAction", () => {
   test("answers an overlong text with 413 without its content, and a body that is no form with 400", async () => {
     const large = await post({}, { text: "가".repeat(400_000) });
     expect(large.outcome.init.status).toBe(413);
-    const many = Object.fromEntries(Array.from({ length: 490 }, (_, at) => [`t${at}`, "x".repeat(20_000)]));
-    const sum = await post({}, many);
+    const manyTexts = Object.fromEntries(
+      Array.from({ length: 490 }, (_, at) => [`t${at}`, "x".repeat(20_000)]),
+    );
+    const sum = await post({}, manyTexts);
     expect(sum.outcome.init.status).toBe(413);
     expect(JSON.stringify(replyOf(sum.outcome))).not.toContain("xxx");
     const json = { body: "{}", headers: { "content-type": "application/json" } };
@@ -145,6 +153,6 @@ describe("an action made by formAction", () => {
   });
 
   test("passes an unexpected error to the error page", async () => {
-    expect((await post({ handle: fails(new TypeError("ours")) })).outcome).toBeInstanceOf(TypeError);
+    expect((await post({ handle: failWith(new TypeError("ours")) })).outcome).toBeInstanceOf(TypeError);
   });
 });

@@ -17,10 +17,10 @@ const folder = useFolder();
 beforeEach(() => void vi.mocked(listPlaces).mockClear());
 
 /** Returns the address search that the typed text causes. */
-async function searchedFor(typed: string): Promise<string | undefined> {
+async function searchedFor(query: string): Promise<string | undefined> {
   const { schema, handle } = FORM_HELPER_INTENTS["search-place"];
   const form = new FormData();
-  form.append("placeQuery", typed);
+  form.append("placeQuery", query);
   const submission = schema && readFields(form, schema);
   if (submission?.status !== "success") throw new Error("the form was refused");
   const request = new Request("http://toilet.example/map/register", { method: "POST" });
@@ -41,7 +41,7 @@ test.each([
   [`${"긴".repeat(400)}.png`, `${"긴".repeat(146)}.png`],
   [`${"긴".repeat(400)}`, `${"긴".repeat(146)}.png`],
   ["사진\u202egpj.png", "사진gpj.png"],
-])("a photo %j is sent as %j", async (fileName, sent) => {
+])("a photo %j is sent as %j", async (fileName, sentName) => {
   const path = join(folder, "photo");
   // The signature of a PNG and its first chunk.
   writeFileSync(
@@ -50,5 +50,5 @@ test.each([
   );
   const type = await fileTypeFromFile(path);
   const photo = { field: "photos", fileName, type, sizeBytes: 33, isTooLarge: false, path };
-  expect((await photosToSend([photo])).map((named) => named.fileName)).toEqual([sent]);
+  expect((await photosToSend([photo])).map((sentPhoto) => sentPhoto.fileName)).toEqual([sentName]);
 });

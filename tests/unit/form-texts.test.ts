@@ -18,10 +18,10 @@ function formOf(texts: Text[]): FormData {
 }
 
 /** Posts to a form for members or for anyone, whose `content` may be long. */
-async function post(who: "user" | "anyone", ...fields: Text[]) {
-  const seen: string[] = [];
+async function post(level: "user" | "anyone", ...fields: Text[]) {
+  const seenTexts: string[] = [];
   const action = formAction({
-    who,
+    who: level,
     longFields: ["content"],
     intents: {
       "": {
@@ -31,23 +31,23 @@ async function post(who: "user" | "anyone", ...fields: Text[]) {
           name: z.string().max(5, "다섯 자").optional(),
         }),
         handle: async ({ form }) => {
-          seen.push(...[...form.texts.values()].map(String));
+          seenTexts.push(...[...form.texts.values()].map(String));
           return new Response(null, { status: 303 });
         },
       },
     },
   });
   const outcome = await action(routeArguments(postFromOurPage(formOf(fields))));
-  return { outcome: outcome as unknown as Outcome & Response, seen };
+  return { outcome: outcome as unknown as Outcome & Response, seen: seenTexts };
 }
 
 describe("a form with one text of a megabyte", () => {
   test.each(["title", "name", "other", "intent", "commentId"])(
     "gets a small answer for the field %s",
     async (field) => {
-      for (const who of ["user", "anyone"] as const) {
-        const { outcome, seen } = await post(who, [field, "<".repeat(MB)]);
-        expect(outcome.init.status).toBe(who === "user" ? 401 : 400);
+      for (const level of ["user", "anyone"] as const) {
+        const { outcome, seen } = await post(level, [field, "<".repeat(MB)]);
+        expect(outcome.init.status).toBe(level === "user" ? 401 : 400);
         expect(JSON.stringify(outcome.data).length).toBeLessThan(60_000);
         expect(seen).toEqual([]);
       }
@@ -77,15 +77,18 @@ describe("a form with one text of a megabyte", () => {
 
 describe("the texts of a form", () => {
   /** Returns the texts that remain from texts of these lengths; `content` may be long. */
-  const cut = (...lengths: [name: string, length: number][]) => {
+  const cutFields = (...lengths: [name: string, length: number][]) => {
     const form = formOf(lengths.map(([name, length]) => [name, "x".repeat(length)]));
     const { texts, cut } = cutTexts(form, ["content"]);
     return { lengths: [...texts.values()].map((text) => String(text).length), cut };
   };
 
   test("are limited together, for one name and for all names", () => {
-    expect(cut(["a", 6000], ["b", 9000], ["a", 6000])).toEqual({ lengths: [6000, 9000, 4000], cut: ["a"] });
-    const { lengths, cut: names } = cut(
+    expect(cutFields(["a", 6000], ["b", 9000], ["a", 6000])).toEqual({
+      lengths: [6000, 9000, 4000],
+      cut: ["a"],
+    });
+    const { lengths, cut: names } = cutFields(
       ...Array.from({ length: 400 }, (_, at): [string, number] => [`f${at}`, 4000]),
     );
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(50_000);
@@ -93,7 +96,7 @@ describe("the texts of a form", () => {
   });
 
   test("are counted without overlong texts", () => {
-    expect(cut(["content", 900_000], ["title", 100])).toEqual({ lengths: [900_000, 100], cut: [] });
+    expect(cutFields(["content", 900_000], ["title", 100])).toEqual({ lengths: [900_000, 100], cut: [] });
   });
 
   test("are not cut within a character", () => {

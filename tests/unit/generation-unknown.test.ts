@@ -101,8 +101,8 @@ describe("a backend that answers without a hint of its generation", () => {
     expect(writtenTexts()).toEqual(["🚻", "🚻"]);
     expect(standIn.callsTo("/auth/me")).toHaveLength(1);
     Object.assign(standIn.answers, EGOV_5_0);
-    const later = Date.now() + 1001;
-    vi.spyOn(Date, "now").mockReturnValue(later);
+    const laterMs = Date.now() + 1001;
+    vi.spyOn(Date, "now").mockReturnValue(laterMs);
     await call("/write", emoji);
     expect(writtenTexts()[2]).toBe("&#128699;");
   });

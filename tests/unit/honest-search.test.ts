@@ -23,7 +23,7 @@ const ROWS: [name: string, address: string, lat: number, lng: number][] = [
   ["수원역 광장", "경기도 수원시 팔달구 덕영대로 924", 37.2658, 127.0],
 ];
 let index: PlaceIndex;
-const find = (typed: string) => searchPlaces(index, typed, 6);
+const find = (query: string) => searchPlaces(index, query, 6);
 
 beforeAll(async () => {
   const rows = ROWS.map(([title, address, lat, lng], id) => row(id + 1, { title, address, lat, lng }));
@@ -39,16 +39,16 @@ describe("a search for an address", () => {
     ["테헤란로 640", "테헤란로 지하 640"],
     ["테헤란로 152길 7", "테헤란로152길 7"],
     ["강남동 12", "강남동 12"],
-  ])("finds the house %s", async (typed, address) => {
-    const [first] = await find(typed);
+  ])("finds the house %s", async (query, address) => {
+    const [first] = await find(query);
     expect(first).toMatchObject({ kind: "address", name: expect.stringContaining(address) });
     expect(first?.missed).toBeUndefined();
   });
 
   test.each(["테헤란로 152", "서울 강남구 테헤란로 152", "테헤란로152", "테헤란로 152 강남파이낸스센터"])(
     "finds the street for %s and says so",
-    async (typed) => {
-      const [first] = await find(typed);
+    async (query) => {
+      const [first] = await find(query);
       expect(first).toMatchObject({ kind: "road", name: "테헤란로", missed: "152" });
       if (!first?.zoom) throw new Error("no zoom");
       const box = viewportBox(first, first.zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
@@ -60,8 +60,8 @@ describe("a search for an address", () => {
   test("finds the street for an unknown house number in other languages as well", async () => {
     const [first] = await find("152 Teheran-ro, Gangnam-gu");
     expect(first).toMatchObject({ name: "테헤란로", missed: "152" });
-    const [house] = await find("323 Teheran-ro, Gangnam-gu");
-    expect(house?.name).toContain("테헤란로 323");
+    const [foundHouse] = await find("323 Teheran-ro, Gangnam-gu");
+    expect(foundHouse?.name).toContain("테헤란로 323");
   });
 
   test("finds the station in front of the address and says so", async () => {
@@ -71,13 +71,13 @@ describe("a search for an address", () => {
 
   test.each(["강남역 11번 출구", "강남역 11 번출구", "강남역11번출구", "강남역 11번 출구 앞"])(
     "joins the words of the exit in %s",
-    async (typed) => expect((await find(typed))[0]).toMatchObject({ name: "강남역", missed: "11번출구" }),
+    async (query) => expect((await find(query))[0]).toMatchObject({ name: "강남역", missed: "11번출구" }),
   );
 
   test.each(["서울역 근처", "서울역근처", "서울역 주변 공중 화장실", "서울역 앞", "서울역 출구"])(
     "ignores the word for nearness in %s",
-    async (typed) => {
-      const [first] = await find(typed);
+    async (query) => {
+      const [first] = await find(query);
       expect(first?.name).toBe("서울역");
       expect(first?.missed).toBeUndefined();
     },
@@ -93,8 +93,8 @@ describe("a search for an address", () => {
     ["스타벅스 강남", "강남역", "스타벅스"],
     ["Starbucks Gangnam", "강남역", "Starbucks"],
     ["Gangnam Starbucks", "강남역", "Starbucks"],
-  ])("splits %s into the known part %s and a missed part, and says so", async (typed, name, missed) => {
-    expect((await find(typed))[0]).toMatchObject({ name, missed });
+  ])("splits %s into the known part %s and a missed part, and says so", async (query, name, missed) => {
+    expect((await find(query))[0]).toMatchObject({ name, missed });
   });
 
   test("drops no word if a place has them all", async () => {
@@ -109,11 +109,13 @@ describe("a search for an address", () => {
   test("reads the word for underground as part of the number", async () => {
     expect((await find("테헤란로 지하 640"))[0]).toMatchObject({ kind: "address" });
     expect((await find("테헤란로 지하 152"))[0]).toMatchObject({ name: "테헤란로", missed: "지하 152" });
-    const houses = ["세종대로 189", "세종대로 지하 189"].map((house, id) =>
-      summaryOf(row(id + 1, { title: house, address: `서울특별시 중구 ${house}`, lat: 37.56 + id / 100 })),
+    const houses = ["세종대로 189", "세종대로 지하 189"].map((address, id) =>
+      summaryOf(
+        row(id + 1, { title: address, address: `서울특별시 중구 ${address}`, lat: 37.56 + id / 100 }),
+      ),
     );
-    const small = await buildPlaceIndex(buildTable(houses));
-    const [underground] = await searchPlaces(small, "세종대로 지하 189", 5);
+    const smallIndex = await buildPlaceIndex(buildTable(houses));
+    const [underground] = await searchPlaces(smallIndex, "세종대로 지하 189", 5);
     expect(underground?.address).toBe("서울특별시 중구 세종대로 지하 189");
   });
 });
@@ -124,7 +126,7 @@ describe("a search for a short name", () => {
       expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["강남역", "서울특별시 강남구"]);
   });
 
-  test("offers both even if Kakao returns a place of that name", async () => {
+  test("offers the station and the district even if Kakao returns a place of that name", async () => {
     const kakao = { kind: "kakao", name: "강남", address: "", lat: 37.5, lng: 127.03 } as const;
     const names = mergePlaces("강남", await find("강남"), [kakao], 6, null).map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(["강남역", "서울특별시 강남구", "강남"]);
@@ -132,11 +134,11 @@ describe("a search for a short name", () => {
 
   test.each("성수 신림 잠실 역삼 사당 왕십리 청량리 양재 합정 천호 신도림 수유".split(" "))(
     "puts the station before the town of the same name: %s",
-    async (typed) => {
-      const [station, town] = await find(typed);
+    async (query) => {
+      const [station, town] = await find(query);
       if (!station || !town) throw new Error("nothing found");
-      expect(station.name).toBe(`${typed}역`);
-      expect(town).toMatchObject({ kind: "area", name: expect.stringContaining(typed) });
+      expect(station.name).toBe(`${query}역`);
+      expect(town).toMatchObject({ kind: "area", name: expect.stringContaining(query) });
       expect(distanceMeters(station, town)).toBeLessThan(3000);
     },
   );
@@ -157,8 +159,8 @@ describe("a search for a short name", () => {
     ["천안", "충청남도 천안시"],
     ["전주", "전북특별자치도 전주시"],
     ["의정부", "경기도 의정부시"],
-  ])("keeps the city %s first, and its station second", async (typed, city) => {
-    expect((await find(typed)).slice(0, 2).map(({ name }) => name)).toEqual([city, `${typed}역`]);
+  ])("keeps the city %s first, and its station second", async (query, city) => {
+    expect((await find(query)).slice(0, 2).map(({ name }) => name)).toEqual([city, `${query}역`]);
   });
 });
 
@@ -166,19 +168,22 @@ describe("the heading of a search result", () => {
   test("names the kind of the place and its distance", async () => {
     const [station, district] = await find("강남");
     if (!station || !district) throw new Error("nothing found");
-    const near = { lat: 37.5, lng: 127.03 };
-    expect(readPlace(station, near).about).toMatch(/^역 · \d+ m$/);
-    expect(readPlace(district, near).about).toMatch(/^지역 · 890 m$/);
+    const centre = { lat: 37.5, lng: 127.03 };
+    expect(readPlace(station, centre).about).toMatch(/^역 · \d+ m$/);
+    expect(readPlace(district, centre).about).toMatch(/^지역 · 890 m$/);
     expect(readPlace(district, null).about).toBe("지역");
-    expect([readPlace(station, near).isWide, readPlace(district, near).isWide]).toEqual([undefined, true]);
+    expect([readPlace(station, centre).isWide, readPlace(district, centre).isWide]).toEqual([
+      undefined,
+      true,
+    ]);
   });
 
   test.each([
     ["152", "테헤란로", "‘152’는 찾지 못해 테헤란로를 보여 드립니다."],
     ["31", "둔산로길", "‘31’은 찾지 못해 둔산로길을 보여 드립니다."],
     ["7-6", "역삼동", "‘7-6’은 찾지 못해 역삼동을 보여 드립니다."],
-  ])("contains %s on %s", (typed, place, sentence) => {
-    expect(placeResultWords().missed(typed, place)).toBe(sentence);
+  ])("contains %s on %s", (query, place, sentence) => {
+    expect(placeResultWords().missed(query, place)).toBe(sentence);
   });
 
   test("uses the particle that fits the last sound", () => {

@@ -16,9 +16,9 @@ async function connectTo(answer: RequestListener) {
   const { origin, close } = await listen(server);
   onTestFinished(close);
   const socket = openRaw(origin);
-  let received = "";
-  socket.on("data", (bytes) => (received += bytes));
-  return { socket, answers: () => received.match(/HTTP\/1\.1 200/g)?.length };
+  let receivedText = "";
+  socket.on("data", (bytes) => (receivedText += bytes));
+  return { socket, answers: () => receivedText.match(/HTTP\/1\.1 200/g)?.length };
 }
 
 const requests = (count: number) => "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(count);
@@ -38,9 +38,9 @@ test("a connection with more than eight pipelined requests gets eight answers an
 
 test("any number of requests one after the other is answered, and eight at once", async () => {
   const { socket, answers } = await connectTo((_request, response) => void response.end("answer"));
-  for (const wanted of [8, 16, 24]) {
+  for (const wantedCount of [8, 16, 24]) {
     socket.write(requests(8));
-    await expect.poll(answers).toBe(wanted);
+    await expect.poll(answers).toBe(wantedCount);
   }
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { findJustRegistered } from "~/toilet-directory/neighbours.server";
 
-const within = vi.hoisted(() => vi.fn());
-vi.mock("~/toilet-directory/directory.server", () => ({ directory: { within } }));
+const findWithin = vi.hoisted(() => vi.fn());
+vi.mock("~/toilet-directory/directory.server", () => ({ directory: { within: findWithin } }));
 
 const POINT = { lat: 36.3, lng: 127.4 };
 /** A block of flats whose toilets share one address, nearest first as in the directory's answer. */
@@ -10,7 +10,7 @@ const block = (size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: String(index + 1), name: `${index % 2} 동` }));
 
 beforeEach(() => {
-  within.mockImplementation(async (_point, _meters, most: number) => block(60).slice(0, most));
+  findWithin.mockImplementation(async (_point, _meters, limit: number) => block(60).slice(0, limit));
 });
 
 it("the lookup finds the newest toilet of its name among many at one point", async () => {
@@ -20,6 +20,6 @@ it("the lookup finds the newest toilet of its name among many at one point", asy
 
 it("the lookup finds nothing for another name or while the directory does not answer", async () => {
   expect(await findJustRegistered("2 동", POINT)).toBeNull();
-  within.mockRejectedValue(new Error("no answer"));
+  findWithin.mockRejectedValue(new Error("no answer"));
   expect(await findJustRegistered("1 동", POINT)).toBeNull();
 });

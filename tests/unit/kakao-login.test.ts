@@ -90,7 +90,7 @@ async function failureOf(answers: Record<string, StandInAnswer>, kakaoOrigin?: s
   return back.message;
 }
 
-const failed = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
+const failureMessage = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
 const misconfigured = (code: string) =>
   `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
 
@@ -184,8 +184,8 @@ describe("the callback from Kakao", () => {
     };
     const { state, setCookie } = await begin();
     await finishLogin({ code: "c", state }, pair(setCookie));
-    const sent = JSON.parse(standIn.callsTo(BACKEND_LOGIN)[0]?.body ?? "");
-    expect(sent).toEqual({ id: "7", nickname: "", email: "", profileImage: "" });
+    const sentBody = JSON.parse(standIn.callsTo(BACKEND_LOGIN)[0]?.body ?? "");
+    expect(sentBody).toEqual({ id: "7", nickname: "", email: "", profileImage: "" });
   });
 
   test("drops a return address on another site", async () => {
@@ -193,7 +193,7 @@ describe("the callback from Kakao", () => {
     expect((await finishLogin({ code: "c", state }, pair(setCookie))).location).toBe("/");
   });
 
-  test("asks Kakao nothing if the state or its cookie is missing, wrong or forged", async () => {
+  test("sends no request to Kakao if the state or its cookie is missing, wrong or forged", async () => {
     const { state, setCookie } = await begin();
     const cookie = pair(setCookie);
     for (const [query, brought] of [
@@ -202,7 +202,7 @@ describe("the callback from Kakao", () => {
       [{ code: "c", state }, ""],
       [{ code: "c", state }, `${cookie.slice(0, -6)}AAAAAA`],
     ] as [Record<string, string>, string][]) {
-      expect((await finishLogin(query, brought)).message).toBe(failed("state"));
+      expect((await finishLogin(query, brought)).message).toBe(failureMessage("state"));
     }
     expect(standIn.calls).toHaveLength(0);
   });
@@ -210,8 +210,8 @@ describe("the callback from Kakao", () => {
   test.each([
     ["access_denied", "카카오 로그인을 취소했습니다."],
     ["KOE205", misconfigured("KOE205")],
-    ["server_error", failed("server_error")],
-    ["<script>", failed("unknown")],
+    ["server_error", failureMessage("server_error")],
+    ["<script>", failureMessage("unknown")],
   ])("shows a message for the error %s", async (error, expected) => {
     const warn = await spyOnWarnings();
     const { state, setCookie } = await begin();
@@ -235,12 +235,17 @@ describe("a failure behind the callback", () => {
       "a code used twice",
       TOKEN,
       { status: 400, json: { error: "invalid_grant", error_code: "KOE320", error_description: "the-code" } },
-      failed("KOE320"),
+      failureMessage("KOE320"),
     ],
-    ["an invalid token answer", TOKEN, { json: [] }, failed("malformed")],
-    ["an endless answer", TOKEN, { json: { access_token: "x".repeat(2_000_000) } }, failed("too-long")],
-    ["a refused profile", PROFILE, { status: 401, json: { code: -401 } }, failed("-401")],
-    ["a profile without a number", PROFILE, { json: {} }, failed("malformed")],
+    ["an invalid token answer", TOKEN, { json: [] }, failureMessage("malformed")],
+    [
+      "an endless answer",
+      TOKEN,
+      { json: { access_token: "x".repeat(2_000_000) } },
+      failureMessage("too-long"),
+    ],
+    ["a refused profile", PROFILE, { status: 401, json: { code: -401 } }, failureMessage("-401")],
+    ["a profile without a number", PROFILE, { json: {} }, failureMessage("malformed")],
     [
       "a refusal of the backend",
       BACKEND_LOGIN,
@@ -253,7 +258,7 @@ describe("a failure behind the callback", () => {
   });
 
   test("reports a network error while Kakao is away", async () => {
-    expect(await failureOf({}, "http://127.0.0.1:9")).toBe(failed("network"));
+    expect(await failureOf({}, "http://127.0.0.1:9")).toBe(failureMessage("network"));
   });
 
   test.each<[string, string, StandInAnswer["breaks"], string]>([
@@ -262,10 +267,10 @@ describe("a failure behind the callback", () => {
     ["a cut-off profile", PROFILE, "cut", "network"],
     ["a stalled profile", PROFILE, "stalled", "timeout"],
   ])("reports %s", async (_case, path, breaks, code) => {
-    const real = AbortSignal.timeout.bind(AbortSignal);
-    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
+    const timeoutSignal = AbortSignal.timeout.bind(AbortSignal);
+    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeoutSignal(300));
     const answer = GOOD[path] as StandInAnswer;
-    expect(await failureOf({ [path]: { ...answer, breaks } })).toBe(failed(code));
+    expect(await failureOf({ [path]: { ...answer, breaks } })).toBe(failureMessage(code));
     expect(timeouts).toHaveBeenCalledWith(10_000);
     expect(standIn.callsTo(BACKEND_LOGIN)).toHaveLength(0);
   });
@@ -273,8 +278,8 @@ describe("a failure behind the callback", () => {
   test.each(["cut", "stalled"] as const)(
     "is reported as a possible account if the answer of the backend's login is %s",
     async (breaks) => {
-      const real = AbortSignal.timeout.bind(AbortSignal);
-      vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
+      const timeoutSignal = AbortSignal.timeout.bind(AbortSignal);
+      vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeoutSignal(300));
       const answer = GOOD[BACKEND_LOGIN] as StandInAnswer;
       expect(await failureOf({ [BACKEND_LOGIN]: { ...answer, breaks } })).toBe(
         "처리되었을 수도 있습니다. 카카오 로그인을 다시 해서 확인해 주세요.",
@@ -284,8 +289,8 @@ describe("a failure behind the callback", () => {
   );
 
   test("a redirect of the token endpoint is not followed", async () => {
-    const elsewhere = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
-    expect(await failureOf({ [TOKEN]: elsewhere })).toBe(failed("302"));
+    const redirectAnswer = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
+    expect(await failureOf({ [TOKEN]: redirectAnswer })).toBe(failureMessage("302"));
     expect(standIn.callsTo(PROFILE)).toHaveLength(0);
   });
 

@@ -19,13 +19,13 @@ test.each([
   [["", "없음"], null],
   [[], null],
   [["2026-11-30"], "오늘 리뷰"],
-])("the newest of the reviews %j is shown as %s", (dates, words) => {
+])("the newest of the reviews %j is shown as %s", (dates, text) => {
   expect(
     lastNews(
       dates.map((createdAt) => ({ createdAt })),
       [],
     ),
-  ).toBe(words);
+  ).toBe(text);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   [{ registered: "2026-11-10", edited: "2026-11-20 10:00:00" }, "4일 전 수정"],
   [{ edited: "2026-11-20", photo: "2026-11-20 09:00:00" }, "4일 전 사진"],
   [{ edited: "2026-11-20", photo: "곧" }, "4일 전 수정"],
-])("the newest of %j is shown as %s", (days, words) => {
+])("the newest of %j is shown as %s", (days, text) => {
   const changes = Object.entries(days).map(([kind, at]) => ({ kind: kind as "photo", at }));
-  expect(lastNews([{ createdAt: "2025-01-01" }], changes)).toBe(words);
+  expect(lastNews([{ createdAt: "2025-01-01" }], changes)).toBe(text);
   expect(lastNews([{ createdAt: "2026-11-24" }], changes)).toBe("오늘 리뷰");
 });

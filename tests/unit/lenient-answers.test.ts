@@ -8,7 +8,7 @@ const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ALL = { condition: "0", word: "", page: 1 };
 const ok = (result?: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
 let callers = 0;
-/** A caller of its own for each read, because lists are cached for their caller. */
+/** Each read has its own caller, because lists are cached per caller. */
 const member = () => ({ token: `a.${callers++}.c`, refused: false });
 const kindOf = (call: Promise<unknown>) =>
   call.then(
@@ -88,10 +88,10 @@ const LISTS = [
   "members",
 ];
 
-describe.each(LISTS)("the list of %s", (what) => {
+describe.each(LISTS)("the list of %s", (listName) => {
   let listing: Listing;
   beforeEach(async () => {
-    listing = (await listings())[what] as Listing;
+    listing = (await listings())[listName] as Listing;
   });
 
   it("is empty for an empty or omitted result and for a list of null", async () => {
@@ -193,7 +193,7 @@ describe("a missing record", () => {
     "is reported for a member after %j",
     async (record) => {
       const { findMember } = await import("~/backend/members.server");
-      const who = {
+      const identity = {
         id: "hong",
         name: "홍길동",
         role: "member",
@@ -201,7 +201,7 @@ describe("a missing record", () => {
         loginType: "password",
       } as const;
       standIn.answers["POST /api/auth/me"] = ok({ member: record });
-      expect(await kindOf(findMember(who, member()))).toBe("not-found");
+      expect(await kindOf(findMember(identity, member()))).toBe("not-found");
     },
   );
 

@@ -151,8 +151,8 @@ test("the side menu marks the current page", () => {
     { to: "/about/location", label: "오시는 길" },
   ];
   const html = render(<SideMenu title="소개" items={items} />, "/about/history");
-  const marked = tagsOf(html, "a").filter(({ attributes }) => attributes["aria-current"] === "page");
-  expect(marked.map(({ attributes }) => attributes.href)).toEqual(["/about/history"]);
+  const currentLinks = tagsOf(html, "a").filter(({ attributes }) => attributes["aria-current"] === "page");
+  expect(currentLinks.map(({ attributes }) => attributes.href)).toEqual(["/about/history"]);
 });
 
 test("the breadcrumbs lead from the front page to the current page", () => {

@@ -52,9 +52,9 @@ it("a member found by id and by name is listed once, and each word is searched o
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => id === "member1190")).toHaveLength(1);
   expect(queries.filter((call) => call.includes(":119:")).sort()).toEqual(TWO_PAGES_EACH);
-  const before = queries.length;
+  const queriesBefore = queries.length;
   await gateway.listMembers(admin, "119");
-  expect(queries.length).toBe(before);
+  expect(queries.length).toBe(queriesBefore);
 });
 
 it("a common word is searched for the first two hundred members, and the page says so", async () => {

@@ -94,22 +94,22 @@ describe("the query of the map", () => {
   it.each([
     ["wheelchair", "", "accessible"],
     ["stroller", "open=now", "diaper"],
-  ] as const)("looks for the facilities of a %s, unless the URL has filters", (profile, rest, facility) => {
+  ] as const)("looks for the facilities of a %s, unless the URL has filters", (profile, query, facility) => {
     const read = (query: string) => {
       const params = new URLSearchParams(query);
-      const needs = { profile, room: "any" } as const;
-      return { ...parseFilters(params, needs), href: mapHref(parseMapQuery(params, needs)) };
+      const profileNeeds = { profile, room: "any" } as const;
+      return { ...parseFilters(params, profileNeeds), href: mapHref(parseMapQuery(params, profileNeeds)) };
     };
-    const on = { ...NO_FILTERS, openNow: rest !== "" };
-    expect(read(rest)).toMatchObject({ filters: { ...on, [facility]: true }, href: `?${rest}` });
-    const none = rest ? `?${rest}&has=none` : "?has=none";
-    expect(read(`${rest}&has=none`)).toMatchObject({ filters: on, href: none });
+    const activeFilters = { ...NO_FILTERS, openNow: query !== "" };
+    expect(read(query)).toMatchObject({ filters: { ...activeFilters, [facility]: true }, href: `?${query}` });
+    const none = query ? `?${query}&has=none` : "?has=none";
+    expect(read(`${query}&has=none`)).toMatchObject({ filters: activeFilters, href: none });
     expect(read("has=bell")).toMatchObject({ filters: { ...NO_FILTERS, bell: true }, href: "?has=bell" });
   });
 });
 
 describe("the room in the query of the map", () => {
-  const needs = { profile: "none", room: "men" } as const;
+  const roomNeeds = { profile: "none", room: "men" } as const;
   it.each([
     ["", "men", "?"],
     ["room=women", "women", "?room=women"],
@@ -118,8 +118,8 @@ describe("the room in the query of the map", () => {
     ["room=all", "men", "?"],
   ])("comes from the settings unless the URL names another: %j, %s", (query, room, href) => {
     const params = new URLSearchParams(query);
-    expect(parseFilters(params, needs).room).toBe(room);
-    expect(mapHref(parseMapQuery(params, needs))).toBe(href);
+    expect(parseFilters(params, roomNeeds).room).toBe(room);
+    expect(mapHref(parseMapQuery(params, roomNeeds))).toBe(href);
   });
 });
 
@@ -135,8 +135,8 @@ describe("links of the map", () => {
     const VIEW = { lat: 36.1, lng: 127.1, zoom: 17 };
     const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, VIEW);
     expect(href).toBe("?clean=1&me=36.35,127.385");
-    const moved = moveHref(read(`${href}&page=2`), { lat: 36.4, lng: 127.4 }, 16);
-    expect(moved).toBe("?lat=36.4&lng=127.4&zoom=16&clean=1&page=2&me=36.35,127.385");
+    const movedHref = moveHref(read(`${href}&page=2`), { lat: 36.4, lng: 127.4 }, 16);
+    expect(movedHref).toBe("?lat=36.4&lng=127.4&zoom=16&clean=1&page=2&me=36.35,127.385");
   });
 
   it("point to the last view if the visitor is abroad", () => {

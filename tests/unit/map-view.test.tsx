@@ -69,8 +69,8 @@ const spot = (south: number, east = 0) => ({
 });
 
 /** Returns the view of a list whose first few toilets must be visible. */
-const viewOf = (list: LatLng[], needed = 1) =>
-  fittedView(CENTRE, list, { closestZoom: 16, nearestAlwaysShown: needed, free: FREE });
+const viewOf = (list: LatLng[], neededCount = 1) =>
+  fittedView(CENTRE, list, { closestZoom: 16, nearestAlwaysShown: neededCount, free: FREE });
 const centredAt = (zoom: number) => ({ ...CENTRE, zoom });
 
 it("the view shows a whole list at the wanted zoom or further off", () => {
@@ -81,7 +81,7 @@ it("the view shows a whole list at the wanted zoom or further off", () => {
 
 it("the view zooms out to 13 at most for a whole list, and further only for its first toilets", () => {
   const list = [spot(50), spot(3000), spot(20_000)];
-  expect([1, 2, 3].map((needed) => viewOf(list, needed))).toEqual([13, 11, 9].map(centredAt));
+  expect([1, 2, 3].map((count) => viewOf(list, count))).toEqual([13, 11, 9].map(centredAt));
 });
 
 it("the view keeps pins away from the controls in the upper corners", () => {
@@ -101,8 +101,8 @@ it("the view moves off the visitor's position if that allows a closer zoom, and 
   });
   expect(zoom).toBe(16);
   const middle = toWorldPixel(centre, zoom);
-  for (const one of [CENTRE, ...list]) {
-    const { x, y } = toWorldPixel(one, zoom);
+  for (const point of [CENTRE, ...list]) {
+    const { x, y } = toWorldPixel(point, zoom);
     expect(isFreeOfControls({ x: x - middle.x, y: y - middle.y }, FREE)).toBe(true);
   }
 });
@@ -118,19 +118,19 @@ it("a larger window has a closer view", () => {
 
 describe("the view of a list", () => {
   const opening = { centre: CENTRE, zoom: 17, isFitted: true, origin: CENTRE, mayMove: false };
-  const fittedZoom = (listed: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
-    fitToList(opening, listed, mapFitOf(windowClass), isFiltered).zoom;
-  const near = [spot(20), spot(30), spot(40)];
+  const fittedZoom = (listedToilets: LatLng[], windowClass: WindowClass | null, isFiltered = false) =>
+    fitToList(opening, listedToilets, mapFitOf(windowClass), isFiltered).zoom;
+  const nearToilets = [spot(20), spot(30), spot(40)];
 
   it("shows the nearest five toilets, and three if the map is low", () => {
-    const list = [...near, spot(50), spot(1000), spot(9000)];
+    const list = [...nearToilets, spot(50), spot(1000), spot(9000)];
     expect(fittedZoom(list, null)).toBe(13);
     expect(fittedZoom(list, "phone")).toBe(14);
     expect(fittedZoom(list, "small")).toBe(17);
   });
 
   it("shows a whole page within 1.5 km beside the list", () => {
-    const list = [...near, spot(50), spot(60), spot(1400)];
+    const list = [...nearToilets, spot(50), spot(60), spot(1400)];
     expect(fittedZoom([...list, spot(1600)], "phone")).toBe(17);
     expect(fittedZoom([...list, spot(9000)], "large")).toBe(14);
   });
@@ -162,8 +162,8 @@ it("the links use the position on the page, whichever page it is", () => {
 });
 
 test("a list that failed to load offers another try", () => {
-  const failed = { ...EMPTY_MAP_PAGE, isUnavailable: true };
-  const page = { ...failed, emptyText: emptyListText(failed) };
+  const failedPage = { ...EMPTY_MAP_PAGE, isUnavailable: true };
+  const page = { ...failedPage, emptyText: emptyListText(failedPage) };
   const list = (
     <MemoryRouter>
       <ToiletList page={page} numbers={new Map()} isBusy={false} />
@@ -213,7 +213,7 @@ describe("route links", () => {
   });
 
   test("are missing for an unknown position", () => {
-    const nowhere = { lat: Number.NaN, lng: 127 };
-    expect(renderToStaticMarkup(<WayLinks name="화장실" position={nowhere} />)).toBe("");
+    const invalidPoint = { lat: Number.NaN, lng: 127 };
+    expect(renderToStaticMarkup(<WayLinks name="화장실" position={invalidPoint} />)).toBe("");
   });
 });

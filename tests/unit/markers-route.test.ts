@@ -42,7 +42,7 @@ describe("GET /map/markers", () => {
       withUnknown: true,
       room: "men",
       at: expect.closeTo(Date.now() - 30_000, -5),
-      apart: ["7", "12"],
+      separateIds: ["7", "12"],
       walk: null,
     });
   });
@@ -59,13 +59,13 @@ describe("GET /map/markers", () => {
   });
 
   it("sends the compressed body, or plain JSON to a client that accepts no compression", async () => {
-    const packed = await get(BOX, { "Accept-Encoding": "br, gzip" });
-    expect(packed.headers.get("Content-Encoding")).toBe("gzip");
-    expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
-    expect(packed.headers.get("Cache-Control")).toBe("private, no-cache");
-    const plain = await get(BOX, { "Accept-Encoding": "gzip;q=0" });
-    expect(plain.headers.get("Content-Encoding")).toBeNull();
-    expect(await plain.text()).toBe(CONTENT);
+    const gzipAnswer = await get(BOX, { "Accept-Encoding": "br, gzip" });
+    expect(gzipAnswer.headers.get("Content-Encoding")).toBe("gzip");
+    expect(gzipAnswer.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(gzipAnswer.headers.get("Cache-Control")).toBe("private, no-cache");
+    const plainAnswer = await get(BOX, { "Accept-Encoding": "gzip;q=0" });
+    expect(plainAnswer.headers.get("Content-Encoding")).toBeNull();
+    expect(await plainAnswer.text()).toBe(CONTENT);
   });
 
   it.each([ETAG, '"abc"', `"x", ${ETAG}`, "*"])("answers 304 to If-None-Match %s", async (tag) => {

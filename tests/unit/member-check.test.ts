@@ -34,12 +34,12 @@ async function send(path: string, sessionId: string, startedAt: number): Promise
 }
 const write = (sessionId: string, startedAt: number) => send("/board", sessionId, startedAt);
 const countQuestions = () => standIn.callsTo("/api/auth/me").length;
-/** Returns a moment strictly between the events before and after it. */
-async function later(...seen: Observation[]): Promise<number> {
+/** Observes the events, and returns a moment strictly before them and after all earlier ones. */
+async function observeLater(...observations: Observation[]): Promise<number> {
   await pause(5);
   const now = Date.now();
   await pause(5);
-  for (const observation of seen) profile.observe(observation);
+  for (const observation of observations) profile.observe(observation);
   return now;
 }
 const RECONNECTED: Observation[] = [
@@ -48,27 +48,27 @@ const RECONNECTED: Observation[] = [
 ];
 
 it("a login that is newer than the connection to the backend is never checked, however often it writes", async () => {
-  const startedAt = await later();
+  const startedAt = await observeLater();
   for (let count = 0; count < 3; count++) await write("one", startedAt);
   expect(countQuestions()).toBe(0);
 });
 
 describe("the check after a lost connection", () => {
   it("runs once per session, before its next write and before no read", async () => {
-    const startedAt = await later(...RECONNECTED);
+    const startedAt = await observeLater(...RECONNECTED);
     await send("/map/toilet-detail.do", "one", startedAt);
     expect(countQuestions()).toBe(0);
     for (let count = 0; count < 3; count++) await write("one", startedAt);
     expect(countQuestions()).toBe(1);
     await write("two", startedAt);
     expect(countQuestions()).toBe(2);
-    await later(...RECONNECTED);
+    await observeLater(...RECONNECTED);
     await write("one", startedAt);
     expect(countQuestions()).toBe(3);
   });
 
   it("refuses a write if the member's number belongs to another member now", async () => {
-    const startedAt = await later(...RECONNECTED);
+    const startedAt = await observeLater(...RECONNECTED);
     standIn.answers["POST /api/auth/me"] = memberOf("stranger");
     await expect(write("one", startedAt)).rejects.toMatchObject({ kind: "auth" });
     expect(standIn.callsTo("/board")).toEqual([]);
@@ -76,7 +76,7 @@ describe("the check after a lost connection", () => {
 
   it("covers a login that another replica made before the loss", async () => {
     profile.observe({ kind: "connection", isOpen: false });
-    await write("one", await later());
+    await write("one", await observeLater());
     expect(countQuestions()).toBe(1);
   });
 });

@@ -50,22 +50,25 @@ describe("a session that is not used", () => {
     ["a member's", "", "member", 59, true],
     ["a member's session with the setting", "off,10", "member", 11, false],
     ["an administrator's session without a limit", "off", "admin", 59, true],
-  ])("lives or ends: %s (%s, %s), after %i minutes alive: %s", async (_, setting, role, minutes, lives) => {
-    const modules = await open(setting);
-    const cookie = await logIn(modules, role);
-    pass(minutes);
-    expect(await isIn(modules, cookie)).toBe(lives);
-    expect(await modules.hasIdledOut(requestWithCookie(cookie))).toBe(!lives);
-  });
+  ])(
+    "stays alive or ends: %s (%s, %s), after %i minutes alive: %s",
+    async (_, setting, role, minutes, isAlive) => {
+      const modules = await open(setting);
+      const cookie = await logIn(modules, role);
+      pass(minutes);
+      expect(await isIn(modules, cookie)).toBe(isAlive);
+      expect(await modules.hasIdledOut(requestWithCookie(cookie))).toBe(!isAlive);
+    },
+  );
 
   test("stays alive while its pages are read, but an older copy of the cookie does not", async () => {
     const modules = await open();
     const cookie = await logIn(modules, "admin");
     pass(20);
-    const newer = await readPage(modules, cookie);
-    expect(newer).not.toBe(cookie);
+    const newerPage = await readPage(modules, cookie);
+    expect(newerPage).not.toBe(cookie);
     pass(20);
-    expect([await isIn(modules, newer), await isIn(modules, cookie)]).toEqual([true, false]);
+    expect([await isIn(modules, newerPage), await isIn(modules, cookie)]).toEqual([true, false]);
   });
 
   test("is renewed once a minute at most, and only if it has an idle limit", async () => {
@@ -105,15 +108,17 @@ describe("ending all other sessions of a member", () => {
 
   test("ends copies of this session's cookie as well, and no session of another member", async () => {
     const modules = await open();
-    const [here, there, another] = [
+    const [firstCookie, secondCookie, thirdCookie] = [
       await logIn(modules, "member"),
       await logIn(modules, "member"),
       await logIn(modules, "member", "lee"),
     ];
     pass(1);
-    const cookie = await endOthers(modules, here);
-    const living = await Promise.all([cookie, here, there, another].map((each) => isIn(modules, each)));
-    expect(living).toEqual([true, false, false, true]);
+    const cookie = await endOthers(modules, firstCookie);
+    const aliveStates = await Promise.all(
+      [cookie, firstCookie, secondCookie, thirdCookie].map((cookieHeader) => isIn(modules, cookieHeader)),
+    );
+    expect(aliveStates).toEqual([true, false, false, true]);
     pass(1);
     expect(await isIn(modules, await logIn(modules, "member"))).toBe(true);
   });

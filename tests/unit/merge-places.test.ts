@@ -14,9 +14,9 @@ const names = (places: Place[]) => places.map(({ kind, name }) => `${kind} ${nam
 
 describe("the merged list of our places and Kakao's", () => {
   it("starts with an area, which Kakao's keyword search does not know", () => {
-    const own = [place("area", "서울특별시 강남구"), place("station", "강남역", 37.498)];
+    const ownPlaces = [place("area", "서울특별시 강남구"), place("station", "강남역", 37.498)];
     const kakaos = [kakao("강남역 2호선", 37.4979), kakao("강남구청", 37.517)];
-    expect(names(mergePlaces("강남", own, kakaos, 5, null))).toEqual([
+    expect(names(mergePlaces("강남", ownPlaces, kakaos, 5, null))).toEqual([
       "area 서울특별시 강남구",
       "kakao 강남역 2호선",
       "kakao 강남구청",
@@ -40,9 +40,9 @@ describe("the merged list of our places and Kakao's", () => {
   });
 
   it("starts with Kakao's places otherwise, with room for two of ours", () => {
-    const own = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
+    const ownPlaces = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
     const kakaos = [..."12345678"].map((name, at) => kakao(name, 30 + at));
-    expect(names(mergePlaces("곳", own, kakaos, 5, null))).toEqual([
+    expect(names(mergePlaces("곳", ownPlaces, kakaos, 5, null))).toEqual([
       "kakao 1",
       "kakao 2",
       "kakao 3",
@@ -52,15 +52,18 @@ describe("the merged list of our places and Kakao's", () => {
   });
 
   it("has the same place once, and distant places of one name separately", () => {
-    const own = [place("station", "대전역", 36.3324, 127.4343)];
+    const ownPlaces = [place("station", "대전역", 36.3324, 127.4343)];
     const kakaos = [kakao("대전역", 36.3325, 127.434), kakao("대전 역", 35)];
-    expect(names(mergePlaces("대전역", own, kakaos, 5, null))).toEqual(["kakao 대전역", "kakao 대전 역"]);
+    expect(names(mergePlaces("대전역", ownPlaces, kakaos, 5, null))).toEqual([
+      "kakao 대전역",
+      "kakao 대전 역",
+    ]);
   });
 
   it("puts the nearest of one name first", () => {
     const kakaos = [kakao("중앙공원", 37.5), kakao("중앙공원", 35.1), kakao("공원")];
-    const merged = mergePlaces("중앙공원", [], kakaos, 5, { lat: 35.2, lng: 127 });
-    expect(merged.map(({ lat }) => lat)).toEqual([35.1, 37.5, 37]);
+    const mergedPlaces = mergePlaces("중앙공원", [], kakaos, 5, { lat: 35.2, lng: 127 });
+    expect(mergedPlaces.map(({ lat }) => lat)).toEqual([35.1, 37.5, 37]);
   });
 
   it("puts near places before famous ones if their names fit equally", () => {

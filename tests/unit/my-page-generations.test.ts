@@ -114,12 +114,12 @@ describe.each([
     ["an administrator of the operator's own kind", ADMIN, ADMINS_RECORD],
     ["a member of the administrators' group", USER, { ...RECORD, groupId: "GROUP_00000000000000" }],
     ["a member whose group is unknown", USER, { ...RECORD, groupId: null }],
-  ])("never gets the record of %s", async (_who, who, record) => {
+  ])("never gets the record of %s", async (_who, description, record) => {
     backend.answers[`GET ${path}`] = answerWith(record);
-    expect((await members.findMember(who, caller()))?.isProtected).toBe(true);
+    expect((await members.findMember(description, caller()))?.isProtected).toBe(true);
     const refusal = { kind: "forbidden", httpStatus: null, status: 403 };
-    await expect(members.updateNickname("새 이름", who, caller())).rejects.toMatchObject(refusal);
-    await expect(members.deleteAccount(who, caller())).rejects.toMatchObject(refusal);
+    await expect(members.updateNickname("새 이름", description, caller())).rejects.toMatchObject(refusal);
+    await expect(members.deleteAccount(description, caller())).rejects.toMatchObject(refusal);
     expect(recordsPut()).toEqual([]);
   });
 
@@ -135,9 +135,11 @@ describe.each([
     ["if the member left, because saving the record would restore the account", { mberSttus: "D" }],
   ])("ends the login of a member %s", async (_who, changes) => {
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, ...changes });
-    const ended = caller();
-    await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
-    expect(ended.refused).toBe(true);
+    const endedCaller = caller();
+    await expect(members.updateNickname("새 이름", USER, endedCaller)).rejects.toMatchObject({
+      kind: "auth",
+    });
+    expect(endedCaller.refused).toBe(true);
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
     expect(recordsPut()).toEqual([]);
   });
@@ -165,16 +167,16 @@ describe("a backend without any of the calls (egov-4.2)", () => {
     backend.calls.length = 0;
     expect(await members.findMember(USER, caller())).toBeNull();
     expect(calledPaths()).toEqual([]);
-    const later = Date.now() + 11 * 60_000;
-    vi.spyOn(Date, "now").mockReturnValue(later);
+    const laterMs = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, "now").mockReturnValue(laterMs);
     backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "user" } } } };
     expect(await members.findMember(USER, caller())).toMatchObject({ id: "user" });
   });
 
   it("shows a message for a change", async () => {
-    const missing = { kind: "not-found", status: 404 };
-    await expect(members.deleteAccount(USER, caller())).rejects.toMatchObject(missing);
-    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(missing);
+    const notFound = { kind: "not-found", status: 404 };
+    await expect(members.deleteAccount(USER, caller())).rejects.toMatchObject(notFound);
+    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(notFound);
   });
 });
 

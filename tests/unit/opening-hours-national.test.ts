@@ -49,18 +49,18 @@ function tally(entries: Map<string, Entry>): { rows: Record<string, number>; tex
 }
 
 function understoodShare(rows: Record<string, number>): number {
-  const all = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return UNDERSTOOD.reduce((sum, state) => sum + (rows[state] ?? 0), 0) / all;
+  const totalCount = Object.values(rows).reduce((sum, number) => sum + number, 0);
+  return UNDERSTOOD.reduce((sum, state) => sum + (rows[state] ?? 0), 0) / totalCount;
 }
 
 describe.each(countryFiles())("the hours texts of $name", ({ file }) => {
   beforeAll(async () => {
     for (const entries of [asTags, asPublished]) entries.clear();
-    let read: ReturnType<typeof readHeader> | null = null;
+    let header: ReturnType<typeof readHeader> | null = null;
     for await (const record of readRecords(file())) {
-      if (!read) read = readHeader(record);
+      if (!header) header = readHeader(record);
       else {
-        const { hours, hoursDetail } = read(record);
+        const { hours, hoursDetail } = header(record);
         count(asTags, hoursTags(hours, hoursDetail));
         count(asPublished, [hoursDetail || hours]);
       }
@@ -83,12 +83,12 @@ describe.each(countryFiles())("the hours texts of $name", ({ file }) => {
 
   test("are never open without a clock time or the word for around the clock", () => {
     const timePattern = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
-    const wrong = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
+    const wrongReadings = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
       if (timePattern.test(texts.join(" "))) return false;
       const timetable = readHours(texts);
       return WEEK.some((at) => openState(timetable, new Date(at), holidays).state === "open");
     });
-    expect(wrong.map(({ texts }) => texts)).toEqual([]);
+    expect(wrongReadings.map(({ texts }) => texts)).toEqual([]);
   });
 
   test("are surely open on a Monday at ten in more than a third of the rows", () => {

@@ -243,7 +243,7 @@ describe("the state by hours texts and moment", () => {
 
 describe("the moment of the state", () => {
   test("is in Korean time in any time zone of the process", () => {
-    const before = process.env.TZ;
+    const zoneBefore = process.env.TZ;
     try {
       for (const zone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Seoul"]) {
         process.env.TZ = zone;
@@ -251,8 +251,8 @@ describe("the moment of the state", () => {
         expect(stateText(["평일 09:00~18:00"], "2026-06-14T23:30")).toBe("닫힘 · 월요일 09:00부터");
       }
     } finally {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
+      if (zoneBefore === undefined) delete process.env.TZ;
+      else process.env.TZ = zoneBefore;
     }
   });
 
@@ -310,8 +310,8 @@ describe("holidays", () => {
   });
 
   test("include temporary holidays from the settings", () => {
-    const more = koreanHolidays(["2026-06-15"]);
-    const state = openState(readHours(["평일 09:00~18:00"]), korean(MON), more);
+    const moreHolidays = koreanHolidays(["2026-06-15"]);
+    const state = openState(readHours(["평일 09:00~18:00"]), korean(MON), moreHolidays);
     expect(openStateText(state, korean(MON))).toBe("닫힘 · 화요일 09:00부터");
   });
 });
@@ -331,9 +331,9 @@ describe("the states of many toilets", () => {
 
   test("do not keep more texts than a limit, and never count these as open", () => {
     const reader = createHoursReader(holidays);
-    let read = 0;
-    for (; !reader.isFull(); read += 1) reader.numberOf([`00:00~24:00 ${read}`]);
-    expect(read).toBeLessThan(65_535);
+    let readCount = 0;
+    for (; !reader.isFull(); readCount += 1) reader.numberOf([`00:00~24:00 ${readCount}`]);
+    expect(readCount).toBeLessThan(65_535);
     expect(reader.stateOf(reader.numberOf(["24시간"]), korean(MON)).state).toBe("unknown");
   });
 
@@ -360,7 +360,7 @@ describe("the states of many toilets", () => {
 
   test("a text of any kind is read in linear time", () => {
     const pieces = ["09:00~", "1", "월·", "(", "평일 ", "첫째·", " ", "9시간", "오전", "~", "2·4주", "가"];
-    const pairs = pieces.flatMap((piece) => pieces.map((other) => piece + other));
+    const pairs = pieces.flatMap((piece) => pieces.map((secondPiece) => piece + secondPiece));
     const read = (text: string) => readHours([text]);
     expect(pairs.filter((pair) => growthOf((count) => pair.repeat(count), 1000, read) >= LINEAR_MAX)).toEqual(
       [],

@@ -18,14 +18,14 @@ describe("the visitor's location", () => {
   });
 
   it("requests the markers of whole cells, which cover the view", () => {
-    const usual = degreesOf(markerBox(VIEW, 16));
+    const usualDegrees = degreesOf(markerBox(VIEW, 16));
     setOwnPlaceMode("tab");
     const [west = 0, south = 0, east = 0, north = 0] = degreesOf(markerBox(VIEW, 16));
     for (const degrees of [west, south, east, north]) expect(Math.abs((degrees * 50) % 1)).toBeCloseTo(0, 9);
-    expect(west).toBeLessThanOrEqual(usual[0] ?? 0);
-    expect(south).toBeLessThanOrEqual(usual[1] ?? 0);
-    expect(east).toBeGreaterThanOrEqual(usual[2] ?? 0);
-    expect(north).toBeGreaterThanOrEqual(usual[3] ?? 0);
+    expect(west).toBeLessThanOrEqual(usualDegrees[0] ?? 0);
+    expect(south).toBeLessThanOrEqual(usualDegrees[1] ?? 0);
+    expect(east).toBeGreaterThanOrEqual(usualDegrees[2] ?? 0);
+    expect(north).toBeGreaterThanOrEqual(usualDegrees[3] ?? 0);
     expect(east - west).toBeGreaterThanOrEqual(0.02);
   });
 });
@@ -37,8 +37,8 @@ describe("the markers of a tab that keeps the location", () => {
   const pin = { kind: "toilet", id: "1", name: "화장실 1", lat: 36, lng: 127, count: 1 } as const;
 
   it("have a pin for each listed toilet that has none, and one stack for those on one point", () => {
-    const listed = [entry("1", 36), entry("2", 36.1), entry("3", 36.2), entry("4", 36.2)];
-    expect(withListed([cluster, pin], listed).slice(2)).toMatchObject([
+    const listedEntries = [entry("1", 36), entry("2", 36.1), entry("3", 36.2), entry("4", 36.2)];
+    expect(withListed([cluster, pin], listedEntries).slice(2)).toMatchObject([
       { kind: "toilet", id: "2", lat: 36.1 },
       { kind: "stack", ids: ["3", "4"], count: 2, lat: 36.2 },
     ]);

@@ -12,8 +12,8 @@ const answerOf = (body: Answer["body"], headers: Record<string, string>): Answer
   body,
 });
 
-const packFor = (accepted: string | undefined, answer: Answer, method = "GET") =>
-  packing({ method, headers: { "accept-encoding": accepted } } as Exchange, async () => answer);
+const packFor = (acceptEncoding: string | undefined, answer: Answer, method = "GET") =>
+  packing({ method, headers: { "accept-encoding": acceptEncoding } } as Exchange, async () => answer);
 
 test.each([
   [undefined, null],
@@ -27,8 +27,8 @@ test.each([
   ["*;q=0", null],
   ["identity", null],
   [`${"x,".repeat(8000)}gzip`, null],
-])("the content coding for %j is %s", (accepted, coding) => {
-  expect(chooseCoding(accepted)).toBe(coding);
+])("the content coding for %j is %s", (acceptEncoding, coding) => {
+  expect(chooseCoding(acceptEncoding)).toBe(coding);
 });
 
 describe("a compressible text", () => {
@@ -39,16 +39,16 @@ describe("a compressible text", () => {
     ["br", brotliDecompressSync],
   ])("is compressed as %s", async (coding, unpack) => {
     for (const body of [TEXT, new TextEncoder().encode(TEXT), new Response(TEXT).body]) {
-      const { headers, body: packed } = await packFor(coding, answerOf(body, html));
-      expect(unpack(packed as Buffer).toString()).toBe(TEXT);
+      const { headers, body: packedBody } = await packFor(coding, answerOf(body, html));
+      expect(unpack(packedBody as Buffer).toString()).toBe(TEXT);
       expect([headers.get("content-encoding"), headers.get("content-length")]).toEqual([coding, null]);
       expect(headers.get("vary")).toBe("Accept-Encoding");
     }
   });
 
   test("stays plain if it is short or the client accepts no compression", async () => {
-    for (const [accepted, text] of [["gzip", "short"] as const, ["identity", TEXT] as const]) {
-      const { headers, body } = await packFor(accepted, answerOf(new Response(text).body, html));
+    for (const [acceptEncoding, text] of [["gzip", "short"] as const, ["identity", TEXT] as const]) {
+      const { headers, body } = await packFor(acceptEncoding, answerOf(new Response(text).body, html));
       expect(Buffer.from(body as Uint8Array).toString()).toBe(text);
       expect(headers.has("content-encoding")).toBe(false);
     }

@@ -23,29 +23,29 @@ test.each<[BackendErrorKind, number]>([
 test.each<[BackendErrorKind, string]>([
   ["auth", "로그인 시간이 끝났습니다. 다시 로그인해 주세요."],
   ["login-needed", "로그인이 필요합니다."],
-])("%s redirects to the login page with the reason", async (kind, words) => {
+])("%s redirects to the login page with the reason", async (kind, text) => {
   const answer = (await thrownBy(readForPage(argsOf(), failWith(new BackendError(kind))))) as Response;
   expect(answer.headers.get("Location")).toBe("/login?next=%2Fmypage%3Fa%3D1");
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const session = await readSession(new Request("http://toilet.example/", { headers: { Cookie: cookie } }));
   expect(session.get("member")).toBeUndefined();
-  expect(session.get("message")?.text).toBe(words);
+  expect(session.get("message")?.text).toBe(text);
 });
 
 test("a form that is drawn again gets the fallback", async () => {
   const args = argsOf();
   markRerenderedForm(args.context, "refused");
-  const read = readForPage(args, failWith(new BackendError("auth")), { fallback: () => "known" });
-  expect(await read).toBe("known");
+  const contentRead = readForPage(args, failWith(new BackendError("auth")), { fallback: () => "known" });
+  expect(await contentRead).toBe("known");
 });
 
 test("an unexpected error is passed on unchanged", async () => {
-  for (const read of [
+  for (const contentRead of [
     readForPage(argsOf(), failWith(new TypeError("ours"))),
     readIfPossible(failWith(new TypeError("ours")), null),
     readPart(argsOf(), failWith(new TypeError("ours")), () => ""),
   ]) {
-    expect(await thrownBy(read)).toBeInstanceOf(TypeError);
+    expect(await thrownBy(contentRead)).toBeInstanceOf(TypeError);
   }
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paginateEntries } from "~/ui/paginate-entries";
 
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
-const idsOf = (all: { id: string }[]) => all.map(({ id }) => Number(id));
+const idsOf = (listedEntries: { id: string }[]) => listedEntries.map(({ id }) => Number(id));
 const ENTRIES_PER_PAGE = 50;
 const SHORT = 20;
 const LONG = 2 * ENTRIES_PER_PAGE + 10;
@@ -26,16 +26,24 @@ describe("pages of sub-entries", () => {
 
   test("start with the newest entry", () => {
     expect(idsOf(newest("").entries)[0]).toBe(1);
-    const { entries: shown, total } = last("");
-    expect([idsOf(shown)[0], idsOf(shown).at(-1), total]).toEqual([LONG - ENTRIES_PER_PAGE + 1, LONG, LONG]);
+    const { entries: shownEntries, total } = last("");
+    expect([idsOf(shownEntries)[0], idsOf(shownEntries).at(-1), total]).toEqual([
+      LONG - ENTRIES_PER_PAGE + 1,
+      LONG,
+      LONG,
+    ]);
     expect(idsOf(last("c=3").entries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test.each(["reviews=2", "edit=60", "confirm=delete&commentId=60&reviews=3"])(
     "show the second page for %s",
     (query) => {
-      const { page, entries: shown } = newest(query);
-      expect([page, idsOf(shown)[0], shown.length]).toEqual([2, ENTRIES_PER_PAGE + 1, ENTRIES_PER_PAGE]);
+      const { page, entries: shownEntries } = newest(query);
+      expect([page, idsOf(shownEntries)[0], shownEntries.length]).toEqual([
+        2,
+        ENTRIES_PER_PAGE + 1,
+        ENTRIES_PER_PAGE,
+      ]);
     },
   );
 

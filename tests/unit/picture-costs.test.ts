@@ -12,8 +12,8 @@ import { useFolder } from "../support/folders";
 import { gate } from "../support/gate";
 import { decoderRecord as decoder } from "../support/in-process-pictures";
 
-vi.mock("~/pictures/picture-process.server", async (original) => ({
-  ...(await original<object>()),
+vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
 }));
 
@@ -60,8 +60,10 @@ afterEach(() => void vi.useRealTimers());
 describe("a large picture", () => {
   test("is read and decoded once for all of its widths", async () => {
     const source = sourceOf("once", await large("#123"));
-    const shown = await Promise.all(WIDTHS.map((width) => resizedPicture(source, width)));
-    const widths = await Promise.all(shown.map(async (picture) => (await sharp(picture).metadata()).width));
+    const pictures = await Promise.all(WIDTHS.map((width) => resizedPicture(source, width)));
+    const widths = await Promise.all(
+      pictures.map(async (picture) => (await sharp(picture).metadata()).width),
+    );
     expect(widths).toEqual(WIDTHS);
     expect(source.openCount).toBe(1);
     expect(decoder.inputs.filter((bytes) => bytes === source.bytes.length)).toHaveLength(1);
@@ -74,8 +76,8 @@ describe("a large picture", () => {
       resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => finishedNames.push("large")),
     );
     await expect.poll(() => decoder.tasks).toBe(2 * larges.length);
-    const small = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
-    await resizedPicture(small, 160).then(() => finishedNames.push("small"));
+    const smallSource = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
+    await resizedPicture(smallSource, 160).then(() => finishedNames.push("small"));
     await Promise.all(pictures);
     expect(finishedNames.indexOf("small")).toBeLessThan(2);
   });
@@ -84,25 +86,25 @@ describe("a large picture", () => {
     const { closed, open } = gate();
     decoder.gate = closed;
     const larges = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => large(`#33${at}`)));
-    const waiting = larges
+    const waitingRequests = larges
       .slice(0, 5)
-      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320, { party: HERE }));
+      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320, { requester: HERE }));
     // The quick process inspects each picture before it waits for the slow process.
-    await expect.poll(() => decoder.tasks).toBe(2 * waiting.length);
+    await expect.poll(() => decoder.tasks).toBe(2 * waitingRequests.length);
     const last = sourceOf("crowd/last", larges[5] ?? Buffer.alloc(0));
-    const refused = await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE);
-    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await refused.text()).toBe(
+    const refusal = await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE);
+    expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await refusal.text()).toBe(
       "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
     );
     const ofAnother = resizedPicture(sourceOf("crowd/another", larges[6] ?? Buffer.alloc(0)), 320, {
-      party: ["elsewhere", "page"],
+      requester: ["elsewhere", "page"],
     });
     open();
     expect((await ofAnother).length).toBeGreaterThan(0);
-    const small = sourceOf("crowd/small", await blank(30, 20).jpeg().toBuffer());
-    expect((await answerWithPicture(new Request("http://x/files/b"), small, HERE)).status).toBe(200);
-    await Promise.all(waiting);
+    const smallSource = sourceOf("crowd/small", await blank(30, 20).jpeg().toBuffer());
+    expect((await answerWithPicture(new Request("http://x/files/b"), smallSource, HERE)).status).toBe(200);
+    await Promise.all(waitingRequests);
     expect((await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE)).status).toBe(200);
   });
 });
@@ -149,14 +151,16 @@ describe("a reader who leaves", () => {
       key: `left/${at}`,
       open: async () => ({ body: body as Body }),
     }));
-    const [alone, among] = [new AbortController(), new AbortController()];
+    const [alone, otherClient] = [new AbortController(), new AbortController()];
     const pendingPictures = sources.flatMap((source, at) => [
-      resizedPicture(source, 320, { left: (at === 0 ? alone : among).signal }).catch(() => "left"),
+      resizedPicture(source, 320, { clientSignal: (at === 0 ? alone : otherClient).signal }).catch(
+        () => "left",
+      ),
       ...(at === 1 ? [resizedPicture(source, 640).catch(() => "stayed")] : []),
     ]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     alone.abort();
-    among.abort();
+    otherClient.abort();
     expect(await Promise.all(pendingPictures.slice(0, 2))).toEqual(["left", "left"]);
     await expect.poll(() => bodies[0]?.destroyed).toBe(true);
     expect(bodies[1]?.destroyed).toBe(false);
@@ -165,23 +169,26 @@ describe("a reader who leaves", () => {
 });
 
 describe("the resized picture", () => {
-  const shown = async (key: string, bytes: Uint8Array, width = 1600) => {
+  const showPicture = async (key: string, bytes: Uint8Array, width = 1600) => {
     const picture = await resizedPicture(sourceOf(key, bytes), width);
     const { width: shownWidth, height, pages = 1 } = await sharp(picture, { pages: 1 }).metadata();
     return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
   };
 
   test("is animated up to 3 megapixels over all frames, and shows the first frame beyond", async () => {
-    expect(await shown("few", await animation(480, 270, 23))).toMatchObject({ pages: 23 });
-    expect(await shown("more", await animation(480, 270, 24))).toMatchObject({ pages: 1 });
-    expect(await shown("many", await animation(1600, 1600, 16))).toMatchObject({ pages: 1, width: 1385 });
+    expect(await showPicture("few", await animation(480, 270, 23))).toMatchObject({ pages: 23 });
+    expect(await showPicture("more", await animation(480, 270, 24))).toMatchObject({ pages: 1 });
+    expect(await showPicture("many", await animation(1600, 1600, 16))).toMatchObject({
+      pages: 1,
+      width: 1385,
+    });
   });
 
   test("never has more than 1.92 megapixels over all its frames", async () => {
     const statuses = [
-      await shown("moving", await animation(480, 270, 23)),
-      await shown("high", await blank(750, 12_000).png().toBuffer()),
-      await shown("narrow", await blank(50, 30_000).png().toBuffer()),
+      await showPicture("moving", await animation(480, 270, 23)),
+      await showPicture("high", await blank(750, 12_000).png().toBuffer()),
+      await showPicture("narrow", await blank(50, 30_000).png().toBuffer()),
     ];
     expect(Math.max(...statuses.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
   });
@@ -189,30 +196,30 @@ describe("the resized picture", () => {
   test("has a megabyte at most, even for a picture full of detail", async () => {
     const noise = Buffer.alloc(1700 * 1700 * 3).map(() => Math.random() * 256);
     const raw = { width: 1700, height: 1700, channels: 3 as const };
-    const detailed = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
-    expect((await shown("noise", detailed)).bytes).toBeLessThan(1.15 * 1024 * 1024);
+    const detailedPicture = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
+    expect((await showPicture("noise", detailedPicture)).bytes).toBeLessThan(1.15 * 1024 * 1024);
   });
 
   test("is never made from a drawing, because the cost of a drawing is unknown", async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    await expect(shown("drawing", drawing)).rejects.toThrow(BackendError);
+    await expect(showPicture("drawing", drawing)).rejects.toThrow(BackendError);
   });
 });
 
-describe("the limits of a picture follow the costs of its format", () => {
+describe("the limits of a picture format", () => {
   const KINDS: [string, most: () => Promise<Buffer>, more: () => Promise<Buffer>][] = [
     [
       "a baseline JPEG",
       () => blank(10_000, 5200).jpeg().toBuffer(),
       () => blank(10_000, 5201).jpeg().toBuffer(),
     ],
-    ["a progressive JPEG", () => several(5000, 5000), () => several(5000, 5016)],
+    ["a progressive JPEG", () => makeAnimation(5000, 5000), () => makeAnimation(5000, 5016)],
     ["PNG", () => blank(3840, 2160).png().toBuffer(), () => blank(3000, 3001).png().toBuffer()],
     ["interlaced PNG", () => interlaced(2500, 2000), () => interlaced(2500, 2001)],
     ["WebP", () => blank(2500, 2000).webp().toBuffer(), () => blank(2500, 2001).webp().toBuffer()],
     ["GIF", () => blank(2500, 2000).gif().toBuffer(), () => blank(2500, 2001).gif().toBuffer()],
   ];
-  const several = (width: number, height: number) =>
+  const makeAnimation = (width: number, height: number) =>
     blank(width, height).jpeg({ progressive: true }).toBuffer();
   const interlaced = (width: number, height: number) =>
     blank(width, height).png({ progressive: true }).toBuffer();
@@ -222,27 +229,30 @@ describe("the limits of a picture follow the costs of its format", () => {
     return inspectPicture(path);
   };
 
-  test.each(KINDS)("allow %s up to its limit, for uploading and for showing", async (kind, most, more) => {
-    const [within, beyond] = [await most(), await more()];
-    expect([await inspect(within), await inspect(beyond)]).toEqual([null, "too-many-pixels"]);
-    decoder.inputs = [];
-    expect((await sharp(await resizedPicture(sourceOf(`most/${kind}`, within), 160)).metadata()).width).toBe(
-      160,
-    );
-    const answer = await answerWithPicture(
-      new Request("http://x/files/a"),
-      sourceOf(`more/${kind}`, beyond),
-      HERE,
-    );
-    expect(answer.status).toBe(404);
-    expect(decoder.inputs).not.toContain(beyond.length);
-  });
+  test.each(KINDS)(
+    "allow %s up to its limit, for uploading and for showing",
+    async (kind, makeLargest, makeTooLarge) => {
+      const [allowed, tooLarge] = [await makeLargest(), await makeTooLarge()];
+      expect([await inspect(allowed), await inspect(tooLarge)]).toEqual([null, "too-many-pixels"]);
+      decoder.inputs = [];
+      expect(
+        (await sharp(await resizedPicture(sourceOf(`most/${kind}`, allowed), 160)).metadata()).width,
+      ).toBe(160);
+      const answer = await answerWithPicture(
+        new Request("http://x/files/a"),
+        sourceOf(`more/${kind}`, tooLarge),
+        HERE,
+      );
+      expect(answer.status).toBe(404);
+      expect(decoder.inputs).not.toContain(tooLarge.length);
+    },
+  );
 
   test("an AVIF of other clients is shown up to 3 megapixels", async () => {
     const avif = (height: number) => blank(2000, height).avif({ effort: 0 }).toBuffer();
-    const [within, beyond] = await Promise.all([avif(1500), avif(1501)]);
-    expect((await resizedPicture(sourceOf("avif", within), 160)).length).toBeGreaterThan(0);
-    await expect(resizedPicture(sourceOf("large avif", beyond), 160)).rejects.toThrow(BackendError);
+    const [allowed, tooLarge] = await Promise.all([avif(1500), avif(1501)]);
+    expect((await resizedPicture(sourceOf("avif", allowed), 160)).length).toBeGreaterThan(0);
+    await expect(resizedPicture(sourceOf("large avif", tooLarge), 160)).rejects.toThrow(BackendError);
   });
 
   test("an animation counts with all its frames", async () => {

@@ -9,20 +9,20 @@ import { useProgram } from "../support/built-program";
 import { detailed, manyScansJpeg } from "../support/hostile-pictures";
 
 const program = useProgram("picture-worker");
-const started: PictureProcess[] = [];
+const processes: PictureProcess[] = [];
 const start = (path = program.path, deadlineMs?: number) => {
   const pictures = createPictureProcess(path, deadlineMs);
-  started.push(pictures);
+  processes.push(pictures);
   return pictures;
 };
 afterEach(() => {
-  for (const pictures of started.splice(0)) pictures.end();
+  for (const pictures of processes.splice(0)) pictures.end();
 });
 
-const small = await detailed(32, 24).jpeg().toBuffer();
+const smallPicture = await detailed(32, 24).jpeg().toBuffer();
 const encodeSmall = (pictures: PictureProcess) =>
   pictures.use(async ({ inspect, encode }) => {
-    await inspect(small);
+    await inspect(smallPicture);
     return encode(16);
   });
 
@@ -70,7 +70,7 @@ describe("the decoding process", () => {
     const path = await writeDecoder("waits.mjs", "");
     const pictures = start(path);
     const reader = new AbortController();
-    const task = pictures.use(({ inspect }) => inspect(small), reader.signal);
+    const task = pictures.use(({ inspect }) => inspect(smallPicture), reader.signal);
     reader.abort(new Error("left"));
     await expect(task).rejects.toThrow("left");
   });
@@ -78,7 +78,7 @@ describe("the decoding process", () => {
   it("drops a queued picture when its reader leaves", async () => {
     const path = await writeDecoder("stays.mjs", "");
     const pictures = start(path, 2000);
-    const first = pictures.use(({ inspect }) => inspect(small)).catch(() => "killed");
+    const first = pictures.use(({ inspect }) => inspect(smallPicture)).catch(() => "killed");
     const reader = new AbortController();
     const second = pictures.use(async () => "ran", reader.signal);
     reader.abort(new Error("left"));
@@ -104,7 +104,9 @@ describe("the decoding process", () => {
        process.on("message", () => process.send({ reply: readdirSync("/proc/self/task").map(nice) }));
        process.send({ reply: null });`,
     );
-    const threads = (await start(path).use(({ inspect }) => inspect(small) as Promise<unknown>)) as number[];
+    const threads = (await start(path).use(
+      ({ inspect }) => inspect(smallPicture) as Promise<unknown>,
+    )) as number[];
     expect(threads.length).toBeGreaterThan(4);
     expect(new Set(threads)).toEqual(new Set([5]));
   });
@@ -112,7 +114,7 @@ describe("the decoding process", () => {
   it("inherits no setting of the server", async () => {
     process.env.SESSION_SECRETS = "secret";
     const path = await writeDecoder("tells.mjs", "process.send({ reply: process.env });");
-    const environment = await start(path).use(({ inspect }) => inspect(small) as Promise<unknown>);
+    const environment = await start(path).use(({ inspect }) => inspect(smallPicture) as Promise<unknown>);
     expect(environment).toMatchObject({ NODE_ENV: "production" });
     expect(Object.keys(environment as object)).not.toContain("SESSION_SECRETS");
   });

@@ -76,12 +76,12 @@ describe("the structure of a picture", () => {
   it.each(["jpeg", "webp", "png"] as const)(
     "keeps the orientation of a %s and drops the rest of its EXIF",
     async (kind) => {
-      const made = await detailed(64, 48)
+      const picture = await detailed(64, 48)
         .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "36/1 21/1 0/1" } })
         .withMetadata({ orientation: 6 })
         .toFormat(kind)
         .toBuffer();
-      const { still, width, height } = structureOf(made);
+      const { still, width, height } = structureOf(picture);
       const { orientation, exif } = await sharp(still).metadata();
       expect([orientation, width, height]).toEqual([6, 48, 64]);
       expect(exif?.includes("Camera")).toBe(false);
@@ -106,11 +106,11 @@ describe("the structure of a picture", () => {
       const kind = pictureKindOf(bytes);
       if (!kind || kind === "avif") throw new Error("unknown kind");
       for (let at = 12; at < bytes.length; at += 1) {
-        const changed = Buffer.from(bytes);
-        changed[at] = 255 - (changed[at] ?? 0);
+        const changedBytes = Buffer.from(bytes);
+        changedBytes[at] = 255 - (changedBytes[at] ?? 0);
         expect(() => [
           readStructure(kind, bytes.subarray(0, at)),
-          readStructure(kind, changed),
+          readStructure(kind, changedBytes),
         ]).not.toThrow();
       }
     }
@@ -165,8 +165,8 @@ describe("the limits of a picture", () => {
     expect([boundFaultOf(gif), isShownMoving(gif)]).toEqual([null, false]);
     const decoder = createPictureDecoder();
     await decoder.inspect(manyFramesGif(1999));
-    const shown = await decoder.encode(160);
-    expect((await sharp(shown ?? undefined).metadata()).pages ?? 1).toBe(1);
+    const shownPicture = await decoder.encode(160);
+    expect((await sharp(shownPicture ?? undefined).metadata()).pages ?? 1).toBe(1);
   });
 
   it("accept 7 MB of metadata, as in a photo with a depth map", async () => {

@@ -11,8 +11,8 @@ import { useFolder } from "../support/folders";
 import { decoderRecord } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
 
-vi.mock("~/pictures/picture-process.server", async (original) => ({
-  ...(await original<object>()),
+vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
 }));
 
@@ -57,16 +57,18 @@ async function inspect(bytes: Uint8Array) {
 }
 
 /** As much detail as a photo has, so that a cut is visible. */
-function detailed(width: number, height: number, pageHeight = height) {
+function makeDetailed(width: number, height: number, pageHeight = height) {
   const noise = Buffer.alloc(width * height * 3).map((_, index) => (index * 7919) % 251);
   return sharp(noise, { raw: { width, height, channels: 3, pageHeight } });
 }
-const detailedJpeg = () => detailed(400, 300).jpeg({ quality: 90 }).toBuffer();
+const detailedJpeg = () => makeDetailed(400, 300).jpeg({ quality: 90 }).toBuffer();
 
 describe("slow pictures", () => {
   test("never block others", async () => {
-    const slow = Array.from({ length: 8 }, (_, index) => resizedPicture(dripping(`slow/${index}`), 320));
-    for (const picture of slow) picture.catch(() => {});
+    const slowRequests = Array.from({ length: 8 }, (_, index) =>
+      resizedPicture(dripping(`slow/${index}`), 320),
+    );
+    for (const picture of slowRequests) picture.catch(() => {});
     expect(await widthOf(await resizedPicture(ofBytes("quick", photo), 320))).toBe(320);
   }, 10_000);
 
@@ -75,18 +77,20 @@ describe("slow pictures", () => {
       const request = new Request("https://app.example/picture?w=160");
       return answerWithPicture(request, ofBytes(key, bytes), ["", page]);
     };
-    const other = await makeJpeg({ width: 640, height: 480 });
-    const many = await Promise.all(
+    const otherPicture = await makeJpeg({ width: 640, height: 480 });
+    const manyPictures = await Promise.all(
       Array.from({ length: 20 }, (_, index) => makeJpeg({ width: 300 + index, height: 200 })),
     );
-    const before = decoderRecord.inputs.length;
-    const slow = many.map((bytes, index) => view("/community/free/1", `turns/${index}`, bytes));
-    expect((await view("/toilet/2", "turns/other", other)).status).toBe(200);
-    const order = decoderRecord.inputs.slice(before);
-    expect(order).toContain(other.length);
-    await Promise.all(slow);
-    // Without turns it would be the last of 21.
-    expect(order.indexOf(other.length)).toBeLessThan(many.length / 2);
+    const decodedBefore = decoderRecord.inputs.length;
+    const slowRequests = manyPictures.map((bytes, index) =>
+      view("/community/free/1", `turns/${index}`, bytes),
+    );
+    expect((await view("/toilet/2", "turns/other", otherPicture)).status).toBe(200);
+    const order = decoderRecord.inputs.slice(decodedBefore);
+    expect(order).toContain(otherPicture.length);
+    await Promise.all(slowRequests);
+    // Without turns the picture would be the last of 21.
+    expect(order.indexOf(otherPicture.length)).toBeLessThan(manyPictures.length / 2);
   });
 
   test("end at their deadline with a timeout", async () => {
@@ -123,16 +127,16 @@ test("simultaneous requests share one picture", async () => {
 });
 
 test("a picture of more than 15 MB is not read to its end", async () => {
-  let sent = 0;
+  let sentCount = 0;
   async function* pieces() {
     for (;;) {
-      sent += 1;
+      sentCount += 1;
       yield Buffer.alloc(1024 * 1024);
     }
   }
   const endless = sourceOf("endless", async () => bodyOf(pieces()));
   await expect(resizedPicture(endless, 320).catch(kindOf)).resolves.toBe("malformed");
-  expect(sent).toBeLessThan(40);
+  expect(sentCount).toBeLessThan(40);
 });
 
 test("a broken connection is reported as unreachable, and invalid bytes as not found", async () => {
@@ -161,13 +165,13 @@ describe("the answer with a picture", () => {
     expect((await ask(source, etag)).status).toBe(304);
     expect(source.openCount).toBe(1);
     const uncached = ofBytes("unmade", photo);
-    const guessed = (await ask(uncached)).headers.get("ETag") ?? "";
+    const guessedTag = (await ask(uncached)).headers.get("ETag") ?? "";
     const missingSource = sourceOf("unmade", async () => {
       throw new BackendError("not-found");
     });
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 10 * 60_000);
-    expect([(await ask(missingSource, guessed)).status, (await ask(missingSource)).status]).toEqual([
+    expect([(await ask(missingSource, guessedTag)).status, (await ask(missingSource)).status]).toEqual([
       404, 404,
     ]);
   });
@@ -198,18 +202,18 @@ describe("slightly damaged pictures", () => {
       },
     ],
   ])("a JPEG %s is shown and accepted", async (name, damage) => {
-    const damaged = damage(await detailedJpeg());
-    expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damaged), 160))).toBe(160);
-    expect(await inspect(damaged)).toBeNull();
+    const damagedPicture = damage(await detailedJpeg());
+    expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damagedPicture), 160))).toBe(160);
+    expect(await inspect(damagedPicture)).toBeNull();
   });
 
   test("a PNG without its last bytes is shown", async () => {
-    const png = await detailed(400, 300).png().toBuffer();
+    const png = await makeDetailed(400, 300).png().toBuffer();
     expect(await widthOf(await resizedPicture(ofBytes("cut.png", png.subarray(0, -20)), 160))).toBe(160);
   });
 
   test("an animation with a broken last frame is shown", async () => {
-    const gif = await detailed(40, 120, 40).gif().toBuffer();
+    const gif = await makeDetailed(40, 120, 40).gif().toBuffer();
     const truncated = gif.subarray(0, Math.floor(gif.length * 0.7));
     expect(await widthOf(await resizedPicture(ofBytes("cut.gif", truncated), 160))).toBe(40);
   });

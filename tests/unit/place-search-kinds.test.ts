@@ -34,13 +34,13 @@ describe("a search for a kind of place", () => {
     ["지하철역", GANGNAM, "강남역"],
     ["지하철역", { lat: 37.5045, lng: 127.0255 }, "신논현역"],
     ["공원", GANGNAM, "역삼근린공원화장실"],
-  ])("finds the nearest %s from %o", async (typed, near, name) => {
-    expect((await searchPlaces(index, typed, 5, near))[0]?.name).toBe(name);
+  ])("finds the nearest %s from %o", async (query, centre, name) => {
+    expect((await searchPlaces(index, query, 5, centre))[0]?.name).toBe(name);
   });
 
   it("lists places of one kind by their distance", async () => {
-    const near = { lat: 37.4563, lng: 126.7052 };
-    const places = await searchPlaces(index, "시립도서관", 3, near);
+    const centre = { lat: 37.4563, lng: 126.7052 };
+    const places = await searchPlaces(index, "시립도서관", 3, centre);
     const names = places.map(({ name, address }) => `${name} ${address}`);
     expect(names.map((name) => /동두천|제천|영주/.exec(name)?.[0])).toEqual(["동두천", "제천", "영주"]);
   });

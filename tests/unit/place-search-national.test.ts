@@ -23,7 +23,7 @@ vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
 type Typed = (typeof PLACES_TYPED)[number];
 const IN_EVERY_SCRIPT: Typed[] = [
   ...PLACES_TYPED,
-  ...TYPED_ABROAD.map(([typed, ...place]): Typed => [typed, null, ...place]),
+  ...TYPED_ABROAD.map(([query, ...expectedPlace]): Typed => [query, null, ...expectedPlace]),
 ];
 
 describe.each(countryFiles())("the searches in $name", ({ file }) => {
@@ -32,62 +32,65 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
 
   beforeAll(async () => {
     toilets = await readToilets(file());
-    const started = process.cpuUsage();
+    const cpuAtStart = process.cpuUsage();
     index = await buildPlaceIndex(buildTable(toilets));
-    const { user, system } = process.cpuUsage(started);
-    directory.searchPlaces.mockImplementation(async (text: string, limit: number, near: LatLng | null) =>
-      searchPlaces(index, text, limit, near),
+    const { user, system } = process.cpuUsage(cpuAtStart);
+    directory.searchPlaces.mockImplementation(async (text: string, limit: number, centre: LatLng | null) =>
+      searchPlaces(index, text, limit, centre),
     );
     const buildCpuMs = Math.round((user + system) / 1000);
-    const [before, prepared] = [process.memoryUsage().rss, process.cpuUsage()];
+    const [memoryBefore, cpuBefore] = [process.memoryUsage().rss, process.cpuUsage()];
     await index.spellings.prepare();
-    const names = process.cpuUsage(prepared);
-    const grownMb = Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
+    const names = process.cpuUsage(cpuBefore);
+    const grownMb = Math.round((process.memoryUsage().rss - memoryBefore) / 1024 / 1024);
     const namesCpuMs = Math.round((names.user + names.system) / 1000);
     console.log({ toilets: toilets.length, places: index.named.all.length, buildCpuMs, namesCpuMs, grownMb });
   });
 
   test("are at least 220 queries in three scripts", () => {
     expect(IN_EVERY_SCRIPT.length).toBeGreaterThanOrEqual(220);
-    const scripts = new Set(IN_EVERY_SCRIPT.map(([typed]) => scriptOf(typed)));
+    const scripts = new Set(IN_EVERY_SCRIPT.map(([query]) => scriptOf(query)));
     expect([...scripts].sort()).toEqual(["cjk", "hangul", "latin"]);
   });
 
-  test.each(IN_EVERY_SCRIPT)("given %s find a place near %o", async (typed, near, name, lat, lng, km) => {
-    const [first] = await suggest(typed, near);
+  test.each(IN_EVERY_SCRIPT)(
+    "find a place for the query %s near %o",
+    async (query, centre, name, lat, lng, km) => {
+      const [first] = await suggest(query, centre);
+      expect(first?.name).toMatch(name);
+      const meters = first ? distanceMeters(first, { lat, lng }) : Number.NaN;
+      expect(`${(meters / 1000).toFixed(1)} km: ${meters <= km * 1000}`).toMatch(/true$/);
+    },
+  );
+
+  test.each(NEAR_BY)("find the nearby place for the query %s near %o", async (query, centre, name) => {
+    const [first] = await suggest(query, centre);
     expect(first?.name).toMatch(name);
-    const meters = first ? distanceMeters(first, { lat, lng }) : Number.NaN;
-    expect(`${(meters / 1000).toFixed(1)} km: ${meters <= km * 1000}`).toMatch(/true$/);
+    expect(first && distanceMeters(first, centre)).toBeLessThanOrEqual(15_000);
   });
 
-  test.each(NEAR_BY)("given %s find the place near %o", async (typed, near, name) => {
-    const [first] = await suggest(typed, near);
+  test.each(FAR_OFF)("find the distant place for the query %s near %o", async (query, centre, name) => {
+    const [first] = await suggest(query, centre);
     expect(first?.name).toMatch(name);
-    expect(first && distanceMeters(first, near)).toBeLessThanOrEqual(15_000);
-  });
-
-  test.each(FAR_OFF)("given %s find the distant place, searched near %o", async (typed, near, name) => {
-    const [first] = await suggest(typed, near);
-    expect(first?.name).toMatch(name);
-    expect(first && distanceMeters(first, near)).toBeGreaterThan(15_000);
+    expect(first && distanceMeters(first, centre)).toBeGreaterThan(15_000);
   });
 
   test("every result has toilets in view and is no petrol station", async () => {
-    for (const [typed, near] of PLACES_TYPED) {
-      for (const place of await searchPlaces(index, typed, 1, near)) {
+    for (const [query, centre] of PLACES_TYPED) {
+      for (const place of await searchPlaces(index, query, 1, centre)) {
         const box = viewportBox(place, place.zoom ?? 16, 360, 150);
-        expect([typed, rowsIn(index.tree, box).length > 0]).toEqual([typed, true]);
+        expect([query, rowsIn(index.tree, box).length > 0]).toEqual([query, true]);
         expect(place.name).not.toMatch(/주유소|충전소/);
       }
     }
   });
 
   test("an area shows toilets even at the default zoom", async () => {
-    for (const typed of ["제주", "해운대구", "강원", "울릉도", "서귀포시", "옹진군", "인제군", "지리산"]) {
-      for (const { name, kind, lat, lng } of await searchPlaces(index, typed, 5)) {
+    for (const query of ["제주", "해운대구", "강원", "울릉도", "서귀포시", "옹진군", "인제군", "지리산"]) {
+      for (const { name, kind, lat, lng } of await searchPlaces(index, query, 5)) {
         if (kind !== "area") continue;
-        const shown = rowsIn(index.tree, viewportBox({ lat, lng }, 16, 360, 150));
-        expect([name, shown.length > 0]).toEqual([name, true]);
+        const visibleRows = rowsIn(index.tree, viewportBox({ lat, lng }, 16, 360, 150));
+        expect([name, visibleRows.length > 0]).toEqual([name, true]);
       }
     }
   });
@@ -99,32 +102,32 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
   });
 
   test("a shared name offers the most important place and the others after it", async () => {
-    for (const typed of ["명동", "신촌", "남산", "서면", "광주", "중앙동", "신사동"]) {
-      const places = await searchPlaces(index, typed, 5);
-      const apart = places.filter((place) => places[0] && distanceMeters(places[0], place) > 3000);
-      expect([typed, apart.length > 0]).toEqual([typed, true]);
+    for (const query of ["명동", "신촌", "남산", "서면", "광주", "중앙동", "신사동"]) {
+      const places = await searchPlaces(index, query, 5);
+      const distantPlaces = places.filter((place) => places[0] && distanceMeters(places[0], place) > 3000);
+      expect([query, distantPlaces.length > 0]).toEqual([query, true]);
     }
   });
 
   test("a station is listed before its town, and after its city", async () => {
     const towns = "성수 신림 잠실 역삼 사당 왕십리 청량리 여의도 압구정 논현 양재 수서 합정 천호 신도림";
     const hasStation = (name: string) => index.named.spots.some(({ path }) => path.at(-1) === `${name}역`);
-    for (const typed of towns.split(" ").filter(hasStation)) {
-      const [station, town] = await searchPlaces(index, typed, 5);
+    for (const query of towns.split(" ").filter(hasStation)) {
+      const [station, town] = await searchPlaces(index, query, 5);
       expect([station?.name, town?.kind, town?.name]).toEqual([
-        `${typed}역`,
+        `${query}역`,
         "area",
-        expect.stringMatching(new RegExp(`구 ${typed}`)),
+        expect.stringMatching(new RegExp(`구 ${query}`)),
       ]);
     }
-    for (const typed of "수원 부산 천안 전주 목포 광주 안양 의정부 평택".split(" ").filter(hasStation)) {
-      const [city, station] = await searchPlaces(index, typed, 5);
-      expect([city?.name, station?.name]).toEqual([expect.stringMatching(/시$/), `${typed}역`]);
+    for (const query of "수원 부산 천안 전주 목포 광주 안양 의정부 평택".split(" ").filter(hasStation)) {
+      const [city, station] = await searchPlaces(index, query, 5);
+      expect([city?.name, station?.name]).toEqual([expect.stringMatching(/시$/), `${query}역`]);
     }
   });
 
   test("an unknown street, exit or shop leaves the place beside it", async () => {
-    for (const [typed, name, missed] of [
+    for (const [query, name, missed] of [
       ["강남역 11번 출구", "강남역", "11번출구"],
       ["서울역 근처", "서울역", undefined],
       ["강남 스타벅스", "강남역", "스타벅스"],
@@ -150,7 +153,7 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
       ["서울 중구 없는로 12", "서울특별시 중구", "없는로 12"],
       ["테헤란로 지하 396", "테헤란로", "지하 396"],
     ])
-      expect((await searchPlaces(index, typed ?? "", 5))[0]).toMatchObject({
+      expect((await searchPlaces(index, query ?? "", 5))[0]).toMatchObject({
         name: expect.stringContaining(name ?? ""),
         ...(missed && { missed }),
       });
@@ -164,31 +167,32 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
 
   test.each([...TOILETS_TYPED, "화장실", "공중화장실", "장애인화장실"])(
     "the query %s alone names no place and searches around the current view",
-    async (typed) => {
-      expect(isAnyToiletSearch(typed)).toBe(true);
-      expect(await searchPlaces(index, typed, 5)).toEqual([]);
-      expect(await suggest(typed, null)).toEqual([]);
+    async (query) => {
+      expect(isAnyToiletSearch(query)).toBe(true);
+      expect(await searchPlaces(index, query, 5)).toEqual([]);
+      expect(await suggest(query, null)).toEqual([]);
     },
   );
 
   test("a query names a place unless it consists only of words for toilets and nearness", () => {
-    const without = TYPED_ABROAD.map(([typed]) => typed).filter(isAnyToiletSearch);
-    expect(without).toEqual([]);
-    for (const typed of ["", "?", "서울역 화장실", "화장실문화", "Toilet Museum"])
-      expect([typed, isAnyToiletSearch(typed)]).toEqual([typed, false]);
-    const hurried =
+    const queriesWithoutPlace = TYPED_ABROAD.map(([query]) => query).filter(isAnyToiletSearch);
+    expect(queriesWithoutPlace).toEqual([]);
+    for (const query of ["", "?", "서울역 화장실", "화장실문화", "Toilet Museum"])
+      expect([query, isAnyToiletSearch(query)]).toEqual([query, false]);
+    const hurriedQueries =
       "공중 화장실|내 주변 화장실|가까운화장실|가장 가까운 화장실|이 근처 화장실|여자 화장실|지금 열린 화장실|24시간 화장실|" +
       "현재 위치 화장실|화장실 급해|open toilet now|24 hour toilet|women's restroom near me|今開いているトイレ|最近的厕所";
-    for (const typed of hurried.split("|")) expect([typed, isAnyToiletSearch(typed)]).toEqual([typed, true]);
-    for (const typed of ["이촌 화장실", "가장동 화장실", "열린송현 화장실", "open", "men"])
-      expect([typed, isAnyToiletSearch(typed)]).toEqual([typed, false]);
+    for (const query of hurriedQueries.split("|"))
+      expect([query, isAnyToiletSearch(query)]).toEqual([query, true]);
+    for (const query of ["이촌 화장실", "가장동 화장실", "열린송현 화장실", "open", "men"])
+      expect([query, isAnyToiletSearch(query)]).toEqual([query, false]);
   });
 
   test("a search finds names that pages in another language show: a toilet, a neighbourhood, a station", async () => {
     const hasPark = index.names.findContaining("샘머리공원", 1).length > 0;
     const [park] = await searchPlaces(index, "Saemmeori Park", 5);
     expect(park?.name.includes("샘머리") ?? false).toBe(hasPark);
-    for (const [typed, name] of [
+    for (const [query, name] of [
       ["屯山洞", "서구 둔산동"],
       ["三楽洞", "삼락동"],
       ["三乐洞", "삼락동"],
@@ -196,20 +200,20 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
       ["Yuseong-gu, Daejeon", "대전광역시 유성구"],
       ["Jung-gu Busan", "부산광역시 중구"],
     ] as const)
-      expect([typed, (await searchPlaces(index, typed, 5))[0]?.name]).toEqual([
-        typed,
+      expect([query, (await searchPlaces(index, query, 5))[0]?.name]).toEqual([
+        query,
         expect.stringMatching(new RegExp(`${name}$`)),
       ]);
   });
 
   test("a search finds a road in spite of a typo, in Hangul and in Latin letters", async () => {
-    for (const typed of ["태헤란로", "Teheren-ro"])
-      expect([typed, (await searchPlaces(index, typed, 5))[0]?.name]).toEqual([typed, "테헤란로"]);
+    for (const query of ["태헤란로", "Teheren-ro"])
+      expect([query, (await searchPlaces(index, query, 5))[0]?.name]).toEqual([query, "테헤란로"]);
   });
 
   test("a search detects the script, and reads English letters as Korean keys if nothing has that name", async () => {
-    for (const [typed] of PLACES_TYPED)
-      expect([typed, scriptOf(typed)]).toEqual([typed, /^[\s\w-]+$/.test(typed) ? "latin" : "hangul"]);
+    for (const [query] of PLACES_TYPED)
+      expect([query, scriptOf(query)]).toEqual([query, /^[\s\w-]+$/.test(query) ? "latin" : "hangul"]);
     expect(scriptOf("123")).toBe("hangul");
     const [first] = await searchPlaces(index, "rkdskadur", 5);
     expect(first).toEqual((await searchPlaces(index, "강남역", 1))[0]);
@@ -217,20 +221,20 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
 
   test("a search accepts any text", async () => {
     const short = ["a", "-", "é", "駅", "(", "\u0000a", "Exit 3", "ソ ウ ル"];
-    for (const typed of [...short, "a".repeat(500), "駅".repeat(500)])
-      expect(Array.isArray(await searchPlaces(index, typed, 5))).toBe(true);
+    for (const query of [...short, "a".repeat(500), "駅".repeat(500)])
+      expect(Array.isArray(await searchPlaces(index, query, 5))).toBe(true);
   });
 
   test("a query costs no more than a few passes over all names and addresses", async () => {
     const texts = toilets.map(({ name, address }) => `${name} ${address}`);
     for (const script of ["hangul", "latin", "cjk"]) {
       const ratios: number[] = [];
-      for (const [typed, near] of IN_EVERY_SCRIPT.filter(([text]) => scriptOf(text) === script)) {
-        const searched = await bestOfAwaited(() => searchPlaces(index, typed, 5, near), 3);
-        ratios.push(searched / bestOf(() => texts.filter((text) => text.includes(typed)), 3));
+      for (const [query, centre] of IN_EVERY_SCRIPT.filter(([text]) => scriptOf(text) === script)) {
+        const searched = await bestOfAwaited(() => searchPlaces(index, query, 5, centre), 3);
+        ratios.push(searched / bestOf(() => texts.filter((text) => text.includes(query)), 3));
       }
       ratios.sort((a, b) => a - b);
-      const at = (share: number) => ratios[Math.floor(ratios.length * share)] ?? Number.NaN;
+      const at = (quantile: number) => ratios[Math.floor(ratios.length * quantile)] ?? Number.NaN;
       console.log({ script, queries: ratios.length, median: at(0.5).toFixed(2), p95: at(0.95).toFixed(2) });
       expect(at(0.5)).toBeLessThan(5);
     }
@@ -239,8 +243,8 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
 
 let visitors = 0;
 
-async function suggest(q: string, near: LatLng | null): Promise<(LatLng & { name: string })[]> {
-  const query = new URLSearchParams({ q, ...(near && { near: `${near.lat},${near.lng}` }) });
+async function suggest(q: string, centre: LatLng | null): Promise<(LatLng & { name: string })[]> {
+  const query = new URLSearchParams({ q, ...(centre && { near: `${centre.lat},${centre.lng}` }) });
   // Each search has another client address because of the limit per minute.
   visitors += 1;
   const headers = { "X-Client-Address": `10.0.0.${visitors % 256}` };

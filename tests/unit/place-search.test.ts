@@ -138,8 +138,8 @@ describe("the Hangul helpers", () => {
     ["gangnam", null],
     ["hostel", null],
     ["ㄱㄴ", null],
-  ])("convert %s typed on English keys to %s", (typed, text) => {
-    expect(fromEnglishKeys(typed)).toBe(text);
+  ])("convert %s typed on English keys to %s", (keys, text) => {
+    expect(fromEnglishKeys(keys)).toBe(text);
   });
 
   test("read initials and single letters", () => {
@@ -176,26 +176,26 @@ describe("a province of 5,000 toilets", async () => {
       }),
     ),
   );
-  let read = 0;
+  let readCount = 0;
   const placeOf = (row: number) => {
-    read += 1;
+    readCount += 1;
     return table.placeOf(row);
   };
   const large = await buildPlaceIndex({ ...table, placeOf });
 
   test("is fitted to the view from a sample of its toilets", async () => {
-    read = 0;
+    readCount = 0;
     const [province] = await searchPlaces(large, "제주특별자치도", 1);
     expect(province).toMatchObject({
       kind: "area",
       lat: expect.closeTo(33.4, 1),
       lng: expect.closeTo(126.55, 1),
     });
-    expect([read > 0, read <= 256]).toEqual([true, true]);
+    expect([readCount > 0, readCount <= 256]).toEqual([true, true]);
   });
 
   test("lists each of its houses on their street", async () => {
-    const [house] = await searchPlaces(large, "제주시 관덕로 4321", 1);
-    expect(house).toMatchObject({ kind: "address", address: "제주특별자치도 제주시 관덕로 4321" });
+    const [foundHouse] = await searchPlaces(large, "제주시 관덕로 4321", 1);
+    expect(foundHouse).toMatchObject({ kind: "address", address: "제주특별자치도 제주시 관덕로 4321" });
   });
 });

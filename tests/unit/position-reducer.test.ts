@@ -40,10 +40,10 @@ const restore: PositionEvent = { type: "restore" };
 const EMPTY = { lat: "", lng: "", address: "", building: "", foundBuilding: "", former: "" };
 const AT_STORED = { ...EMPTY, lat: "36.3", lng: "127.3", address: STORED.address, building: "구청" };
 
-const run = (stored: typeof STORED | null, events: PositionEvent[]): PositionState =>
+const run = (storedPosition: typeof STORED | null, events: PositionEvent[]): PositionState =>
   events.reduce(
-    (state, event) => reducePosition(state, event, stored),
-    startPosition(stored ? AT_STORED : EMPTY, null),
+    (state, event) => reducePosition(state, event, storedPosition),
+    startPosition(storedPosition ? AT_STORED : EMPTY, null),
   );
 
 type Row = [title: string, events: PositionEvent[], expected: Partial<PositionState["position"]>];
@@ -104,18 +104,18 @@ describe("the position of a new toilet", () => {
 });
 
 describe("the position of a stored toilet", () => {
-  const moved = [pick(FAR), answer(FAR, find("대학로 99"))];
+  const events = [pick(FAR), answer(FAR, find("대학로 99"))];
   const rows: Row[] = [
     ["keeps the stored address close to it", [pick(NEAR)], { address: STORED.address, former: "" }],
-    ["names the former address beside the new one", moved, { address: "대학로 99", former: STORED.address }],
+    ["names the former address beside the new one", events, { address: "대학로 99", former: STORED.address }],
     [
       "shows the stored address until the next answer",
-      [...moved, pick(FARTHER)],
+      [...events, pick(FARTHER)],
       { address: STORED.address, former: "" },
     ],
     [
       "returns to the stored address beside it",
-      [...moved, pick(NEAR)],
+      [...events, pick(NEAR)],
       { address: STORED.address, former: "" },
     ],
     [
@@ -129,10 +129,14 @@ describe("the position of a stored toilet", () => {
       { address: STORED.address, former: "" },
     ],
     ["leaves an emptied address empty until the answer", [type("address", ""), pick(FAR)], { address: "" }],
-    ["restores the stored address", [...moved, restore], { address: STORED.address, former: STORED.address }],
+    [
+      "restores the stored address",
+      [...events, restore],
+      { address: STORED.address, former: STORED.address },
+    ],
     [
       "keeps a restored address at the next point",
-      [...moved, restore, pick(FARTHER), answer(FARTHER, find("과학로 1"))],
+      [...events, restore, pick(FARTHER), answer(FARTHER, find("과학로 1"))],
       { address: STORED.address, former: STORED.address },
     ],
     [

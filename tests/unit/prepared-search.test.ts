@@ -13,9 +13,9 @@ const built: object[] = [];
 
 vi.mock("~/place-index/place-index", async (importOriginal) => {
   const original = await importOriginal<typeof placeIndex>();
-  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, before, read) => {
-    const index = await original.buildPlaceIndex(toilets, before, read);
-    if (index.placeNames !== before?.placeNames) built.push(index);
+  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, previous, reader) => {
+    const index = await original.buildPlaceIndex(toilets, previous, reader);
+    if (index.placeNames !== previous?.placeNames) built.push(index);
     return index;
   };
   return { ...original, buildPlaceIndex };
@@ -33,7 +33,7 @@ test("the search index exists before the first search and serves every feed with
   expect(built).toHaveLength(0);
   vi.runAllTimers();
   await vi.waitFor(() => expect(built).toHaveLength(1), 20_000);
-  feed.rows = rows().map((each) => ({ ...each, commentCount: 3, avgRating: 4 }));
+  feed.rows = rows().map((toilet) => ({ ...toilet, commentCount: 3, avgRating: 4 }));
   await directory.refresh();
   expect(await directory.searchPlaces("둔산로", 5)).not.toEqual([]);
   for (const text of ["dunsan-ro", "屯山洞"]) expect(await directory.searchPlaces(text, 5)).not.toEqual([]);
@@ -50,14 +50,14 @@ test("the search index exists before the first search and serves every feed with
 });
 
 test("indexes of the same names share their readings", async () => {
-  const read = vi.fn(readNames);
-  const first = await placeIndex.buildPlaceIndex(buildTable([]), null, read);
+  const reader = vi.fn(readNames);
+  const first = await placeIndex.buildPlaceIndex(buildTable([]), null, reader);
   await first.spellings.prepare();
-  const second = await placeIndex.buildPlaceIndex(buildTable([]), first, read);
-  const reads = read.mock.calls.length;
+  const second = await placeIndex.buildPlaceIndex(buildTable([]), first, reader);
+  const reads = reader.mock.calls.length;
   expect(reads).toBeGreaterThan(0);
   await second.spellings.prepare();
-  expect(read).toHaveBeenCalledTimes(reads);
+  expect(reader).toHaveBeenCalledTimes(reads);
 });
 
 test("hours are planned once a day, not once a minute", () => {

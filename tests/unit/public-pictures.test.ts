@@ -37,8 +37,8 @@ describe("the pictures of posts", () => {
   });
 
   it("are detected one by one: an address proved by another picture adds none", async () => {
-    const other = "https://old.example/board/images/BBSMSTR_A/other.png";
-    expect((await pictures.findPicturePlaces(img(A, other))).slice(2)).toEqual([A]);
+    const otherAddress = "https://old.example/board/images/BBSMSTR_A/other.png";
+    expect((await pictures.findPicturePlaces(img(A, otherAddress))).slice(2)).toEqual([A]);
   });
 
   it("are not pages that a backend answers in place of a picture", async () => {
@@ -49,13 +49,13 @@ describe("the pictures of posts", () => {
   });
 
   it("are requested only at addresses that can be pictures, fifty per post at most", async () => {
-    const odd = [
+    const oddAddresses = [
       "https://e.example/files/a%2Fb.png",
       "https://e.example/logo.png",
       "https://e.example/files/a.png?x=1",
     ];
-    const many = Array.from({ length: 80 }, (_, at) => `https://e.example/files/${at}.png`);
-    await pictures.findPicturePlaces(img(...odd, ...many));
+    const manyAddresses = Array.from({ length: 80 }, (_, at) => `https://e.example/files/${at}.png`);
+    await pictures.findPicturePlaces(img(...oddAddresses, ...manyAddresses));
     const paths = backend.calls.map(({ path }) => path);
     expect(paths).toHaveLength(50);
     expect(paths.filter((path) => !/^\/files\/(a|\d+)\.png$/.test(path))).toEqual([]);
@@ -63,10 +63,10 @@ describe("the pictures of posts", () => {
 
   it("are requested again after the backend failed to answer", async () => {
     backend.answers["GET /files/late.png"] = { json: {}, status: 503 };
-    const late = "https://old.example/files/late.png";
-    expect((await pictures.findPicturePlaces(img(late))).slice(2)).toEqual([]);
+    const lateAddress = "https://old.example/files/late.png";
+    expect((await pictures.findPicturePlaces(img(lateAddress))).slice(2)).toEqual([]);
     backend.answers["GET /files/late.png"] = PICTURE;
-    expect((await pictures.findPicturePlaces(img(late))).slice(2)).toEqual([late]);
+    expect((await pictures.findPicturePlaces(img(lateAddress))).slice(2)).toEqual([lateAddress]);
   });
 
   it("name the origin that the operator can configure", () => {

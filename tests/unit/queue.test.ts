@@ -4,13 +4,13 @@ import { createQueue, type Requester } from "~/pictures/queue.server";
 /** Adds tasks that end when the test releases them, and records the order in which they start. */
 function createOrder(atOnce: number) {
   const queue = createQueue(atOnce);
-  const started: string[] = [];
+  const startedTasks: string[] = [];
   const releases: (() => void)[] = [];
   const add = (name: string, requester: string | Requester, signal?: AbortSignal) =>
     queue.run(
       () =>
         new Promise<void>((resolve) => {
-          started.push(name);
+          startedTasks.push(name);
           releases.push(resolve);
         }),
       signal,
@@ -20,7 +20,7 @@ function createOrder(atOnce: number) {
     releases.shift()?.();
     await new Promise(setImmediate);
   };
-  return { add, endOne, started };
+  return { add, endOne, started: startedTasks };
 }
 
 test("a queue starts a new address's first task after one task of a busy address", async () => {
@@ -28,7 +28,7 @@ test("a queue starts a new address's first task after one task of a busy address
   for (const name of ["a1", "a2", "a3", "a4"]) void add(name, "a");
   void add("b1", "b");
   void add("c1", "c");
-  for (let ended = 0; ended < 6; ended += 1) await endOne();
+  for (let endedCount = 0; endedCount < 6; endedCount += 1) await endOne();
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
 });
 
@@ -45,7 +45,7 @@ test("a queue drops a task whose caller leaves, and starts all others", async ()
   alone.abort(new Error("left too"));
   await expect(abortedTask).rejects.toThrow("left too");
   void add("c2", "c");
-  for (let ended = 0; ended < 3; ended += 1) await endOne();
+  for (let endedCount = 0; endedCount < 3; endedCount += 1) await endOne();
   expect(started).toEqual(["a1", "b2", "c2"]);
 });
 
@@ -55,6 +55,6 @@ test("a queue gives each address one turn, however many pages its tasks belong t
   for (const page of ["second", "third", "fourth"]) void add(`a ${page}`, ["a", page]);
   void add("b1", ["b", "first"]);
   void add("b2", ["b", "first"]);
-  for (let ended = 0; ended < 8; ended += 1) await endOne();
+  for (let endedCount = 0; endedCount < 8; endedCount += 1) await endOne();
   expect(started).toEqual(["a1", "a2", "b1", "a second", "b2", "a third", "a fourth", "a3"]);
 });

@@ -7,7 +7,7 @@ import { useStartedForEach } from "../support/started";
 
 const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
-const failed = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
+const failedAnswer = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
 const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
 const unknown: StandInAnswer = { status: 404, json: { timestamp: 1, status: 404, error: "", path: "/" } };
 
@@ -27,13 +27,13 @@ describe("a backend", () => {
   const standIn = useStartedForEach(() => startStandIn({}));
 
   test.each([
-    ["answers", OK, failed(500), true],
-    ["answers 500 only for its main page", failed(500), OK, true],
-    ["answers 500 for both calls", failed(500), failed(500), false],
-    ["answers 500 and then an unreadable body", failed(500), { ...OK, breaks: "cut" as const }, false],
-    ["answers 502", failed(502), OK, false],
+    ["answers", OK, failedAnswer(500), true],
+    ["answers 500 only for its main page", failedAnswer(500), OK, true],
+    ["answers 500 for both calls", failedAnswer(500), failedAnswer(500), false],
+    ["answers 500 and then an unreadable body", failedAnswer(500), { ...OK, breaks: "cut" as const }, false],
+    ["answers 502", failedAnswer(502), OK, false],
     ["answers 404 through a gateway while it is away", ofGateway, OK, false],
-    ["answers 503", failed(503), OK, false],
+    ["answers 503", failedAnswer(503), OK, false],
     ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
   ])("is judged ready or not if it %s", async (_what, mainPage, settings, isReady) => {
     Object.assign(standIn.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
@@ -41,12 +41,12 @@ describe("a backend", () => {
   });
 
   test("is not ready after a 500 of egov-4.2, where no text can break an answer", async () => {
-    Object.assign(standIn.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
+    Object.assign(standIn.answers, { "/mainPage": failedAnswer(500), [SETTINGS]: OK });
     expect(await isReadyAt(standIn.origin, "egov-4.2")).toBe(false);
   });
 
   test("gets one call if it answers or is away", async () => {
-    for (const answer of [OK, failed(503)]) {
+    for (const answer of [OK, failedAnswer(503)]) {
       standIn.answers["/mainPage"] = answer;
       await isReadyAt(standIn.origin);
     }
@@ -61,9 +61,9 @@ describe("a backend", () => {
     expect(await isReadyAt(standIn.origin)).toBe(true);
     const { isBackendReady } = await import("~/backend/health.server");
     const { listPosts } = await import("~/backend/boards.server");
-    const nobody = { token: null, refused: false };
-    const listed = listPosts("notice", { condition: "0", word: "", page: 1 }, nobody);
-    await expect(listed).rejects.toMatchObject({ kind: "no-service" });
+    const visitor = { token: null, refused: false };
+    const posts = listPosts("notice", { condition: "0", word: "", page: 1 }, visitor);
+    await expect(posts).rejects.toMatchObject({ kind: "no-service" });
     vi.advanceTimersByTime(5000);
     // The answer is cached for a second of real time.
     await expect.poll(isBackendReady, { timeout: 3000 }).toBe(false);
@@ -75,7 +75,7 @@ describe("a backend", () => {
   });
 
   test("gets only the remaining time for the second question", async () => {
-    standIn.answers["/mainPage"] = { ...failed(500), delayMs: 1000 };
+    standIn.answers["/mainPage"] = { ...failedAnswer(500), delayMs: 1000 };
     standIn.answers[SETTINGS] = { ...OK, breaks: "stalled" };
     const timeouts = vi.spyOn(AbortSignal, "timeout");
     expect(await isReadyAt(standIn.origin)).toBe(false);

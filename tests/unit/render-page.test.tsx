@@ -8,17 +8,17 @@ function Broken(): never {
 }
 
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const inert = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
+const innerHtml = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 const page = (
   <html lang="ko">
     <head>
-      <style nonce={INLINE_MARK} {...inert("p{color:red}")} />
+      <style nonce={INLINE_MARK} {...innerHtml("p{color:red}")} />
     </head>
     <body>
-      <script nonce={INLINE_MARK} {...inert("start(1)")} />
-      <script nonce={INLINE_MARK} type="module" async {...inert('import "a";\n   import "b";')} />
-      <script {...inert("stolen()")} />
+      <script nonce={INLINE_MARK} {...innerHtml("start(1)")} />
+      <script nonce={INLINE_MARK} type="module" async {...innerHtml('import "a";\n   import "b";')} />
+      <script {...innerHtml("stolen()")} />
       <p>{"하나"} 화장실</p>
     </body>
   </html>

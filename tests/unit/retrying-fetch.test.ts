@@ -29,8 +29,11 @@ describe("the framework's requests for the code of pages", () => {
   const requestedPaths = () => network.mock.calls.map(([input]) => new URL(String(input), HERE).pathname);
 
   test("cause no request to the server when they prefetch", async () => {
-    const ahead = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
-    const outcome = await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, 20, "nothing"))]);
+    const discovery = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
+    const outcome = await Promise.race([
+      discovery,
+      new Promise((resolve) => setTimeout(resolve, 20, "nothing")),
+    ]);
     expect(outcome).toBe("nothing");
     expect(network).not.toHaveBeenCalled();
   });

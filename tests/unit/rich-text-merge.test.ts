@@ -145,8 +145,8 @@ describe("a rich post edited as plain text", () => {
   test("keeps its formatting however long it is", () => {
     const texts = Array.from({ length: 2_000 }, (_, at) => `문단 ${at}`);
     const post = texts.map((text) => `<p><b>${text}</b><br><br>둘째</p>`);
-    const submitted = [...texts].reverse().map((text) => `${text}\n\n둘째`);
-    expect(mergePlainEdit(post.join(""), "", submitted.join("\n\n"))).toBe(post.reverse().join(""));
+    const submittedText = [...texts].reverse().map((text) => `${text}\n\n둘째`);
+    expect(mergePlainEdit(post.join(""), "", submittedText.join("\n\n"))).toBe(post.reverse().join(""));
   });
 
   test("stays unchanged by an unchanged text, even if another member has edited the post", () => {
@@ -159,8 +159,8 @@ test("the marker of an image is understood in both languages", () => {
   const post = `<p>One</p>${image}<p>Two</p>`;
   const english = runInLanguage("en", () => htmlToText(post));
   expect(english).toBe("One\n\n[Photo 1: A map]\n\nTwo");
-  const edited = `Two\n\n[Photo 1: A map]\n\nOne`;
-  expect(runInLanguage("en", () => mergePlainEdit(post, english, edited))).toBe(
+  const editedText = `Two\n\n[Photo 1: A map]\n\nOne`;
+  expect(runInLanguage("en", () => mergePlainEdit(post, english, editedText))).toBe(
     `<p>Two</p>${image}<p>One</p>`,
   );
   expect(mergePlainEdit(post, htmlToText(post), "[Photo 1: A map] Three")).toContain(

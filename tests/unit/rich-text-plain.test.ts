@@ -24,8 +24,8 @@ test.each([
   ["&hellip;&middot;&rarr;&#44032;&#xAC01;&apos;&nope;&#0;&#xD800;", "…·→가각'&nope;\ufffd\ufffd"],
   ["<plaintext>글</plaintext>", ""],
   ["줄\r\n\t바꿈\u3000끝", "줄 바꿈 끝"],
-])("the plain text of a post contains the words of %j", (html, words) => {
-  expect(toPlainText(html)).toBe(words);
+])("the plain text of a post contains the words of %j", (html, text) => {
+  expect(toPlainText(html)).toBe(text);
 });
 
 test("a text is cut after whole characters, and only if it is too long", () => {

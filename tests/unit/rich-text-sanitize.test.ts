@@ -8,7 +8,7 @@ const BACKEND = "http://backend.example:8080";
 const ELSEWHERE = "https://old.example/egov/board/images/B/a.png";
 const ORIGINS = [SITE, BACKEND, ELSEWHERE];
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const clean = (html: string) => purifyHtml(html, ORIGINS);
 
 /** Allowed forms of a tag; nothing else may start with `<`. */
@@ -28,16 +28,16 @@ function foreignTags(html: string): string[] {
 
 describe("a hostile body", () => {
   test.each(HOSTILE_BODIES)("becomes harmless: %s", async (_name, html) => {
-    await turn();
+    await nextTurn();
     const result = clean(html);
     expect(foreignTags(result)).toEqual([]);
-    await turn();
+    await nextTurn();
     expect(clean(result)).toBe(result);
   });
 
   const QUICK = HOSTILE_BODIES.filter(([, html]) => html.length < 20_000);
   test.each(QUICK)("becomes harmless by DOMPurify alone: %s", async (_name, html) => {
-    await turn();
+    await nextTurn();
     expect(foreignTags(purifyTree(html, ORIGINS))).toEqual([]);
   });
 
@@ -127,8 +127,8 @@ describe("other content of a post", () => {
     expect(clean(post(1000))).toBe(`<p>${"글".repeat(1000)}</p>`);
     const lines = "<p>글<br>글</p>".repeat(600);
     expect(clean(lines)).toBe(lines);
-    const mixed = `<ul><li><p><b>하나</b></p></li><li><img src="/board/images/B/a.png" alt="입구">https://example.kr/</li></ul>`;
-    expect(clean(mixed + lines)).toBe(
+    const mixedHtml = `<ul><li><p><b>하나</b></p></li><li><img src="/board/images/B/a.png" alt="입구">https://example.kr/</li></ul>`;
+    expect(clean(mixedHtml + lines)).toBe(
       `<p>- 하나<br>- [사진 1: 입구]<a href="https://example.kr/" rel="noopener nofollow ugc">https://example.kr/</a></p>${lines}`,
     );
   });
@@ -141,9 +141,9 @@ describe("other content of a post", () => {
   });
 
   test("hostile content stays harmless after any number of elements", async () => {
-    const before = "<br>".repeat(1001);
+    const lineBreaks = "<br>".repeat(1001);
     for (const [name, html] of HOSTILE_BODIES) {
-      const result = clean(before + html);
+      const result = clean(lineBreaks + html);
       expect(foreignTags(result), name).toEqual([]);
       expect(result, name).not.toMatch(/<(?!\/?(?:p|br|a)[ >])/);
     }

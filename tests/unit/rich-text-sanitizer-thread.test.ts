@@ -22,10 +22,10 @@ describe("the sanitiser's cache", () => {
 
   test("distinguishes texts and the origins that they name", async () => {
     const sanitize = createSanitizer({ run: purify });
-    const both = "http://x http://y";
-    await sanitize(both, ["http://x"]);
-    await sanitize(both, ["http://y"]);
-    await sanitize(both);
+    const origins = "http://x http://y";
+    await sanitize(origins, ["http://x"]);
+    await sanitize(origins, ["http://y"]);
+    await sanitize(origins);
     await sanitize("b", ["http://x"]);
     expect(purify.mock.calls.map(([{ origins }]) => origins)).toEqual([["http://x"], ["http://y"], [], []]);
   });
@@ -120,9 +120,9 @@ describe("the sanitiser's thread", () => {
        });`,
     );
     const thread = start(path, 1_000);
-    const slow = thread.run({ html: "slow", origins: [] });
+    const slowJob = thread.run({ html: "slow", origins: [] });
     const next = thread.run({ html: "next", origins: [] });
-    await expect(slow).rejects.toThrow("took too long");
+    await expect(slowJob).rejects.toThrow("took too long");
     expect(await next).toBe("next");
   });
 
@@ -140,14 +140,16 @@ describe("the sanitiser's thread", () => {
     await expect(thread.run({ html: "die", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
     await expect(thread.run({ html: "throw", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
     expect(await thread.run({ html: "alive", origins: [] })).toBe("alive");
-    const missing = start(join(program.folder, "missing.mjs"));
-    await expect(missing.run({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    const threadWithoutProgram = start(join(program.folder, "missing.mjs"));
+    await expect(threadWithoutProgram.run({ html: "a", origins: [] })).rejects.toThrow(
+      SanitizerUnavailableError,
+    );
   });
 
   test("limits its queue", async () => {
     const thread = start(program.path);
     const jobs = Array.from({ length: 105 }, () => thread.run({ html: "<p>글</p>", origins: [] }));
-    const settled = await Promise.allSettled(jobs);
-    expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(5);
+    const results = await Promise.allSettled(jobs);
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(5);
   });
 });

@@ -5,8 +5,10 @@ import { ADDRESSES_IN_ENGLISH } from "../support/romanization/addresses";
 describe("romanised addresses", () => {
   test("follow the English order in a hundred examples", () => {
     expect(ADDRESSES_IN_ENGLISH.length).toBeGreaterThanOrEqual(100);
-    const wrong = ADDRESSES_IN_ENGLISH.filter(([address, english]) => romanizeAddress(address) !== english);
-    expect(wrong.map(([address]) => [address, romanizeAddress(address)])).toEqual(wrong);
+    const wrongAddresses = ADDRESSES_IN_ENGLISH.filter(
+      ([address, english]) => romanizeAddress(address) !== english,
+    );
+    expect(wrongAddresses.map(([address]) => [address, romanizeAddress(address)])).toEqual(wrongAddresses);
   });
 
   test("put a floor first, and a road's own basement with the number", () => {

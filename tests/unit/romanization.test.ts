@@ -6,8 +6,8 @@ import { NAMES_IN_ENGLISH, NAMES_IN_JAPANESE_AND_CHINESE } from "../support/roma
 describe("romanised names of places", () => {
   test("are two hundred as English signs write them", () => {
     expect(NAMES_IN_ENGLISH.length).toBeGreaterThanOrEqual(200);
-    const wrong = NAMES_IN_ENGLISH.filter(([name, english]) => readPlaceName(name, "en") !== english);
-    expect(wrong.map(([name]) => [name, readPlaceName(name, "en")])).toEqual(wrong);
+    const wrongNames = NAMES_IN_ENGLISH.filter(([name, english]) => readPlaceName(name, "en") !== english);
+    expect(wrongNames.map(([name]) => [name, readPlaceName(name, "en")])).toEqual(wrongNames);
   });
 
   test.each(NAMES_IN_JAPANESE_AND_CHINESE)("are written for %s as %s and %s", (name, japanese, chinese) => {

@@ -15,8 +15,8 @@ describe("the room of a facility tag", () => {
     ["비상벨(남)", "비상벨(남)", null],
     ["장애인 화장실(2층)", "장애인 화장실(2층)", null],
     ["(남)", "(남)", null],
-  ] as const)("is split from %s as %s, %s", (name, bare, room) => {
-    expect(splitRoom(name)).toEqual({ bare, room });
+  ] as const)("is split from %s as %s, %s", (name, baseName, room) => {
+    expect(splitRoom(name)).toEqual({ baseName, room });
   });
 
   test("is spelled without a space", () => {
@@ -39,12 +39,12 @@ describe("the room of a facility tag", () => {
   });
 
   test("is added to a ticked facility, and dropped without it", () => {
-    const ticked = ["장애인 화장실", "비상벨"];
-    expect(addRooms(ticked, [])).toEqual(ticked);
-    expect(addRooms(ticked, ["장애인 화장실(남)", "장애인 화장실(여)", "기저귀 교환대(여)"])).toEqual([
-      ...["장애인 화장실(남)", "장애인 화장실(여)", "비상벨"],
-    ]);
-    expect(addRooms(ticked, ["비상벨(남)", "장애인 화장실"])).toEqual(ticked);
+    const tickedFacilities = ["장애인 화장실", "비상벨"];
+    expect(addRooms(tickedFacilities, [])).toEqual(tickedFacilities);
+    expect(
+      addRooms(tickedFacilities, ["장애인 화장실(남)", "장애인 화장실(여)", "기저귀 교환대(여)"]),
+    ).toEqual([...["장애인 화장실(남)", "장애인 화장실(여)", "비상벨"]]);
+    expect(addRooms(tickedFacilities, ["비상벨(남)", "장애인 화장실"])).toEqual(tickedFacilities);
   });
 });
 
@@ -82,8 +82,8 @@ describe("a visitor who looks for a room", () => {
     [["장애인 화장실"], "장애인 화장실 — 남자 화장실인지 확인 안 됨", "unknown"],
     [["비상벨"], "장애인 화장실 없음", "missing"],
     [[], "장애인 화장실 확인 안 됨", "unknown"],
-  ])("reads about %j: %s", (tags, text, is) => {
-    expect(facilityFactOf("accessible", tags, true, "men")).toEqual({ text, is });
+  ])("reads about %j: %s", (tags, text, expected) => {
+    expect(facilityFactOf("accessible", tags, true, "men")).toEqual({ text, is: expected });
   });
 
   const rows = inLine(
@@ -101,9 +101,11 @@ describe("a visitor who looks for a room", () => {
     ["women", [2, 3], [2, 3, 4, 6]],
   ] as const)(
     "finds in the room %s the toilets %j, and with unknown ones %j",
-    async (room, matching, all) => {
-      expect(await idsOf(rows, queryFor(["accessible"], { room }))).toEqual(matching);
-      expect((await idsOf(rows, queryFor(["accessible"], { room, withUnknown: true }))).sort()).toEqual(all);
+    async (room, matchingIds, allIds) => {
+      expect(await idsOf(rows, queryFor(["accessible"], { room }))).toEqual(matchingIds);
+      expect((await idsOf(rows, queryFor(["accessible"], { room, withUnknown: true }))).sort()).toEqual(
+        allIds,
+      );
     },
   );
 

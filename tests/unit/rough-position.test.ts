@@ -14,20 +14,25 @@ const roughOf = async (rows: ReturnType<typeof row>[], id = "1") =>
   (await directoryOver(rows).directory.find(id))?.isRough ?? false;
 
 describe("the check for rough positions", () => {
-  const [one, two, three] = [
+  const [firstToilet, two, three] = [
     "대전광역시 서구 둔산로 1",
     "대전광역시 서구 둔산로 2",
     "대전광역시 서구 둔산로 3",
   ];
 
   test("counts it as rough if three addresses share it, but not if two do", async () => {
-    expect(await roughOf([rowAt(1, one), rowAt(2, two), rowAt(3, three)])).toBe(true);
-    expect(await roughOf([rowAt(1, one), rowAt(2, two), rowAt(3, two)])).toBe(false);
-    expect(await roughOf([rowAt(1, one), rowAt(2, ""), rowAt(3, two), rowAt(4, "")])).toBe(false);
+    expect(await roughOf([rowAt(1, firstToilet), rowAt(2, two), rowAt(3, three)])).toBe(true);
+    expect(await roughOf([rowAt(1, firstToilet), rowAt(2, two), rowAt(3, two)])).toBe(false);
+    expect(await roughOf([rowAt(1, firstToilet), rowAt(2, ""), rowAt(3, two), rowAt(4, "")])).toBe(false);
   });
 
   test("does not count it as rough if only floors and halls of one house share it", async () => {
-    const halls = [`${one} (둔산동)`, `${one}, 지하1층`, `${one} 2층`, "대전광역시 서구 둔산로1 별관"];
+    const halls = [
+      `${firstToilet} (둔산동)`,
+      `${firstToilet}, 지하1층`,
+      `${firstToilet} 2층`,
+      "대전광역시 서구 둔산로1 별관",
+    ];
     expect(await roughOf(halls.map((address, id) => rowAt(id + 1, address)))).toBe(false);
     expect(new Set(halls.map(siteOf)).size).toBe(1);
   });
@@ -43,31 +48,31 @@ describe("the check for rough positions", () => {
     [{ lat: 36.351, lng: 127.38455 }, true],
     [{ lat: 36.3511, lng: 127.3845 }, false],
   ])("counts %o as rough by its decimals: %s", async (point, isRough) => {
-    expect(await roughOf([rowAt(1, one, point)])).toBe(isRough);
+    expect(await roughOf([rowAt(1, firstToilet, point)])).toBe(isRough);
   });
 
   test("applies to lists, and changes when two of three addresses are corrected", async () => {
-    const { directory } = directoryOver([rowAt(1, one), rowAt(2, two), rowAt(3, three)]);
-    const listed = async () =>
+    const { directory } = directoryOver([rowAt(1, firstToilet), rowAt(2, two), rowAt(3, three)]);
+    const listNearest = async () =>
       (await directory.nearest({ ...POINT, ...ALL, page: 1, pageSize: 3 })).toilets.map(
         ({ isRough }) => isRough ?? false,
       );
-    expect(await listed()).toEqual([true, true, true]);
-    await directory.put("2", summaryOf(rowAt(2, one)));
-    expect(await listed()).toEqual([false, false, false]);
+    expect(await listNearest()).toEqual([true, true, true]);
+    await directory.put("2", summaryOf(rowAt(2, firstToilet)));
+    expect(await listNearest()).toEqual([false, false, false]);
   });
 });
 
 describe("a rough position", () => {
-  const rough = { ...POINT, isRough: true };
+  const roughPoint = { ...POINT, isRough: true };
 
   test("never counts as nearby, and has no walking minutes below 300 m", () => {
     for (const kind of ["own", "searched", "nobodys"] as const) {
-      const { away, walk } = wayFrom(POINT, rough, kind, 67);
+      const { away, walk } = wayFrom(POINT, roughPoint, kind, 67);
       expect(away ?? "").not.toContain("바로 이곳");
       expect(walk).toBeNull();
     }
-    expect(wayFrom(POINT, rough, "searched", 67).away).toBe("약 50 m");
+    expect(wayFrom(POINT, roughPoint, "searched", 67).away).toBe("약 50 m");
     expect(distanceTo(POINT, POINT)).toBe("바로 이곳");
     expect(walkOf(299, 67, true)).toBeNull();
     expect(walkOf(300, 67, true)).toBe(walkOf(300, 67));
@@ -77,13 +82,13 @@ describe("a rough position", () => {
     const query = { ...EMPTY_MAP_PAGE.query, me: { lat: 36.3504, lng: 127.3846 } };
     const entry = {
       id: "1",
-      ...rough,
+      ...roughPoint,
       away: "약 50 m",
       walk: null,
       open: {},
     } as (typeof EMPTY_MAP_PAGE)["toilets"][0];
     const page = { ...EMPTY_MAP_PAGE, query, toilets: [entry] };
-    const [seen] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }, 0).toilets;
-    expect([seen?.away, seen?.walk]).toEqual(["약 50 m", null]);
+    const [toilet] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }, 0).toilets;
+    expect([toilet?.away, toilet?.walk]).toEqual(["약 50 m", null]);
   });
 });

@@ -20,7 +20,7 @@ const routes = Object.fromEntries(
     route("first", "about", undefined, true),
     route("history", "about", "history"),
     route("rest", "root", "*"),
-  ].map((each) => [each.id, each]),
+  ].map((manifestRoute) => [manifestRoute.id, manifestRoute]),
 );
 const manifest: Assets = { version: "abc", routes, url: "", entry: { module: "", imports: [] } };
 const discover = routeDiscovery(manifest, createRouteFinder(routes));
@@ -51,6 +51,6 @@ test("the manifest makes a page of another version reload", async () => {
 
 test("the manifest refuses requests without paths and with more than scripts send", async () => {
   expect((await ask([["version", "abc"]])).status).toBe(400);
-  const many = Array.from({ length: 2000 }, () => ["p", "/a"]);
-  expect((await ask([...many, ["version", "abc"]])).status).toBe(400);
+  const manyPaths = Array.from({ length: 2000 }, () => ["p", "/a"]);
+  expect((await ask([...manyPaths, ["version", "abc"]])).status).toBe(400);
 });

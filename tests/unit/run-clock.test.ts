@@ -42,7 +42,7 @@ describe("TEST_ORDER", () => {
 
   it("gives every moment both orders within eight days", () => {
     const days = [...Array(8).keys()].map((days) => NOW + days * DAY_MS);
-    const pairs = days.map((now) => `${momentOf("daily", now).slice(11)} ${isReversed("daily", now)}`);
+    const pairs = days.map((day) => `${momentOf("daily", day).slice(11)} ${isReversed("daily", day)}`);
     expect(new Set(pairs).size).toBe(8);
   });
 });

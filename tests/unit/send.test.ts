@@ -7,32 +7,32 @@ import { openRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";
 
 /** Counts the chunks read from a streamed answer, and records its cancellation. */
-const streamed = { pieces: 0, isCancelled: false };
+const streamState = { pieces: 0, isCancelled: false };
 const PIECES = 400;
 
 function stream(pieces: number): ReadableStream<Uint8Array> {
-  Object.assign(streamed, { pieces: 0, isCancelled: false });
+  Object.assign(streamState, { pieces: 0, isCancelled: false });
   return new ReadableStream(
     {
       pull(controller) {
-        streamed.pieces += 1;
-        if (streamed.pieces > pieces) controller.error(new Error("broken off"));
-        else if (streamed.pieces > PIECES) controller.close();
+        streamState.pieces += 1;
+        if (streamState.pieces > pieces) controller.error(new Error("broken off"));
+        else if (streamState.pieces > PIECES) controller.close();
         else controller.enqueue(new Uint8Array(100_000));
       },
       cancel() {
-        streamed.isCancelled = true;
+        streamState.isCancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
 }
 
-const late: ((answer: Answer) => void)[] = [];
+const pendingAnswers: ((answer: Answer) => void)[] = [];
 const answerWith = (body: Answer["body"]): Answer => ({ status: 200, headers: new Headers(), body });
 const answers: Record<string, () => Promise<Answer> | Answer> = {
   "/streamed": () => answerWith(stream(PIECES + 1)),
-  "/late": () => new Promise((resolve) => late.push(resolve)),
+  "/late": () => new Promise((resolve) => pendingAnswers.push(resolve)),
   "/broken-off": () => answerWith(stream(3)),
   "/text": () => answerWith("화장실"),
 };
@@ -65,18 +65,18 @@ it("a stream is sent whole, and breaks off with its source", async () => {
 
 it("a stream is read no faster than its reader, and cancelled when the reader leaves", async () => {
   const socket = requestWithoutReading("/streamed");
-  await expect.poll(() => streamed.pieces).toBeGreaterThan(0);
+  await expect.poll(() => streamState.pieces).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(streamed.pieces).toBeLessThan(PIECES);
+  expect(streamState.pieces).toBeLessThan(PIECES);
   socket.destroy();
-  await expect.poll(() => streamed.isCancelled).toBe(true);
+  await expect.poll(() => streamState.isCancelled).toBe(true);
 });
 
 it("a stream whose reader left before the start is cancelled", async () => {
   const socket = requestWithoutReading("/late");
-  await expect.poll(() => late.length).toBe(1);
+  await expect.poll(() => pendingAnswers.length).toBe(1);
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  late[0]?.(answerWith(stream(PIECES + 1)));
-  await expect.poll(() => streamed.isCancelled).toBe(true);
+  pendingAnswers[0]?.(answerWith(stream(PIECES + 1)));
+  await expect.poll(() => streamState.isCancelled).toBe(true);
 });

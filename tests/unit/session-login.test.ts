@@ -67,7 +67,7 @@ test("a login starts a new session, stores the needed fields and returns to the 
 test.each([
   ["id", { id: "a".repeat(101), password: "1" }, "아이디는 100자까지 입력할 수 있습니다."],
   ["password", { id: "kim", password: "a".repeat(1001) }, "비밀번호는 1,000자까지 입력할 수 있습니다."],
-])("an overlong %s is refused before the backend", async (field, fields, message) => {
+])("an overlong %s is refused without a call to the backend", async (field, fields, message) => {
   standIn.calls.length = 0;
   const outcome = await logIn(fields);
   expect(outcome.init.status).toBe(400);
@@ -79,7 +79,7 @@ test.each<[string, StandInAnswer, number]>([
   ["HTTP 500", { status: 500, json: {} }, 502],
   ["HTTP 401, although no session exists", { status: 401, json: { resultCode: 403 } }, 400],
   ["an answer without a token", { json: { resultCode: "200", resultVO: { id: "kim" } } }, 502],
-])("a failing backend (%s)", async (_case, answer, status) => {
+])("a backend failure (%s) shows the general error of the login", async (_case, answer, status) => {
   standIn.answers[LOGIN] = answer;
   const outcome = await logIn({ id: `someone-${caseNumber}`, password: "1" });
   expect(outcome.init.status).toBe(status);

@@ -51,14 +51,14 @@ describe("the session cookie", () => {
     expect(decoded).not.toContain("user");
   });
 
-  test("has one valid sealing and refuses every other", async () => {
+  test("is accepted only with the app's own encryption algorithm", async () => {
     const { readSession } = await withSecrets(NEW_SECRET);
     const key = createHash("sha256").update(`session:${NEW_SECRET}`).digest();
-    const plain = new TextEncoder().encode(
+    const plainBytes = new TextEncoder().encode(
       JSON.stringify({ token: "t", member: MEMBER, expiresAt: inSeconds(60) }),
     );
     const memberOf = async (alg: string, enc: string) => {
-      const sealed = await new CompactEncrypt(plain).setProtectedHeader({ alg, enc }).encrypt(key);
+      const sealed = await new CompactEncrypt(plainBytes).setProtectedHeader({ alg, enc }).encrypt(key);
       return (await readSession(requestWithCookie(`session=${sealed}`))).get("member");
     };
     expect(await memberOf("dir", "A256GCM")).toEqual(MEMBER);
@@ -66,19 +66,22 @@ describe("the session cookie", () => {
     expect(await memberOf("A256KW", "A256GCM")).toBeUndefined();
   });
 
-  test("survives a new secret while the old one is listed, and dies with it", async () => {
-    const before = await withSecrets(OLD_SECRET);
-    const setCookie = await before.startSession({ token: await tokenEnding(inSeconds(60)), member: MEMBER });
+  test("stays valid after a new secret while the old secret is listed, and is invalid without it", async () => {
+    const sessionBefore = await withSecrets(OLD_SECRET);
+    const setCookie = await sessionBefore.startSession({
+      token: await tokenEnding(inSeconds(60)),
+      member: MEMBER,
+    });
     const rotated = await withSecrets(`${NEW_SECRET},${OLD_SECRET}`);
     expect((await rotated.readSession(requestWithCookie(setCookie))).get("member")?.id).toBe("user");
-    const after = await withSecrets(NEW_SECRET);
-    expect((await after.readSession(requestWithCookie(setCookie))).data).toEqual({});
+    const sessionAfter = await withSecrets(NEW_SECRET);
+    expect((await sessionAfter.readSession(requestWithCookie(setCookie))).data).toEqual({});
   });
 
   test("is empty if its token has ended or it is forged or damaged", async () => {
     const { startSession, readSession } = await withSecrets(NEW_SECRET);
-    const ended = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
-    for (const cookie of [ended, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
+    const endedCookie = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
+    for (const cookie of [endedCookie, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
       expect((await readSession(requestWithCookie(cookie))).data).toEqual({});
     }
   });
@@ -100,11 +103,11 @@ describe("the session cookie", () => {
   test("is refused after its session was ended, and another session stays valid", async () => {
     const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
     const sessionCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
-    const other = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
+    const otherCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const session = await readSession(requestWithCookie(sessionCookie));
     expect(await endSession(session)).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect((await readSession(requestWithCookie(sessionCookie))).data).toEqual({});
-    expect((await readSession(requestWithCookie(other))).get("member")).toEqual(MEMBER);
+    expect((await readSession(requestWithCookie(otherCookie))).get("member")).toEqual(MEMBER);
   });
 
   test("accepts tokens up to the browser's limit and throws for longer ones", async () => {

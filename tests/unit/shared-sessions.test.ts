@@ -75,18 +75,18 @@ describe.skipIf(!hasRedis)("in Redis", () => {
   });
 
   test("keeps a later end of all sessions when an earlier one arrives afterwards", async () => {
-    const [one, other] = [createRevokedSessions(client), createRevokedSessions(client)];
-    const between = Date.now() - 5;
-    const session = { sessionId: "a", memberId: "park", startedAt: between };
-    expect(await other.has(session)).toBe(false);
-    await one.addAllOf("park", "kept", 60);
-    expect(await other.has(session)).toBe(true);
-    expect(await other.has({ ...session, sessionId: "kept" })).toBe(false);
-    expect(await other.has({ ...session, startedAt: Date.now() + 1000 })).toBe(false);
-    expect(await other.has({ ...session, memberId: "choi" })).toBe(false);
+    const [firstProcess, secondProcess] = [createRevokedSessions(client), createRevokedSessions(client)];
+    const momentBetween = Date.now() - 5;
+    const session = { sessionId: "a", memberId: "park", startedAt: momentBetween };
+    expect(await secondProcess.has(session)).toBe(false);
+    await firstProcess.addAllOf("park", "kept", 60);
+    expect(await secondProcess.has(session)).toBe(true);
+    expect(await secondProcess.has({ ...session, sessionId: "kept" })).toBe(false);
+    expect(await secondProcess.has({ ...session, startedAt: Date.now() + 1000 })).toBe(false);
+    expect(await secondProcess.has({ ...session, memberId: "choi" })).toBe(false);
     const [name = ""] = await client.keys("ended-sessions-of:*");
     await client.set(name, `${Date.now() + 50_000} `);
     client.emit("ready");
-    await expect.poll(() => other.has({ ...session, sessionId: "kept" })).toBe(true);
+    await expect.poll(() => secondProcess.has({ ...session, sessionId: "kept" })).toBe(true);
   });
 });

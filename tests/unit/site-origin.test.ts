@@ -45,7 +45,7 @@ describe.each(Object.keys(ROUTES) as Path[])("the answer at %s", (path) => {
 test("an unchanged feed gets 304 by the same rule", async () => {
   const path = "/community/free/feed.xml";
   const tag = (await ask(path, undefined)).headers.get("ETag") ?? "";
-  const again = await ask(path, undefined, { "If-None-Match": tag });
-  expect(again.status).toBe(304);
-  expect(again.headers.get("Cache-Control")).toBe("private, max-age=60, no-transform");
+  const secondAnswer = await ask(path, undefined, { "If-None-Match": tag });
+  expect(secondAnswer.status).toBe(304);
+  expect(secondAnswer.headers.get("Cache-Control")).toBe("private, max-age=60, no-transform");
 });

@@ -24,8 +24,8 @@ const LOADED = { loadedAt: 1, failure: null };
 /** Ids that count how often they are iterated. */
 function countedIds(count: number) {
   const ids = Array.from({ length: count }, (_, at) => String(at));
-  const used = vi.spyOn(ids, "map");
-  return { ids, used };
+  const idsMap = vi.spyOn(ids, "map");
+  return { ids, used: idsMap };
 }
 
 it("a part is not 404 while toilets are unavailable, because crawlers drop a missing part", async () => {
@@ -62,17 +62,17 @@ it("a part is built once for all readers, and again for other toilets", async ()
 it("a part is sent compressed with an ETag, and is 304 for a client that has it", async () => {
   lastStatus.mockReturnValue(LOADED);
   listIds.mockResolvedValue(countedIds(1000).ids);
-  const plain = await get("toilets-4.xml");
-  const packed = await get("toilets-4.xml", { "Accept-Encoding": "gzip, br" });
-  const bytes = Buffer.from(await packed.arrayBuffer());
-  expect(packed.headers.get("Content-Encoding")).toBe("gzip");
-  expect(packed.headers.get("Content-Length")).toBe(String(bytes.length));
-  expect(gunzipSync(bytes).toString()).toBe(await plain.text());
-  const unchanged = await get("toilets-4.xml", { "If-None-Match": packed.headers.get("ETag") ?? "" });
+  const plainAnswer = await get("toilets-4.xml");
+  const gzipAnswer = await get("toilets-4.xml", { "Accept-Encoding": "gzip, br" });
+  const bytes = Buffer.from(await gzipAnswer.arrayBuffer());
+  expect(gzipAnswer.headers.get("Content-Encoding")).toBe("gzip");
+  expect(gzipAnswer.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(gunzipSync(bytes).toString()).toBe(await plainAnswer.text());
+  const unchanged = await get("toilets-4.xml", { "If-None-Match": gzipAnswer.headers.get("ETag") ?? "" });
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
   // Readers that read nothing hold no more than this.
   expect(bytes.length).toBeLessThan(100_000);
-  expect(Number(plain.headers.get("Content-Length"))).toBeLessThan(600_000);
+  expect(Number(plainAnswer.headers.get("Content-Length"))).toBeLessThan(600_000);
 });
 
 it("a part is built in slices so that other requests are answered", async () => {
@@ -95,11 +95,11 @@ it("the cache keeps only the compressed parts", async () => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
   };
-  const before = readBufferBytes();
+  const bytesBefore = readBufferBytes();
   for (let part = 10; part < 40; part += 1) {
     listIds.mockResolvedValue(countedIds(1000).ids);
     await (await get(`toilets-${part}.xml`)).text();
   }
   // Thirty parts are 16 MB of text and 1 MB compressed. The system reclaims freed buffers with a delay.
-  await expect.poll(() => readBufferBytes() - before, { timeout: 10_000 }).toBeLessThan(5_000_000);
+  await expect.poll(() => readBufferBytes() - bytesBefore, { timeout: 10_000 }).toBeLessThan(5_000_000);
 });

@@ -30,15 +30,15 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Counts how often the task yields to queries if every slice is used up at once. */
 async function countTurns(task: () => Promise<unknown>): Promise<number> {
-  let now = performance.now();
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
+  let currentMs = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (currentMs += 10));
   let turnCount = 0;
   let isDone = false;
-  const turn = () => {
+  const endTurn = () => {
     turnCount += 1;
-    if (!isDone) setImmediate(turn);
+    if (!isDone) setImmediate(endTurn);
   };
-  setImmediate(turn);
+  setImmediate(endTurn);
   await task();
   isDone = true;
   vi.restoreAllMocks();
@@ -50,9 +50,9 @@ test("the toilet index places toilets, reads their traits and groups them in sli
 });
 
 test("the spatial index is built and counted in slices", async () => {
-  const place = (tree: KDBush, number: number) =>
+  const addPlace = (tree: KDBush, number: number) =>
     tree.add(toilets[number]?.lng ?? 0, toilets[number]?.lat ?? 0);
-  expect(await countTurns(() => indexInSlices(TOILETS, place))).toBeGreaterThan(2 * TOILETS);
+  expect(await countTurns(() => indexInSlices(TOILETS, addPlace))).toBeGreaterThan(2 * TOILETS);
   const alone = Uint32Array.from(toilets.keys());
   const collect = () => collectPoints(table, alone, TOILETS, createSlices());
   expect(await countTurns(collect)).toBeGreaterThanOrEqual(3 * TOILETS);
@@ -65,35 +65,39 @@ test("the place search is built in slices: tree, places, names and three columns
 test("a new feed is compared with the served one in slices", async () => {
   const [index, places] = [await buildToiletIndex(table, holidays), await buildPlaceIndex(table)];
   const copies = buildTable(toilets);
-  const compared = await countTurns(() => buildToiletIndex(copies, holidays, index));
-  expect(compared).toBeGreaterThan(TOILETS);
+  const comparedTurns = await countTurns(() => buildToiletIndex(copies, holidays, index));
+  expect(comparedTurns).toBeGreaterThan(TOILETS);
   expect(await countTurns(() => buildPlaceIndex(copies, places))).toBeGreaterThan(TOILETS / 2);
 });
 
 test("readings of names are built in slices, and a changed feed reads only its new names", async () => {
   const first = await buildPlaceIndex(table);
-  const all = first.placeNames.all.length * 4 + TOILETS * 3;
-  expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(all);
-  const [removedToilet = summaryOf(row(1)), ...others] = toilets;
-  const changed = [
-    ...others.slice(0, 300),
+  const nameCount = first.placeNames.all.length * 4 + TOILETS * 3;
+  expect(await countTurns(first.spellings.prepare)).toBeGreaterThanOrEqual(nameCount);
+  const [removedToilet = summaryOf(row(1)), ...otherToilets] = toilets;
+  const changedToilets = [
+    ...otherToilets.slice(0, 300),
     summaryOf(row(9001, { title: "새 화장실" })),
-    ...others.slice(300),
+    ...otherToilets.slice(300),
   ];
-  const read = vi.fn(readNames);
-  const second = await buildPlaceIndex(buildTable(changed), first, read);
+  const reader = vi.fn(readNames);
+  const second = await buildPlaceIndex(buildTable(changedToilets), first, reader);
   const { toilets: texts } = await second.spellings.of("latin");
-  const missing = read.mock.calls.flatMap(([job]) => (job.kind === "toiletsInEnglish" ? job.names : []));
-  expect(missing).toEqual(["새 화장실"]);
-  expect(missing).not.toContain(removedToilet.name);
-  const alone = await readNames({ kind: "toiletsInEnglish", names: changed.map(({ name }) => name) });
-  expect(changed.map((_, number) => texts[0]?.at(number))).toEqual(alone);
+  const readToiletNames = reader.mock.calls.flatMap(([job]) =>
+    job.kind === "toiletsInEnglish" ? job.names : [],
+  );
+  expect(readToiletNames).toEqual(["새 화장실"]);
+  expect(readToiletNames).not.toContain(removedToilet.name);
+  const alone = await readNames({ kind: "toiletsInEnglish", names: changedToilets.map(({ name }) => name) });
+  expect(changedToilets.map((_, number) => texts[0]?.at(number))).toEqual(alone);
 });
 
 test("a toilet that stays in place is indexed without a pass over the others", async () => {
   const index = await buildToiletIndex(table, holidays);
-  const [was = summaryOf(row(1))] = toilets;
-  const turnCount = await countTurns(() => putToilet(index, was.id, { ...was, reviewCount: 9 }, holidays));
+  const [oldToilet = summaryOf(row(1))] = toilets;
+  const turnCount = await countTurns(() =>
+    putToilet(index, oldToilet.id, { ...oldToilet, reviewCount: 9 }, holidays),
+  );
   expect(turnCount).toBeLessThan(10);
 });
 
@@ -102,10 +106,10 @@ test("sliced sorting of a tree finds the same toilets as a full scan", async () 
   for (let time = 0; time < 20; time += 1) {
     const [south, west] = [34 + random() * 4, 126 + random() * 3];
     const box = { south, west, north: south + 0.7, east: west + 0.7 };
-    const inside = toilets.flatMap(({ lat, lng }, number) =>
+    const insideRows = toilets.flatMap(({ lat, lng }, number) =>
       lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east ? [number] : [],
     );
-    expect(rowsIn(tree, box).sort((a, b) => a - b)).toEqual(inside);
+    expect(rowsIn(tree, box).sort((a, b) => a - b)).toEqual(insideRows);
   }
   expect(rowsIn(tree, KOREA)).toHaveLength(TOILETS);
 });

@@ -54,8 +54,8 @@ describe("the map page with the exact position", () => {
   });
 
   it("shows no direction if the position is known to 500 m at best", () => {
-    const vague = { ...EXACT, accuracyMeters: 3000 };
-    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vague, 0);
+    const vagueLocation = { ...EXACT, accuracyMeters: 3000 };
+    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vagueLocation, 0);
     expect([page.accuracy, page.toilets.map(({ away }) => away)]).toEqual([3000, ["약 10 m", "약 20 m"]]);
   });
 
@@ -65,13 +65,14 @@ describe("the map page with the exact position", () => {
       [minute, "open", "열림 · 18:00까지", "17:55"],
       [minute + 5, "closed", "닫힘 · 09:00부터", "18:00"],
     ];
-    const near = [100, 250].map((north) => ({
+    const nearToilets = [100, 250].map((north) => ({
       ...toiletAt(north),
       open: { state: "open" as const, text: "열림 · 18:00까지", course },
     }));
-    const page = pageWith("me=36.35,127.385", near);
-    const toiletsAt = (now: number) => fromExactPlace(page, EXACT, now).toilets;
-    const arrivalsAt = (now: number) => toiletsAt(now).map(({ open }) => open.arrival ?? open.state);
+    const page = pageWith("me=36.35,127.385", nearToilets);
+    const toiletsAt = (nowMinute: number) => fromExactPlace(page, EXACT, nowMinute).toilets;
+    const arrivalsAt = (nowMinute: number) =>
+      toiletsAt(nowMinute).map(({ open }) => open.arrival ?? open.state);
     expect(arrivalsAt(0)).toEqual(["tight", "closed"]);
     expect(arrivalsAt(minute + 3)).toEqual(["closed", "closed"]);
     expect(toiletsAt(minute + 5).map(({ open }) => [open.state, open.text])).toEqual([
@@ -113,10 +114,10 @@ describe("the map page with the exact position", () => {
 
   it("shows the exact distance of the chosen toilet, and leaves a moved map where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
-    const moved = { lat: 36.4, lng: 127.4 };
-    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, arrivalHint: null };
-    const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT, 0);
-    expect(exactCentre(shown, EXACT)).toEqual(moved);
-    expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });
+    const movedCentre = { lat: 36.4, lng: 127.4 };
+    const chosenToilet = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, arrivalHint: null };
+    const shownPage = fromExactPlace({ ...page, centre: movedCentre, chosen: chosenToilet }, EXACT, 0);
+    expect(exactCentre(shownPage, EXACT)).toEqual(movedCentre);
+    expect(shownPage.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });
   });
 });

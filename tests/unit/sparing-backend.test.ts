@@ -31,7 +31,7 @@ describe("timestamps", () => {
     ["milliseconds as a string", String(MOMENT_MS)],
     ["seconds", MOMENT_MS / 1000],
     ["a list of date parts", [2026, 3, 1, 0, 30]],
-  ])("of a review that comes as %s are read", async (_form, createdAt) => {
+  ])("are read from a review that sends them as %s", async (_form, createdAt) => {
     const { listReviews } = await import("~/backend/reviews.server");
     standIn.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
     expect(await listReviews("1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
@@ -100,10 +100,10 @@ describe("the member's own record", () => {
     [{ id: "kakao_123" }, { MBER_ID: "123" }],
     [{ id: "123" }, { MBER_ID: "KAKAO_123" }],
     [{ id: "kakao_123" }, { MBER_ID: "M_0001", KAKAO_ID: 123 }],
-  ])("belongs to the member %j if its keys are %j", async (who, record) => {
+  ])("belongs to the member %j if its keys are %j", async (ids, record) => {
     standIn.answers["POST /api/auth/me"] = ok({ member: { MBER_NM: "홍길동", ...record } });
     const caller = { ...member(), isNewLogin: () => false };
-    expect(await members.findMember({ ...USER, ...who }, caller)).toMatchObject({ nickname: "홍길동" });
+    expect(await members.findMember({ ...USER, ...ids }, caller)).toMatchObject({ nickname: "홍길동" });
     expect(caller.refused).toBe(false);
   });
 
@@ -159,7 +159,7 @@ describe("the pictures of a toilet", () => {
     expect((await photo({ thumbnailUrl }))?.photo).toBe(name);
   });
 
-  it("that cannot be shown are kept when the toilet is changed", async () => {
+  it("are kept when the toilet is changed, even if they cannot be shown", async () => {
     const { getStoredToilet, updateToilet } = await import("~/backend/toilets.server");
     const photoList = [
       { fileSn: 1, streFileNm: "A_1.jpg" },
@@ -167,11 +167,17 @@ describe("the pictures of a toilet", () => {
     ];
     standIn.answers["/map/toilet-detail.do"] = ok({ toilet: { toiletId: 7, lat: 36, lng: 127, photoList } });
     standIn.answers["/map/update-toilet.do"] = ok({});
-    const stored = await getStoredToilet("7", member());
-    expect(stored.photos.map(({ fileSn }) => fileSn)).toEqual(["1"]);
-    const remaining = stored.photos.map(({ fileSn }) => fileSn);
-    const changes = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining, deleted: [] };
-    await updateToilet(stored, stored, changes, member());
+    const storedToilet = await getStoredToilet("7", member());
+    expect(storedToilet.photos.map(({ fileSn }) => fileSn)).toEqual(["1"]);
+    const remainingSns = storedToilet.photos.map(({ fileSn }) => fileSn);
+    const changes = {
+      added: [],
+      thumbnailIndex: null,
+      thumbnailFileSn: null,
+      remaining: remainingSns,
+      deleted: [],
+    };
+    await updateToilet(storedToilet, storedToilet, changes, member());
     expect(standIn.callsTo("/map/update-toilet.do")[0]?.body).toMatch(
       /name="remainingExistingPhotos"\s+\[1,2\]/,
     );
@@ -198,7 +204,8 @@ describe("the encoding of a write", () => {
 
   /** Accepts forms only, as Spring does. */
   const takeForms = () => {
-    standIn.answers[NICKNAME] = (sent) => (sent.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
+    standIn.answers[NICKNAME] = (sentCall) =>
+      sentCall.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400;
   };
 
   it("is a form after the backend has refused JSON, from then on without a retry", async () => {
@@ -257,11 +264,11 @@ describe("the author of a post", () => {
   });
 
   it("is not a member whose chosen id equals the author's number", async () => {
-    const namesake = { id: NUMBER, uniqId: "USRCNFRM_00000000009" };
+    const memberWithSameName = { id: NUMBER, uniqId: "USRCNFRM_00000000009" };
     standIn.answers["/api/mypage/dashboard"] = ownPosts(2);
     standIn.answers[`/board/${FREE}/1`] = post(1, NUMBER);
-    standIn.answers[`/board/${FREE}/2`] = post(2, namesake.uniqId);
-    expect((await getPost("free", "1", memberWith(namesake))).author).toEqual({ uniqId: NUMBER });
+    standIn.answers[`/board/${FREE}/2`] = post(2, memberWithSameName.uniqId);
+    expect((await getPost("free", "1", memberWith(memberWithSameName))).author).toEqual({ uniqId: NUMBER });
   });
 
   it("is found by the member's own posts if the number is unknown", async () => {

@@ -27,7 +27,7 @@ const stack = (name: string, ids: string[]): Marker => ({
   ...{ kind: "stack", lat: CENTRE.lat, lng: 127.385, count: 3, name, ids },
 });
 
-function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> = {}): string {
+function draw(markers: Marker[], props: Partial<Parameters<typeof StillMap>[0]> = {}): string {
   return renderToStaticMarkup(
     <StillMap
       centre={CENTRE}
@@ -40,7 +40,7 @@ function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> 
       chosen={null}
       hrefOfToilet={(id) => `?toiletId=${id}`}
       hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
-      {...extra}
+      {...props}
     />,
   );
 }
@@ -95,8 +95,8 @@ describe("the server-rendered map", () => {
   });
 
   it("draws the chosen toilet once, even if its marker is in the list", () => {
-    const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
-    const svg = draw([toilet("7", "시청 화장실")], { chosen });
+    const chosenToilet = { id: "7", name: "시청 화장실", ...CENTRE };
+    const svg = draw([toilet("7", "시청 화장실")], { chosen: chosenToilet });
     expect(svg).not.toContain("toiletId=7");
     expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
   });
@@ -105,15 +105,17 @@ describe("the server-rendered map", () => {
     const svg = draw([toilet("7", "시청 화장실", CENTRE.lng, true), toilet("8", "역 화장실", 127.386)]);
     expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*href="#map-pin-closed"/);
     expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*href="#map-pin-closed"/);
-    const chosen = { id: "7", name: "시청 화장실", ...CENTRE, isClosed: true };
-    expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/);
+    const chosenToilet = { id: "7", name: "시청 화장실", ...CENTRE, isClosed: true };
+    expect(draw([], { chosen: chosenToilet })).toMatch(
+      /고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/,
+    );
   });
 
   it("labels pins that have room, with those of the list first", () => {
-    const near = toilet("9", "바로 옆", CENTRE.lng + 0.0002);
-    const namesOnMap = (markers: Marker[], extra = {}) =>
-      [...draw(markers, extra).matchAll(/class="map-name"[^>]*>([^<]+)/g)].map(([, name]) => name);
-    expect(namesOnMap([near, toilet("7", "시청 화장실")])).toEqual(["바로 옆"]);
+    const nearMarker = toilet("9", "바로 옆", CENTRE.lng + 0.0002);
+    const namesOnMap = (markers: Marker[], props = {}) =>
+      [...draw(markers, props).matchAll(/class="map-name"[^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect(namesOnMap([nearMarker, toilet("7", "시청 화장실")])).toEqual(["바로 옆"]);
     expect(namesOnMap([toilet("8", "먼 곳", CENTRE.lng + 0.004), toilet("7", "시청 화장실")])).toEqual([
       ...["먼 곳", "시청 화장실"],
     ]);
@@ -125,10 +127,10 @@ describe("the server-rendered map", () => {
   });
 
   it("has additional tiles for wide windows, which phones do not load", () => {
-    const [wide = "", ...others] = draw([])
+    const [wide = "", ...otherTiles] = draw([])
       .split("<foreignObject")
       .filter((part) => part.includes("ground-beyond"));
-    expect(others.length).toBeGreaterThan(0);
+    expect(otherTiles.length).toBeGreaterThan(0);
     expect(wide).toContain('loading="lazy"');
   });
 

@@ -94,22 +94,22 @@ describe("a submitted form", () => {
       ["a.jpg", false],
     ]);
     await form.dispose();
-    const many = await read([
+    const manyParts = await read([
       ["files", fileOf("1", 1)],
       ["files", fileOf("2", 1)],
     ]);
-    expect(many.fault).toBe("too-large");
-    await many.dispose();
+    expect(manyParts.fault).toBe("too-large");
+    await manyParts.dispose();
   });
 
-  test("of a visitor leaves no file on the disk and names the fields that came", async () => {
+  test("leaves no file on the disk if a visitor sends it, and names its fields", async () => {
     const parts: Parts = [
       ["name", "이름"],
       ["photos", fileOf("a.jpg", 90_000)],
     ];
-    const reading = read(parts, { ...MEMBER, storesFiles: false });
+    const pendingForm = read(parts, { ...MEMBER, storesFiles: false });
     expect(storedNow()).toEqual([]);
-    const form = await reading;
+    const form = await pendingForm;
     expect(storedNow()).toEqual([]);
     expect([form.texts.get("name"), form.files, form.fileNames]).toEqual(["이름", [], ["a.jpg"]]);
   });
@@ -125,9 +125,9 @@ describe("a submitted form", () => {
     expect(form.fileNames.map((fileName) => Array.from(fileName).length)).toEqual(new Array(20).fill(200));
     expect(form.fileNames.every((fileName) => /^(?:😀)+\.jpg$/u.test(fileName))).toBe(true);
     expect((await read(thirtyFiles("other"), { ...MEMBER, limits: null })).fileNames).toEqual([]);
-    const stored = await read(thirtyFiles("photos").slice(0, 1));
-    expect(Array.from(stored.files[0]?.fileName ?? "")).toHaveLength(200);
-    await stored.dispose();
+    const storedForm = await read(thirtyFiles("photos").slice(0, 1));
+    expect(Array.from(storedForm.files[0]?.fileName ?? "")).toHaveLength(200);
+    await storedForm.dispose();
   });
 
   test("reports a folder that is not writable and keeps its texts", async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   errors = await import("~/backend/backend-error");
 });
 
-const answering = (answer: string) => vi.fn(async () => answer);
+const answerWith = (answer: string) => vi.fn(async () => answer);
 type How = [kind: BackendErrorKind, message: string | null, status: number, code: number | null];
 const failingCall = (...[kind, message, status, code]: How) =>
   vi.fn(async (): Promise<string> => {
@@ -29,7 +29,7 @@ describe("a subject with two calls", () => {
     ["404 by Boot", 404],
     ["405 by Boot, which knows the URL with another method", 405],
   ])("uses the second call if the first is answered with %s, and remembers that", async (_name, status) => {
-    const [first, second] = [missingCall(status), answering("template")];
+    const [first, second] = [missingCall(status), answerWith("template")];
     expect(await services.callSupported("users", [first, second])).toBe("template");
     expect(await services.callSupported("users", [first, second])).toBe("template");
     expect(first).toHaveBeenCalledTimes(1);
@@ -46,42 +46,46 @@ describe("a subject with two calls", () => {
     ["a visitor needs a login", ["login-needed", null, 401, 403]],
     ["the login has expired", ["auth", null, 401, null]],
     ["a role is missing", ["forbidden", null, 403, null]],
-  ])("does not use the second call: %s", async (_name, how) => {
-    const second = answering("template");
-    expect(await kindOf(services.callSupported("users", [failingCall(...how), second]))).toBe(how[0]);
+  ])("does not use the second call: %s", async (_name, firstCall) => {
+    const second = answerWith("template");
+    expect(await kindOf(services.callSupported("users", [failingCall(...firstCall), second]))).toBe(
+      firstCall[0],
+    );
     expect(second).not.toHaveBeenCalled();
   });
 
   it("has no service if both are missing, and the app says so without another request", async () => {
-    const missing = missingCall();
+    const firstCall = missingCall();
     for (let time = 0; time < 3; time++) {
-      expect(await kindOf(services.callSupported("users", [missing, missing]))).toBe("no-service");
+      expect(await kindOf(services.callSupported("users", [firstCall, firstCall]))).toBe("no-service");
     }
-    expect(missing).toHaveBeenCalledTimes(2);
+    expect(firstCall).toHaveBeenCalledTimes(2);
     expect(services.isKnownUnsupported("users")).toBe(true);
-    expect(await services.callIfSupported("users", [missing, missing])).toBeNull();
+    expect(await services.callIfSupported("users", [firstCall, firstCall])).toBeNull();
   });
 
   it("counts as present once it has answered, even if a call is missing later", async () => {
-    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
-    const missing = missingCall();
-    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
+    expect(await services.callSupported("users", [answerWith("fork"), answerWith("template")])).toBe("fork");
+    const firstCall = missingCall();
+    expect(await kindOf(services.callSupported("users", [firstCall, answerWith("template")]))).toBe(
+      "not-found",
+    );
   });
 });
 
 describe("a subject without any call left", () => {
-  const both = () => [missingCall(), missingCall()] as const;
+  const missingPair = () => [missingCall(), missingCall()] as const;
 
   it("is retried within seconds by one caller, and works as soon as a call exists", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    expect(await kindOf(services.callSupported("users", both()))).toBe("no-service");
+    expect(await kindOf(services.callSupported("users", missingPair()))).toBe("no-service");
     vi.advanceTimersByTime(5000);
-    const still = both();
-    await Promise.all([1, 2, 3].map(() => kindOf(services.callSupported("users", still))));
-    expect(still.map((call) => call.mock.calls.length)).toEqual([1, 1]);
+    const stillMissing = missingPair();
+    await Promise.all([1, 2, 3].map(() => kindOf(services.callSupported("users", stillMissing))));
+    expect(stillMissing.map((call) => call.mock.calls.length)).toEqual([1, 1]);
     expect(services.isKnownUnsupported("users")).toBe(true);
     vi.advanceTimersByTime(5000);
-    const back = [missingCall(), answering("template")] as const;
+    const back = [missingCall(), answerWith("template")] as const;
     expect(await services.callSupported("users", back)).toBe("template");
     expect(services.isKnownUnsupported("users")).toBe(false);
     vi.useRealTimers();
@@ -95,32 +99,34 @@ it("the first call after an outage counts as served even though its answer reset
     observe({ kind: "answer" });
     return "fork";
   });
-  await services.callSupported("users", [first, answering("template")]);
+  await services.callSupported("users", [first, answerWith("template")]);
   expect(services.supportedCall("users")).toBe(0);
-  expect(await kindOf(services.callSupported("users", [missingCall(), answering("template")]))).toBe(
+  expect(await kindOf(services.callSupported("users", [missingCall(), answerWith("template")]))).toBe(
     "not-found",
   );
 });
 
 it("a public call counts as missing if a visitor is refused", async () => {
-  const refused = failingCall("no-service", null, 401, 403);
-  expect(await services.callIfSupported("comments", [refused])).toBeNull();
+  const refusedCall = failingCall("no-service", null, 401, 403);
+  expect(await services.callIfSupported("comments", [refusedCall])).toBeNull();
   expect(services.isKnownUnsupported("comments")).toBe(true);
 });
 
 describe("a call about one record", () => {
-  const missing = () => missingCall();
+  const makeMissing = () => missingCall();
 
   it("learns nothing from a 404, because the record may be missing", async () => {
-    expect(await kindOf(services.callSupportedForItem("users", [missing(), missing()]))).toBe("not-found");
+    expect(await kindOf(services.callSupportedForItem("users", [makeMissing(), makeMissing()]))).toBe(
+      "not-found",
+    );
     expect(services.isKnownUnsupported("users")).toBe(false);
-    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
+    expect(await services.callSupported("users", [answerWith("fork"), answerWith("template")])).toBe("fork");
   });
 
   it("uses the call that has served the subject before", async () => {
-    await services.callSupported("users", [missing(), answering("template")]);
-    const fork = missing();
-    expect(await services.callSupportedForItem("users", [fork, answering("one")])).toBe("one");
+    await services.callSupported("users", [makeMissing(), answerWith("template")]);
+    const fork = makeMissing();
+    expect(await services.callSupportedForItem("users", [fork, answerWith("one")])).toBe("one");
     expect(fork).not.toHaveBeenCalled();
   });
 });

@@ -45,7 +45,7 @@ function useTemplate(generation: Generation) {
 
 const user = (id: string) => ({ id, name: `이름 · 🚻 ${id}`, email: `${id}@example.com`, role: "GNR" });
 const newUser = (id: string) => ({ ...user(id), ...MORE_OF_A_USER });
-const everyone = (word: string) => ({ condition: "1", word, page: 1 });
+const searchByName = (word: string) => ({ condition: "1", word, page: 1 });
 
 describe.each([
   { generation: "egov-4.3.0", hasPages: false },
@@ -77,14 +77,14 @@ describe.each([
   it("has one organisation, columns of 50 characters, and names of 20 characters in posts", async () => {
     const { users, admin } = template;
     expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
-    const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
+    const fittingFields = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
     // The backend stores an emoji as nine characters and a special character as four to six.
     const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
-    expect(await users.findUnstorable({ id: "long", ...fits }, admin)).toEqual([]);
+    expect(await users.findUnstorable({ id: "long", ...fittingFields }, admin)).toEqual([]);
     expect(await users.findUnstorable({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
-    const refused = users.createUser({ ...newUser("long"), email: long.email }, admin);
-    await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
-    await users.createUser({ ...newUser("long"), ...fits }, admin);
+    const refusal = users.createUser({ ...newUser("long"), email: long.email }, admin);
+    await expect(refusal).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+    await users.createUser({ ...newUser("long"), ...fittingFields }, admin);
     await users.deleteUser("long", admin);
   });
 
@@ -109,30 +109,30 @@ describe.each([
     const visitor = { token: null, refused: false };
     expect(await listComments("free", "1", visitor)).toBeNull();
     expect(await own.findDashboard(admin)).toBeNull();
-    const lacking = { kind: "no-service", status: 404, message: "이 서버에서는 제공하지 않는 기능입니다." };
+    const noService = { kind: "no-service", status: 404, message: "이 서버에서는 제공하지 않는 기능입니다." };
     for (const ask of [
       () => getUsageStatistics(7, admin),
       () => listAllTags(admin),
       () => listAllTags(visitor),
     ])
-      await expect(ask()).rejects.toMatchObject(lacking);
+      await expect(ask()).rejects.toMatchObject(noService);
     expect((await own.findMember(member, admin))?.isProtected).toBe(true);
     expect(admin.refused).toBe(false);
   });
 
-  /** Creates a member and deletes the account. @returns another session of the member, from before */
+  /** Creates a member and deletes the account. @returns another session of the member that started before */
   async function leave(id: string) {
     const { auth, users, own, admin } = template;
     await users.createUser({ ...newUser(id), name: `떠난 ${id}` }, admin);
-    const [here, elsewhere] = [await auth.signIn(id, "x"), await auth.signIn(id, "x")];
-    await own.deleteAccount(here.member, { token: here.token, refused: false });
-    return { member: elsewhere.member, caller: { token: elsewhere.token, refused: false } };
+    const [firstLogin, secondLogin] = [await auth.signIn(id, "x"), await auth.signIn(id, "x")];
+    await own.deleteAccount(firstLogin.member, { token: firstLogin.token, refused: false });
+    return { member: secondLogin.member, caller: { token: secondLogin.token, refused: false } };
   }
 
   it("marks members who left in the user list, excludes them from the members, and can delete them", async () => {
     const { users, members, admin, cookie } = template;
     await leave("gone");
-    const userList = await users.listUsers(everyone(""), admin);
+    const userList = await users.listUsers(searchByName(""), admin);
     expect(userList.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
       expect.arrayContaining([
         ["gone", true],
@@ -141,14 +141,14 @@ describe.each([
       ]),
     );
     const page = await import("~/features/admin/user-list.route");
-    const words = wordsOf(await renderAdminPage(page, "/admin/user", cookie));
-    expect(words).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
-    expect(words.match(/탈퇴/g)).toHaveLength(1);
+    const text = wordsOf(await renderAdminPage(page, "/admin/user", cookie));
+    expect(text).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
+    expect(text.match(/탈퇴/g)).toHaveLength(1);
     const list = await members.listMembers(admin);
     expect(list.members.map(({ id }) => id).sort()).toEqual(["admin", "user"]);
     expect([list.total, list.cutAt]).toEqual([SAMPLE_LOGINS, null]);
     await users.deleteUser("gone", admin);
-    expect(await users.listUsers(everyone("gone"), admin)).toMatchObject({ total: 0, users: [] });
+    expect(await users.listUsers(searchByName("gone"), admin)).toMatchObject({ total: 0, users: [] });
     await expect(users.getUser("gone", admin)).rejects.toMatchObject({ kind: "not-found" });
   });
 
@@ -192,9 +192,9 @@ describe.each([
       expect(new Set(ids).size).toBe(ids.length);
       expect([ids.length, list.total]).toEqual([hasPages ? TOTAL : 10, TOTAL]);
       expect(list.cutAt).toBe(hasPages ? null : 10);
-      const words = wordsOf(await draw("members", "/admin/user-management"));
-      expect(words).toContain(`전체 회원 ${TOTAL}`);
-      expect(words.includes("최근 10명만 목록에 나옵니다.")).toBe(!hasPages);
+      const text = wordsOf(await draw("members", "/admin/user-management"));
+      expect(text).toContain(`전체 회원 ${TOTAL}`);
+      expect(text.includes("최근 10명만 목록에 나옵니다.")).toBe(!hasPages);
     });
 
     it.each([
@@ -204,9 +204,9 @@ describe.each([
     ])("finds a member by %s beyond the listed ones", async (_by, word, id, hasMore) => {
       const list = await template.members.listMembers(template.admin, word);
       expect(list.members.filter((member) => member.id === id)).toHaveLength(1);
-      const words = wordsOf(await draw("members", `/admin/user-management?q=${encodeURIComponent(word)}`));
-      expect(words).toContain(id);
-      expect(words.includes("찾은 회원이 많아 일부만 나옵니다.")).toBe(hasMore);
+      const text = wordsOf(await draw("members", `/admin/user-management?q=${encodeURIComponent(word)}`));
+      expect(text).toContain(id);
+      expect(text.includes("찾은 회원이 많아 일부만 나옵니다.")).toBe(hasMore);
     });
 
     it("has a pager only if the backend has pages, and a hint otherwise", async () => {

@@ -16,10 +16,10 @@ import { growthOf, LINEAR_MAX } from "../support/growth";
 test("the named references are those of HTML 4 and apos, as a browser reads them", () => {
   expect(NAMED_CHARACTERS.size).toBe(253);
   // Later versions of HTML map these two names to another character.
-  const moved = new Set(["lang", "rang"]);
+  const movedNames = new Set(["lang", "rang"]);
   for (const [name, character] of NAMED_CHARACTERS) {
     const element = DOMPurify.sanitize(`<p>&${name};</p>`, { RETURN_DOM: true });
-    if (!moved.has(name)) expect(`${name} ${character}`).toBe(`${name} ${element.textContent}`);
+    if (!movedNames.has(name)) expect(`${name} ${character}`).toBe(`${name} ${element.textContent}`);
   }
 });
 
@@ -37,8 +37,8 @@ describe("a text from the backend", () => {
 
   it("is decoded at any depth, and other values stay unchanged", () => {
     const answer = { result: { list: [{ a: "&middot;", b: 1, c: null, d: true }] }, "&lt;": "x" };
-    const read = { result: { list: [{ a: "·", b: 1, c: null, d: true }] }, "&lt;": "x" };
-    expect(decodeTexts(answer)).toEqual(read);
+    const wireAnswer = { result: { list: [{ a: "·", b: 1, c: null, d: true }] }, "&lt;": "x" };
+    expect(decodeTexts(answer)).toEqual(wireAnswer);
   });
 });
 
@@ -49,10 +49,10 @@ describe("a text of an answer that is sent back as stored", () => {
       "R&amp;D &lt;b&gt; &quot;a&apos; &amp;lt; a&nbsp;b &#128699;",
     ],
     ["가&middot;나&hellip; &ldquo;다&rdquo; &eacute; &unknown;", "가·나… “다” é &unknown;"],
-  ])("returns to the backend unchanged: %s", (answered, stored) => {
-    expect(storedText(answered)).toBe(stored);
-    const sent = encodeTexts({ form: { text: { asStored: stored } } });
-    expect(sent.form.text.asStored).toBe(stored);
+  ])("returns to the backend unchanged: %s", (answeredText, stored) => {
+    expect(storedText(answeredText)).toBe(stored);
+    const request = encodeTexts({ form: { text: { asStored: stored } } });
+    expect(request.form.text.asStored).toBe(stored);
   });
 });
 
@@ -64,9 +64,9 @@ describe("a text for the backend", () => {
     "&middot; &#128699; &#60;",
     "한글 שלום",
   ])("round-trips: %s", (text) => {
-    const sent = encodeText(text);
-    expect(sent).not.toMatch(/[\ud800-\udfff]/);
-    expect(decodeText(sent)).toBe(text);
+    const request = encodeText(text);
+    expect(request).not.toMatch(/[\ud800-\udfff]/);
+    expect(decodeText(request)).toBe(text);
   });
 
   it("is sent unchanged if nothing in it can be mistaken for a reference", () => {
@@ -79,8 +79,8 @@ describe("a text for the backend", () => {
   });
 
   it("stays unchanged in passwords, which are compared as typed", () => {
-    const sent = { password: "p🚻&lt;", old_password: "🚻", userNm: "🚻", list: ["🚻"], count: 1 };
-    expect(encodeTexts(sent)).toEqual({ ...sent, userNm: "&#128699;", list: ["&#128699;"] });
+    const request = { password: "p🚻&lt;", old_password: "🚻", userNm: "🚻", list: ["🚻"], count: 1 };
+    expect(encodeTexts(request)).toEqual({ ...request, userNm: "&#128699;", list: ["&#128699;"] });
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe("a text for the backend", () => {
     ["🚻.png", "파일.png"],
     ["🚻", "파일"],
     ["·&middot;.txt", "·&middot;.txt"],
-  ])("is cleaned of references in file names: %s", (name, sent) => {
-    expect(encodeFileName(name)).toBe(sent);
+  ])("is cleaned of references in file names: %s", (name, sentName) => {
+    expect(encodeFileName(name)).toBe(sentName);
   });
 });
 

@@ -38,8 +38,8 @@ test.each([
 test("every cut leaves whole characters", () => {
   const text = "가🚻".repeat(20);
   for (let max = 0; max <= 40; max++) {
-    const cut = firstCharacters(text, max);
-    expect([cut.isWellFormed(), Array.from(cut).length]).toEqual([true, max]);
+    const cutText = firstCharacters(text, max);
+    expect([cutText.isWellFormed(), Array.from(cutText).length]).toEqual([true, max]);
   }
 });
 
@@ -72,8 +72,8 @@ test.each([
   ["2025-10-01T06:04:05Z", "2025-10-01 15:04"],
   ["2025-10-01", "2025-10-01"],
   ["2025-99-99 10:00:00", ""],
-])("lists show the moment %j as %j", (text, shown) => {
-  expect(formatListedMoment(text)).toBe(shown);
+])("lists show the moment %j as %j", (text, shownText) => {
+  expect(formatListedMoment(text)).toBe(shownText);
 });
 
 const tags = [
@@ -82,8 +82,8 @@ const tags = [
 ];
 
 test("a text with hours is shown as such, and another text is quoted", () => {
-  const read = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood />);
-  expect(read).toContain('aria-label="운영 시간"');
+  const html = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood />);
+  expect(html).toContain('aria-label="운영 시간"');
   const quoted = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood={false} />);
   expect(quoted).toContain("등록된 글: “00:00~25:00”, “9시간”");
   expect(quoted).not.toContain("운영 시간");
@@ -91,15 +91,15 @@ test("a text with hours is shown as such, and another text is quoted", () => {
 });
 
 /** Alternating marks over one letter, whose normalisation takes quadratic time. */
-const marked = (count: number) => `a${"\u0301".repeat(count)}${"\u0323".repeat(count)}`;
+const markedText = (count: number) => `a${"\u0301".repeat(count)}${"\u0323".repeat(count)}`;
 
 const logins = createLoginLimit(null);
 
 test.each<[string, (text: string) => unknown]>([
   ["the id of a login", (text) => logins.begin(text, "203.0.113.7").catch(() => {})],
   ["the name of a file", plainFileName],
-])("%s with any number of combining marks takes linear time", (_what, read) => {
-  expect(growthOf(marked, 1_000, read)).toBeLessThan(LINEAR_MAX);
+])("%s with any number of combining marks takes linear time", (_what, readText) => {
+  expect(growthOf(markedText, 1_000, readText)).toBeLessThan(LINEAR_MAX);
 });
 
 const titleAt = (search: string, screen: string | null = "자유게시판") => {

@@ -23,9 +23,9 @@ test("a learned address is found by the search, even after the next feed", async
 test("a saved address survives the next feed, which has no addresses", async () => {
   const { directory } = directoryOver([row(1), row(2)]);
   await directory.refresh();
-  const stored = await directory.find("2");
-  if (!stored) throw new Error("toilet 2 is not in the directory");
-  await directory.put("2", { ...stored, address: ROAD });
+  const storedToilet = await directory.find("2");
+  if (!storedToilet) throw new Error("toilet 2 is not in the directory");
+  await directory.put("2", { ...storedToilet, address: ROAD });
   await directory.refresh();
   expect((await directory.find("2"))?.address).toBe(ROAD);
 });

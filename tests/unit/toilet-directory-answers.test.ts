@@ -6,15 +6,15 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, randomFrom, row } from "../support/local-directory";
 
 describe("the nearest toilets", () => {
-  const near = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
+  const pointAt = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
 
   test("are sorted by distance over all pages, stacks included", async () => {
     const rows = [
-      row(1, near(300)),
-      row(2, near(100)),
-      row(3, near(200)),
-      row(4, near(200)),
-      row(5, near(50_000)),
+      row(1, pointAt(300)),
+      row(2, pointAt(100)),
+      row(3, pointAt(200)),
+      row(4, pointAt(200)),
+      row(5, pointAt(50_000)),
     ];
     const { directory } = directoryOver(rows);
     const page = (number: number) => directory.nearest({ ...CENTRE, ...ALL, page: number, pageSize: 2 });
@@ -30,14 +30,14 @@ describe("the nearest toilets", () => {
   });
 
   test("match a filter only with a known value", async () => {
-    const yes = {
+    const matchingTexts = {
       operatingHours: "24시간|#ced4da",
       cleanlinessStatus: "매우 깨끗함",
       noMaleDoorlock: "Y",
       noFemaleDoorlock: "Y",
       avgRating: 4,
     };
-    const no = {
+    const otherTexts = {
       operatingHours: "05:00~24:00, 상시, 24시간(동절기 폐쇄)",
       cleanlinessStatus: "더러움, 청결하지 않음",
       noMaleDoorlock: "Y",
@@ -45,7 +45,7 @@ describe("the nearest toilets", () => {
       femaleDoorlockType: "key",
       avgRating: 3.9,
     };
-    const { directory } = directoryOver([row(1, yes), row(2, no), row(3)]);
+    const { directory } = directoryOver([row(1, matchingTexts), row(2, otherTexts), row(3)]);
     for (const filter of ["allDay", "unlocked", "clean", "wellRated"] as const) {
       const filters = { ...NO_FILTERS, [filter]: true };
       const answer = await directory.nearest({ ...CENTRE, ...ALL, filters, page: 1, pageSize: 9 });
@@ -86,7 +86,7 @@ describe("the markers of the directory", () => {
   });
   const pile = Array.from({ length: 71 }, (_, id) => row(10_000 + id, { lat: 36.3, lng: 127.3 }));
   const { directory } = directoryOver([...scattered, ...pile]);
-  const truth = [...scattered, ...pile] as { lat: number; lng: number; avgRating?: number }[];
+  const allToilets = [...scattered, ...pile] as { lat: number; lng: number; avgRating?: number }[];
 
   async function check(query: MarkerQuery): Promise<Marker[]> {
     const { body, etag } = await directory.markersJson(query);
@@ -100,13 +100,13 @@ describe("the markers of the directory", () => {
   }
 
   test("are complete and small for any box at any zoom", async () => {
-    for (let turn = 0; turn < 60; turn++) {
-      const centre = truth[Math.floor(next() * truth.length)] ?? CENTRE;
-      const shown = Math.floor(next() * 16) + 4;
-      const zoom = next() < 0.3 ? 19 : shown;
+    for (let turnNumber = 0; turnNumber < 60; turnNumber++) {
+      const centre = allToilets[Math.floor(next() * allToilets.length)] ?? CENTRE;
+      const zoomShown = Math.floor(next() * 16) + 4;
+      const zoom = next() < 0.3 ? 19 : zoomShown;
       const filters = { ...NO_FILTERS, wellRated: next() < 0.3 };
-      const box = viewportBox(centre, shown, 300 + next() * 1600, 300 + next() * 1000);
-      const inBox = truth.filter(
+      const box = viewportBox(centre, zoomShown, 300 + next() * 1600, 300 + next() * 1000);
+      const inBox = allToilets.filter(
         ({ lat, lng, avgRating }) =>
           lat >= box.south &&
           lat <= box.north &&
@@ -124,7 +124,7 @@ describe("the markers of the directory", () => {
     { west: KOREA.east, south: KOREA.north, east: KOREA.west, north: KOREA.south, zoom: -3 },
     { west: Number.NaN, south: -1e9, east: Number.POSITIVE_INFINITY, north: 1e300, zoom: Number.NaN },
   ])("cover the whole country for every form of the request: %j", async (query) => {
-    expect(sum(await check({ ...query, ...ALL }))).toBe(truth.length);
+    expect(sum(await check({ ...query, ...ALL }))).toBe(allToilets.length);
   });
 
   test("are empty for an empty box", async () => {
@@ -132,8 +132,8 @@ describe("the markers of the directory", () => {
   });
 
   test("show toilets at one point as a stack, and as part of a cluster at low zooms", async () => {
-    const around = viewportBox({ lat: 36.3, lng: 127.3 }, 19, 400, 400);
-    const markers = await check({ ...around, zoom: 19, ...ALL });
+    const box = viewportBox({ lat: 36.3, lng: 127.3 }, 19, 400, 400);
+    const markers = await check({ ...box, zoom: 19, ...ALL });
     const stack = markers.find((marker) => marker.kind === "stack");
     expect(stack).toMatchObject({ name: "화장실 10000", lat: 36.3, lng: 127.3, count: 71 });
     expect(stack?.kind === "stack" && stack.ids.length).toBe(71);
@@ -143,14 +143,14 @@ describe("the markers of the directory", () => {
     const markers = await check({ ...KOREA, zoom: 7, ...ALL });
     const cluster = markers.find((marker) => marker.kind === "cluster" && marker.count < 200);
     if (cluster?.kind !== "cluster") throw new Error("no cluster");
-    const closer = viewportBox(cluster, cluster.expansionZoom, 1200, 1200);
-    expect((await check({ ...closer, zoom: cluster.expansionZoom, ...ALL })).length).toBeGreaterThan(1);
+    const closerBox = viewportBox(cluster, cluster.expansionZoom, 1200, 1200);
+    expect((await check({ ...closerBox, zoom: cluster.expansionZoom, ...ALL })).length).toBeGreaterThan(1);
   });
 
   test("keep listed toilets out of clusters, show their stacks whole, and have exact counts", async () => {
     const query = { ...viewportBox(CENTRE, 13, 800, 800), zoom: 13, ...ALL };
-    const together = await check(query);
-    const single = new Set(together.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : [])));
+    const joinedMarkers = await check(query);
+    const single = new Set(joinedMarkers.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : [])));
     const ids = scattered
       .filter(
         ({ id, lat, lng }) =>
@@ -159,20 +159,20 @@ describe("the markers of the directory", () => {
       .slice(0, 10)
       .map(({ id }) => String(id));
     expect(ids).toHaveLength(10);
-    const apart = await check({ ...query, apart: ids });
-    const shown = apart.flatMap((marker) => {
+    const separateMarkers = await check({ ...query, separateIds: ids });
+    const shownIds = separateMarkers.flatMap((marker) => {
       if (marker.kind === "cluster") return [];
       return marker.kind === "toilet" ? [marker.id] : marker.ids;
     });
-    expect(shown).toEqual(expect.arrayContaining(ids));
-    expect(sum(apart)).toBe(sum(together));
-    const around = viewportBox({ lat: 36.3, lng: 127.3 }, 10, 800, 800);
-    const withPile = await check({ ...around, zoom: 10, ...ALL, apart: ["10003"] });
+    expect(shownIds).toEqual(expect.arrayContaining(ids));
+    expect(sum(separateMarkers)).toBe(sum(joinedMarkers));
+    const box = viewportBox({ lat: 36.3, lng: 127.3 }, 10, 800, 800);
+    const withPile = await check({ ...box, zoom: 10, ...ALL, separateIds: ["10003"] });
     expect(withPile.filter(({ kind }) => kind === "stack")).toMatchObject([
       { lat: 36.3, lng: 127.3, count: 71 },
     ]);
-    expect(await check({ ...around, zoom: 10, ...ALL, apart: ["no such"] })).toEqual(
-      await check({ ...around, zoom: 10, ...ALL }),
+    expect(await check({ ...box, zoom: 10, ...ALL, separateIds: ["no such"] })).toEqual(
+      await check({ ...box, zoom: 10, ...ALL }),
     );
   });
 
@@ -181,15 +181,20 @@ describe("the markers of the directory", () => {
     const rows = [row(1), row(2, metersNorth(20)), row(3, metersNorth(40)), row(4, metersNorth(400))];
     const { directory: four } = directoryOver(rows);
     const markersAt = async (zoom: number) => {
-      const query = { ...viewportBox(CENTRE, zoom, 1000, 1000), zoom, ...ALL, apart: ["2", "1", "3", "4"] };
+      const query = {
+        ...viewportBox(CENTRE, zoom, 1000, 1000),
+        zoom,
+        ...ALL,
+        separateIds: ["2", "1", "3", "4"],
+      };
       return (await four.markers(query)).markers;
     };
     const [shared, single] = await markersAt(16);
     expect(shared).toMatchObject({ kind: "stack", ids: ["2", "1", "3"], count: 3, expansionZoom: 19 });
     expect(shared?.lat).toBeCloseTo(metersNorth(20).lat, 5);
     expect(single).toMatchObject({ kind: "toilet", id: "4" });
-    const closer = (await markersAt(19)).map(({ kind }) => kind);
-    expect(closer).toEqual(["toilet", "toilet", "toilet"]);
+    const closerKinds = (await markersAt(19)).map(({ kind }) => kind);
+    expect(closerKinds).toEqual(["toilet", "toilet", "toilet"]);
   });
 
   test("keep the ETag of a box until its content changes", async () => {

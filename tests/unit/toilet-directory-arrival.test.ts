@@ -15,9 +15,9 @@ const inLine = (...hours: string[]) =>
     row(at + 1, { lat: CENTRE.lat + (at * 500) / 111_195, address: `둔산로 ${at}`, operatingHours }),
   );
 
-const idsOf = async (rows: ReturnType<typeof inLine>, wanted: Partial<FilterQuery>) => {
+const idsOf = async (rows: ReturnType<typeof inLine>, arrivalQuery: Partial<FilterQuery>) => {
   const { directory } = directoryOver(rows);
-  const query = { ...CENTRE, ...ALL, ...wanted, page: 1, pageSize: 20 };
+  const query = { ...CENTRE, ...ALL, ...arrivalQuery, page: 1, pageSize: 20 };
   return (await directory.nearest(query)).toilets.map(({ id }) => Number(id));
 };
 
@@ -38,20 +38,20 @@ describe("the directory with a walk", () => {
   test("counts the toilets that the filter shows, and finds the nearest match by the same rule", async () => {
     const { directory } = directoryOver(rows);
     const wide = { zoom: 13, widthPx: 2000, heightPx: 2000 };
-    const countOpen = async (wanted: Partial<FilterQuery>) =>
-      (await countAround(directory, { ...ALL, ...wanted }, wide)).counts.openNow;
+    const countOpen = async (arrivalQuery: Partial<FilterQuery>) =>
+      (await countAround(directory, { ...ALL, ...arrivalQuery }, wide)).counts.openNow;
     expect([await countOpen({ at: AT }), await countOpen(walkAt(67)), await countOpen(walkAt(48))]).toEqual([
       3, 3, 4,
     ]);
-    const late = directoryOver(inLine("미개방", "09:00~18:00", "18:10~23:00")).directory;
-    const narrow = { zoom: 18, widthPx: 100, heightPx: 100 };
-    const { nearest } = await countAround(late, { ...ALL, ...walkAt(67) }, narrow);
+    const lateDirectory = directoryOver(inLine("미개방", "09:00~18:00", "18:10~23:00")).directory;
+    const narrowView = { zoom: 18, widthPx: 100, heightPx: 100 };
+    const { nearest } = await countAround(lateDirectory, { ...ALL, ...walkAt(67) }, narrowView);
     expect(nearest.openNow).toBe(1000);
-    expect((await countAround(late, { ...ALL, at: AT }, narrow)).nearest.openNow).toBe(500);
+    expect((await countAround(lateDirectory, { ...ALL, at: AT }, narrowView)).nearest.openNow).toBe(500);
   });
 
   test("computes no arrival beyond three kilometres", async () => {
-    const far = [row(1, { lat: CENTRE.lat + 3050 / 111_195, operatingHours: "09:00~18:00" })];
-    expect(await idsOf(far, { ...walkAt(67), filters: OPEN_NOW })).toEqual([1]);
+    const farRows = [row(1, { lat: CENTRE.lat + 3050 / 111_195, operatingHours: "09:00~18:00" })];
+    expect(await idsOf(farRows, { ...walkAt(67), filters: OPEN_NOW })).toEqual([1]);
   });
 });

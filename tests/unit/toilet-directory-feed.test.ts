@@ -17,7 +17,7 @@ describe("the scanner", () => {
     null,
     5,
   ];
-  const whole = {
+  const completeRow = {
     resultCode: 200,
     note: '"data":[',
     result: { status: "success", data: rows },
@@ -25,12 +25,15 @@ describe("the scanner", () => {
   };
 
   test.each([1, 2, 3, 7, 64, 1e6])("splits rows out of chunks of %i bytes", (size) => {
-    const bytes = Buffer.from(JSON.stringify(whole));
+    const bytes = Buffer.from(JSON.stringify(completeRow));
     const count = Math.ceil(bytes.length / size);
     const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
-    const scanned = scan(pieces);
-    expect(scanned.rows).toEqual(rows);
-    expect(JSON.parse(scanned.envelope)).toEqual({ ...whole, result: { status: "success", data: [] } });
+    const scannedFeed = scan(pieces);
+    expect(scannedFeed.rows).toEqual(rows);
+    expect(JSON.parse(scannedFeed.envelope)).toEqual({
+      ...completeRow,
+      result: { status: "success", data: [] },
+    });
   });
 
   test("accepts an envelope after the rows, with spaces and line breaks", () => {
@@ -141,9 +144,9 @@ describe("the feed", () => {
 
   test("is served with its time while the backend is down", async () => {
     const { directory, feed } = directoryOver([row(1)], { ttlMs: 0 });
-    const good = await directory.refresh();
+    const goodStatus = await directory.refresh();
     feed.failure = new FeedError("network");
-    expect(await directory.refresh()).toEqual({ ...good, failure: { kind: "network" }, failures: 1 });
+    expect(await directory.refresh()).toEqual({ ...goodStatus, failure: { kind: "network" }, failures: 1 });
     expect(await directory.find("1")).not.toBeNull();
     feed.failure = null;
     expect((await directory.refresh()).failure).toBeNull();
@@ -208,10 +211,10 @@ describe("the feed", () => {
     const open = feed.hold();
     const early = directory.refresh();
     feed.rows = [row(1), row(2)];
-    const late = [directory.refresh(), directory.refresh()];
+    const lateRefreshes = [directory.refresh(), directory.refresh()];
     open();
     expect((await early).toilets).toBe(1);
-    expect((await Promise.all(late)).map(({ toilets }) => toilets)).toEqual([2, 2]);
+    expect((await Promise.all(lateRefreshes)).map(({ toilets }) => toilets)).toEqual([2, 2]);
     expect(feed.fetches).toBe(2);
   });
 

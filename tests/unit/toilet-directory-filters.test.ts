@@ -33,9 +33,9 @@ describe("the filter and order by opening hours", () => {
   });
 
   test("put toilets that are reported locked or gone among the closed ones, and never remove them", async () => {
-    const behind = ["4", "3", "99"];
-    expect(await idsOf(rows, { ...ALL, behind })).toEqual([5, 6, 7, 1, 2, 3, 4]);
-    expect(await idsOf(rows, queryFor(["openNow"], { behind }))).toEqual([5, 3, 4]);
+    const behindIds = ["4", "3", "99"];
+    expect(await idsOf(rows, { ...ALL, behind: behindIds })).toEqual([5, 6, 7, 1, 2, 3, 4]);
+    expect(await idsOf(rows, queryFor(["openNow"], { behind: behindIds }))).toEqual([5, 3, 4]);
   });
 
   test("keep the order over pages", async () => {
@@ -44,7 +44,7 @@ describe("the filter and order by opening hours", () => {
   });
 
   test("cover only the nearest 500, independent of the page size", async () => {
-    const many = inLine(
+    const manyRows = inLine(
       ...Array.from({ length: 700 }, (_, at) => ({
         operatingHours: at % 7 === 0 || at < 450 ? "24시간" : "미개방",
         noMaleDoorlock: at % 2 === 0 ? "Y" : "N",
@@ -54,14 +54,14 @@ describe("the filter and order by opening hours", () => {
     const isOpen = (id: number) => (id - 1) % 7 === 0 || id <= 450;
     const ids = Array.from({ length: 500 }, (_, at) => at + 1);
     const expected = [...ids.filter(isOpen), ...ids.filter((id) => !isOpen(id))];
-    const { directory } = directoryOver(many);
-    const listed = async (page: number, pageSize: number) =>
+    const { directory } = directoryOver(manyRows);
+    const listPage = async (page: number, pageSize: number) =>
       (await directory.nearest({ ...CENTRE, ...ALL, page, pageSize })).toilets.map(({ id }) => Number(id));
-    expect(await listed(1, 500)).toEqual(expected);
+    expect(await listPage(1, 500)).toEqual(expected);
     for (const page of [1, 2, 23, 45, 46, 49, 50]) {
-      expect(await listed(page, 10)).toEqual(expected.slice(page * 10 - 10, page * 10));
+      expect(await listPage(page, 10)).toEqual(expected.slice(page * 10 - 10, page * 10));
     }
-    expect(await listed(51, 10)).toEqual([]);
+    expect(await listPage(51, 10)).toEqual([]);
   });
 
   test("count a toilet as open only if its text proves it, and 상시 at every hour", async () => {
@@ -113,23 +113,23 @@ describe("the other filters", () => {
 
   test("exclude toilets that were refused already", async () => {
     const rows = inLine({}, {}, {});
-    expect(await idsOf(rows, ALL, { without: ["1", "3", "no such toilet"] })).toEqual([2]);
+    expect(await idsOf(rows, ALL, { excludedIds: ["1", "3", "no such toilet"] })).toEqual([2]);
   });
 });
 
 describe("the nearest matches outside an empty box", () => {
-  const far = (id: number, meters: number, more: Record<string, unknown>) =>
-    row(id, { lat: CENTRE.lat + meters / 111_195, lng: CENTRE.lng, ...more });
+  const farRow = (id: number, meters: number, changes: Record<string, unknown>) =>
+    row(id, { lat: CENTRE.lat + meters / 111_195, lng: CENTRE.lng, ...changes });
   const rows = [
-    far(1, 20, { operatingHours: "24시간" }),
-    far(2, 1100, { operatingHours: "24시간", cleanlinessStatus: "CCTV|#20c997" }),
-    far(3, 3000, { operatingHours: "09:00~12:00", cleanlinessStatus: "CCTV|#20c997, 비상벨|#20c997" }),
-    far(5, 5000, { cleanlinessStatus: "비상벨|#20c997" }),
-    far(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
+    farRow(1, 20, { operatingHours: "24시간" }),
+    farRow(2, 1100, { operatingHours: "24시간", cleanlinessStatus: "CCTV|#20c997" }),
+    farRow(3, 3000, { operatingHours: "09:00~12:00", cleanlinessStatus: "CCTV|#20c997, 비상벨|#20c997" }),
+    farRow(5, 5000, { cleanlinessStatus: "비상벨|#20c997" }),
+    farRow(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
   ];
   const window = { widthPx: 832, heightPx: 704 };
-  const nearestOf = async (wanted: FilterQuery) =>
-    (await countAround(directoryOver(rows).directory, wanted, window)).nearest;
+  const nearestOf = async (query: FilterQuery) =>
+    (await countAround(directoryOver(rows).directory, query, window)).nearest;
 
   test("have distances in whole metres, within 50 km, with the active filters", async () => {
     expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 5000, diaper: null, allDay: null });
@@ -140,17 +140,17 @@ describe("the nearest matches outside an empty box", () => {
   });
 
   test("are found near and far for a common facility", async () => {
-    const many = (from: number, hours: string) =>
+    const manyRows = (from: number, hours: string) =>
       Array.from({ length: 400 }, (_, number) =>
-        far(from + number, from + number, { operatingHours: hours, cleanlinessStatus: "CCTV|#20c997" }),
+        farRow(from + number, from + number, { operatingHours: hours, cleanlinessStatus: "CCTV|#20c997" }),
       );
     const nearestCctv = async (rows: ReturnType<typeof row>[]) =>
       (await countAround(directoryOver(rows).directory, ALL, window)).nearest.cctv;
-    expect(await nearestCctv(many(1500, "24시간"))).toBe(1500);
-    expect(await nearestCctv(many(13_000, "24시간"))).toBe(13_000);
-    expect(await nearestCctv([...many(1500, "09:00~12:00"), ...many(13_000, "24시간")])).toBe(13_000);
-    expect(await nearestCctv(many(1500, "09:00~12:00"))).toBe(1500);
-    expect(await nearestCctv(many(50_001, "24시간"))).toBeNull();
+    expect(await nearestCctv(manyRows(1500, "24시간"))).toBe(1500);
+    expect(await nearestCctv(manyRows(13_000, "24시간"))).toBe(13_000);
+    expect(await nearestCctv([...manyRows(1500, "09:00~12:00"), ...manyRows(13_000, "24시간")])).toBe(13_000);
+    expect(await nearestCctv(manyRows(1500, "09:00~12:00"))).toBe(1500);
+    expect(await nearestCctv(manyRows(50_001, "24시간"))).toBeNull();
   });
 });
 
@@ -162,8 +162,8 @@ describe("the counts of filters", () => {
     {},
     { lat: 35, operatingHours: "24시간", cleanlinessStatus: "비상벨" },
   );
-  const readCounts = async (wanted: FilterQuery) => {
-    const { counts, unknown } = await countAround(directoryOver(rows).directory, wanted);
+  const readCounts = async (query: FilterQuery) => {
+    const { counts, unknown } = await countAround(directoryOver(rows).directory, query);
     return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
   };
 

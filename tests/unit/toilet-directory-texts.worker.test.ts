@@ -51,7 +51,7 @@ const textsOf = async () => {
   const toilet = await directory.find("1");
   return [toilet?.name, toilet?.address, toilet?.cleanlinessTags[0]?.name];
 };
-const tripled = (text: string) => [text, text, text];
+const triple = (text: string) => [text, text, text];
 const fetches = () => standIn.callsTo("/map/toilets.do").length;
 
 describe.each([
@@ -61,35 +61,35 @@ describe.each([
 ] as const)("the feed of generation %s", (generation, texts) => {
   test("is decoded correctly if a setting names the generation", async () => {
     await start(generation, NOT_TO_BE_ASKED);
-    expect(await textsOf()).toEqual(tripled(texts));
+    expect(await textsOf()).toEqual(triple(texts));
     expect((await directory.searchPlaces("가운뎃점", 1))[0]?.name).toBe(texts);
     expect(standIn.callsTo("/auth/me")).toEqual([]);
   });
 
   test("is decoded correctly if the backend shows the generation", async () => {
     await start(null, TELLS[generation] ?? {});
-    expect(await textsOf()).toEqual(tripled(texts));
+    expect(await textsOf()).toEqual(triple(texts));
     current = generation;
     await directory.status();
-    expect([await textsOf(), fetches()]).toEqual([tripled(texts), 1]);
+    expect([await textsOf(), fetches()]).toEqual([triple(texts), 1]);
   });
 
   test("is decoded correctly as soon as a backend that could not be probed at first shows the generation", async () => {
     await start(null, NOT_TO_BE_ASKED);
-    expect(await textsOf()).toEqual(tripled(ON_THE_WIRE));
+    expect(await textsOf()).toEqual(triple(ON_THE_WIRE));
     current = generation;
-    await expect.poll(textsOf, { timeout: 10_000 }).toEqual(tripled(texts));
+    await expect.poll(textsOf, { timeout: 10_000 }).toEqual(triple(texts));
     expect(fetches()).toBe(generation === "egov-4.2" ? 1 : 2);
   });
 });
 
 test("a changed generation from a login replaces the probed one", async () => {
   await start(null, TELLS["egov-4.2"] ?? {});
-  expect(await textsOf()).toEqual(tripled(ON_THE_WIRE));
+  expect(await textsOf()).toEqual(triple(ON_THE_WIRE));
   current = "egov-5.0";
-  await expect.poll(textsOf, { timeout: 10_000 }).toEqual(tripled(AS_TYPED));
+  await expect.poll(textsOf, { timeout: 10_000 }).toEqual(triple(AS_TYPED));
   await directory.refresh();
-  expect(await textsOf()).toEqual(tripled(AS_TYPED));
+  expect(await textsOf()).toEqual(triple(AS_TYPED));
 });
 
 test("a restarted worker gets the current generation", async () => {

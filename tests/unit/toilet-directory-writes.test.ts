@@ -24,36 +24,36 @@ const isFound = async (directory: ToiletDirectory, name: string) =>
  * pixel.
  */
 async function readAnswers(directory: ToiletDirectory, ids: string[]) {
-  const near = { ...CENTRE, page: 1, pageSize: 40 };
+  const nearQuery = { ...CENTRE, page: 1, pageSize: 40 };
   const markers = await Promise.all(
     [3, 9, 14, 18].map((zoom) => directory.markers({ ...KOREA, zoom, ...ALL })),
   );
-  for (const { markers: listed, total, leftOut } of markers)
-    expect(listed.reduce((sum, { count }) => sum + count, leftOut)).toBe(total);
+  for (const { markers: markerList, total, leftOut } of markers)
+    expect(markerList.reduce((sum, { count }) => sum + count, leftOut)).toBe(total);
   // The next feed restores the order within a stack, and with it the name.
   const single = markers
     .at(-1)
     ?.markers.map((marker) =>
       JSON.stringify(marker.kind === "stack" ? { ...marker, ids: marker.ids.sort(), name: "" } : marker),
     );
-  const { toilets, total } = await directory.nearest({ ...near, ...ALL });
-  const rated = await directory.nearest({ ...near, ...FILTERED });
-  const each = await Promise.all(ids.map((id) => directory.find(id)));
+  const { toilets, total } = await directory.nearest({ ...nearQuery, ...ALL });
+  const ratedAnswer = await directory.nearest({ ...nearQuery, ...FILTERED });
+  const readToilets = await Promise.all(ids.map((id) => directory.find(id)));
   return {
     totals: markers.map((answer) => answer.total),
     counts: (await countAround(directory, ALL, { zoom: 7 })).counts,
     single: single?.sort(),
     total,
     nearest: toilets.map(({ distanceMeters, id }) => `${distanceMeters} ${id}`).sort(),
-    rated: rated.toilets.map(({ id }) => id).sort(),
+    rated: ratedAnswer.toilets.map(({ id }) => id).sort(),
     ids: (await directory.listIds(0, 1000)).sort(),
-    each,
-    found: await Promise.all(each.map((toilet) => toilet && isFound(directory, toilet.name))),
+    each: readToilets,
+    found: await Promise.all(readToilets.map((toilet) => toilet && isFound(directory, toilet.name))),
     status: (await directory.status()).toilets,
   };
 }
 
-const somewhere = (roll: (sides: number) => number) => ({
+const randomPoint = (roll: (sides: number) => number) => ({
   lat: 36.35 + roll(8) * 0.0004,
   lng: 127.38 + roll(8) * 0.0004,
 });
@@ -63,42 +63,46 @@ describe("the directory after a write", () => {
     const next = randomFrom(seed);
     const roll = (sides: number) => Math.floor(next() * sides);
     const rows = new Map<number, Row>();
-    for (let id = 1; id <= 30; id += 1) rows.set(id, row(id, somewhere(roll)));
+    for (let id = 1; id <= 30; id += 1) rows.set(id, row(id, randomPoint(roll)));
     const { directory, feed } = directoryOver([...rows.values()]);
     await directory.refresh();
     await directory.searchPlaces("화장실", 3);
     for (let write = 0; write < 60; write += 1) {
       const id = 1 + roll(40);
-      const what = roll(4);
-      if (what === 0) {
+      const action = roll(4);
+      if (action === 0) {
         rows.delete(id);
         await directory.put(String(id), null);
         continue;
       }
-      const place = what === 1 ? somewhere(roll) : {};
-      const title = what === 2 ? { title: `바뀐 ${write}` } : {};
-      const before = rows.get(id) ?? row(id, somewhere(roll));
-      const changed = { ...before, ...place, ...title, avgRating: roll(6) };
-      rows.set(id, changed);
-      await directory.put(String(id), summaryOf(changed));
+      const newPoint = action === 1 ? randomPoint(roll) : {};
+      const title = action === 2 ? { title: `바뀐 ${write}` } : {};
+      const previous = rows.get(id) ?? row(id, randomPoint(roll));
+      const changedRow = { ...previous, ...newPoint, ...title, avgRating: roll(6) };
+      rows.set(id, changedRow);
+      await directory.put(String(id), summaryOf(changedRow));
     }
     const ids = Array.from({ length: 40 }, (_, number) => String(number + 1));
-    const { directory: anew } = directoryOver([...rows.values()]);
-    expect(await readAnswers(directory, ids)).toEqual(await readAnswers(anew, ids));
+    const { directory: freshDirectory } = directoryOver([...rows.values()]);
+    expect(await readAnswers(directory, ids)).toEqual(await readAnswers(freshDirectory, ids));
     expect(feed.fetches).toBe(1);
   });
 
   test("keeps a distant toilet separate until the next grouping", async () => {
     const { directory } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 })]);
     await directory.refresh();
-    const far = row(3, { lat: 33.5, lng: 126.5 });
-    await directory.put("3", summaryOf(far));
+    const farRow = row(3, { lat: 33.5, lng: 126.5 });
+    await directory.put("3", summaryOf(farRow));
     const close = await directory.markers({ ...KOREA, zoom: 9, ...ALL });
     expect(close.markers.map(({ count }) => count).sort()).toEqual([1, 2]);
-    const { directory: anew } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 }), far]);
+    const { directory: freshDirectory } = directoryOver([
+      row(1),
+      row(2, { lat: 36.3505, lng: 127.3846 }),
+      farRow,
+    ]);
     for (const zoom of [0, 2, 4, 5, 6]) {
       const { markers } = await directory.markers({ ...KOREA, zoom, ...ALL });
-      expect(markers).toEqual((await anew.markers({ ...KOREA, zoom, ...ALL })).markers);
+      expect(markers).toEqual((await freshDirectory.markers({ ...KOREA, zoom, ...ALL })).markers);
     }
   });
 
@@ -115,10 +119,10 @@ describe("the directory after a write", () => {
 
   test("drops cached answers of every reader that compares the generation", async () => {
     const { directory, statuses } = directoryOver([row(1)]);
-    const before = await directory.refresh();
+    const statusBefore = await directory.refresh();
     const { generation } = await directory.put("1", summaryOf(row(1, { avgRating: 5 })));
-    expect(generation).not.toBe(before.generation);
-    expect(statuses.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
+    expect(generation).not.toBe(statusBefore.generation);
+    expect(statuses.at(-1)).toMatchObject({ generation, loadedAt: statusBefore.loadedAt });
   });
 });
 
@@ -128,16 +132,16 @@ describe("a feed that was requested before a write", () => {
     await directory.refresh();
     const open = feed.hold();
     feed.rows = [row(1, { title: "옛" }), row(2), row(3)];
-    const older = directory.refresh();
+    const olderRefresh = directory.refresh();
     await directory.put("2", null);
     await directory.put("4", summaryOf(row(4)));
     await directory.put("3", summaryOf(row(3, { title: "새" })));
     open();
-    const { generation } = await older;
+    const { generation } = await olderRefresh;
     expect((await directory.listIds(0, 9)).sort()).toEqual(["1", "3", "4"]);
     expect(await directory.find("1")).toMatchObject({ name: "옛" });
     expect(await directory.find("3")).toMatchObject({ name: "새" });
-    // The same old feed, requested after the writes, is now the truth.
+    // The same old feed, requested after the writes, replaces them.
     expect((await directory.refresh()).generation).not.toBe(generation);
     expect(await directory.listIds(0, 9)).toEqual(["1", "2", "3"]);
   });
@@ -168,9 +172,9 @@ test("a feed that contains the written toilet is not indexed again", async () =>
   await directory.refresh();
   await directory.put("1", summaryOf(row(1, { avgRating: 4 })));
   await directory.put("3", summaryOf(row(3)));
-  const shown = await directory.find("1");
+  const shownToilet = await directory.find("1");
   feed.rows = [row(1, { avgRating: 4 }), row(2), row(3)];
   await directory.refresh();
-  expect((await directory.find("1"))?.hoursTags).toBe(shown?.hoursTags);
+  expect((await directory.find("1"))?.hoursTags).toBe(shownToilet?.hoursTags);
   expect(await directory.status()).toMatchObject({ toilets: 3, failure: null });
 });

@@ -34,7 +34,7 @@ const backend = createServer((request, response) => {
 });
 
 const program = useProgram("directory-worker");
-beforeAll(() => new Promise<void>((done) => backend.listen(0, "127.0.0.1", done)));
+beforeAll(() => new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve)));
 const directory = useStarted(() =>
   createDirectoryClient({
     workerPath: program.path,
@@ -158,9 +158,9 @@ test("a worker that crashes fails its open queries and is restarted", async () =
       parentPort.postMessage({ id, result: null });
     });`,
   );
-  const mortal = createDirectoryClient({ workerPath, backendOrigin: "http://127.0.0.1:1", ttlMs: 1e9 });
-  expect(await mortal.find("1")).toBeNull();
-  await expect(mortal.find("die")).rejects.toMatchObject({ name: "DirectoryUnavailableError" });
-  await expect.poll(() => mortal.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBeNull();
-  await mortal.close();
+  const client = createDirectoryClient({ workerPath, backendOrigin: "http://127.0.0.1:1", ttlMs: 1e9 });
+  expect(await client.find("1")).toBeNull();
+  await expect(client.find("die")).rejects.toMatchObject({ name: "DirectoryUnavailableError" });
+  await expect.poll(() => client.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBeNull();
+  await client.close();
 });

@@ -19,10 +19,10 @@ async function sentBack(lock: Record<string, unknown>): Promise<Record<string, s
   backend.answers["/map/toilet-detail.do"] = {
     json: { resultCode: 200, result: { toilet: { ...ROW, ...lock } } },
   };
-  const stored = await toilets.getStoredToilet("7", caller());
-  const draft = { ...stored, name: "새 이름" };
+  const storedToilet = await toilets.getStoredToilet("7", caller());
+  const draft = { ...storedToilet, name: "새 이름" };
   const photos = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining: [], deleted: [] };
-  await toilets.updateToilet(stored, draft, photos, caller());
+  await toilets.updateToilet(storedToilet, draft, photos, caller());
   const { body = "", headers } = backend.callsTo("/map/update-toilet.do").at(-1) ?? {};
   const form = await new Response(body, {
     headers: { "content-type": String(headers?.["content-type"]) },
@@ -32,7 +32,7 @@ async function sentBack(lock: Record<string, unknown>): Promise<Record<string, s
   );
 }
 
-describe("an untouched lock is written back unchanged", () => {
+describe("the update of a toilet with an untouched lock", () => {
   test.each([
     ["unknown", { maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "N" }, ["", "", "N"]],
     ["null", { maleDoorlockType: null, maleDoorlockPw: null, noMaleDoorlock: "N" }, ["", "", "N"]],
@@ -40,7 +40,7 @@ describe("an untouched lock is written back unchanged", () => {
     ["a password", { maleDoorlockType: "password", maleDoorlockPw: "13" }, ["password", "13", "N"]],
     ["a key", { maleDoorlockType: "key", maleDoorlockPw: "" }, ["key", "", "N"]],
     ["none", { maleDoorlockType: "none", noMaleDoorlock: "Y" }, ["none", "", "Y"]],
-  ])("writes %s back", async (_case, lock, expected) => {
+  ])("writes %s back unchanged", async (_case, lock, expected) => {
     const form = await sentBack(lock);
     expect([form.maleDoorlockType, form.maleDoorlockPw, form.noMaleDoorlock]).toEqual(expected);
     expect(form.name).toBe("새 이름");

@@ -18,7 +18,7 @@ type Row = Partial<PostSummary> & {
 };
 
 let rows: Row[];
-let now: number;
+let currentMs: number;
 let calls: string[];
 let failure: Error | null;
 let memory: ReturnType<typeof createReportMemory>;
@@ -50,7 +50,7 @@ function call<Answer>(name: string, answer: () => Answer): Promise<Answer> {
 const rowOf = (id: string) => rows.find((row) => row.id === id) as Row;
 
 function startReader() {
-  memory = createReportMemory(() => now);
+  memory = createReportMemory(() => currentMs);
   reader = createReportReader(
     {
       listReports: (page) =>
@@ -68,12 +68,12 @@ function startReader() {
       identity: () => identity,
     },
     memory,
-    () => now,
+    () => currentMs,
   );
 }
 
 beforeEach(() => {
-  [rows, now, calls, failure, identity, hasPages] = [[], NOON, [], null, 1, true];
+  [rows, currentMs, calls, failure, identity, hasPages] = [[], NOON, [], null, 1, true];
   startReader();
 });
 
@@ -115,9 +115,9 @@ describe("a round of reading", () => {
     }
     expect(lists).toEqual(["list", "list 2", "list", "list 3", "list", "list 4", "list", "list 2"]);
     hasPages = false;
-    for (const expected of ["list", "list 3", "list", "list"]) {
+    for (const expectedCall of ["list", "list 3", "list", "list"]) {
       await readOnce();
-      expect(calls).toEqual([expected]);
+      expect(calls).toEqual([expectedCall]);
     }
   });
 
@@ -160,15 +160,15 @@ describe("a round of reading", () => {
 
   test("retries a post that cannot be opened, three times in all", async () => {
     rows = [{ id: "1", isBroken: true }];
-    const opened: boolean[] = [];
+    const openedStates: boolean[] = [];
     for (let round = 0; round < 5; round += 1) {
       await readOnce();
-      opened.push(calls.includes("open 1"));
+      openedStates.push(calls.includes("open 1"));
     }
-    expect(opened).toEqual([true, true, true, false, false]);
+    expect(openedStates).toEqual([true, true, true, false, false]);
   });
 
-  test("starts anew before another backend", async () => {
+  test("forgets everything when another backend answers", async () => {
     rows = [{ id: "1" }];
     await readOnce();
     identity = 2;
@@ -197,8 +197,8 @@ describe("a report", () => {
     ["a member's comment", { commentCount: 1 }, []],
     ["a reply to another post", {}, [{ id: "5", replyLevel: 1, parentId: "4", title: "RE: [신고] 시청" }]],
     ["a new post with the title of a reply", {}, [{ id: "5", title: "RE: [신고] 시청" }]],
-  ])("stays after %s", async (_, change, others) => {
-    rows = [{ id: "1", ...change }, ...others];
+  ])("stays after %s", async (_, change, otherReports) => {
+    rows = [{ id: "1", ...change }, ...otherReports];
     await readOnce();
     await readOnce();
     expect(kindsOf("1")).toEqual(["locked"]);
@@ -225,9 +225,9 @@ describe("a report", () => {
     rows = [{ id: "1" }, { id: "0", createdAt: "2026-11-13", body: locked(2) }];
     await readOnce();
     expect(kindsOf("2")).toEqual([]);
-    now += 14 * DAY_MS - 3_600_000;
+    currentMs += 14 * DAY_MS - 3_600_000;
     expect(kindsOf("1")).toEqual(["locked"]);
-    now += 3_600_000;
+    currentMs += 3_600_000;
     expect(kindsOf("1")).toEqual([]);
     await readOnce();
     expect(memory.ids()).toEqual([]);
@@ -274,16 +274,16 @@ describe("hostile reports", () => {
 });
 
 describe("a report without a time", () => {
-  const undated = `<p>잠겨 있어요 ${link(1)}</p>`;
+  const undatedHtml = `<p>잠겨 있어요 ${link(1)}</p>`;
 
   test("has the time at which it appeared, or only the day if it was there before", async () => {
-    rows = [{ id: "1", body: undated }];
+    rows = [{ id: "1", body: undatedHtml }];
     await readOnce();
     expect(memory.reportsOf("1")).toMatchObject([{ hasTime: false }]);
-    now += 60_000;
-    rows = [{ id: "2", body: undated, author: { id: "other" } }, ...rows];
+    currentMs += 60_000;
+    rows = [{ id: "2", body: undatedHtml, author: { id: "other" } }, ...rows];
     await readOnce();
-    expect(memory.reportsOf("1")).toMatchObject([{ at: now, hasTime: true }, { hasTime: false }]);
+    expect(memory.reportsOf("1")).toMatchObject([{ at: currentMs, hasTime: true }, { hasTime: false }]);
   });
 });
 
@@ -295,13 +295,13 @@ describe("a member's own report", () => {
     ["number", { uniqId: member.uniqId }],
   ])("counts at once, and once only if posts name the author by %s", async (_, author) => {
     memory.addOwn({ toiletId: "1", kind: "locked" }, member);
-    const before = memory.revision();
+    const revisionBefore = memory.revision();
     expect(memory.reportsOf("1")).toHaveLength(1);
-    now += 30_000;
+    currentMs += 30_000;
     rows = [{ id: "1", author, body: locked(1, "12:00") }];
     await readOnce();
     expect(memory.reportsOf("1")).toHaveLength(1);
-    expect(memory.revision()).toBeGreaterThan(before);
+    expect(memory.revision()).toBeGreaterThan(revisionBefore);
     rows = [
       { id: "1", author, replyLevel: 0 },
       { id: "2", replyLevel: 1, parentId: "1" },
@@ -313,18 +313,18 @@ describe("a member's own report", () => {
   test("counts once if the app takes the author's number for an id", async () => {
     rows = [{ id: "1", author: { id: member.uniqId } }];
     await readOnce();
-    now += 600_000;
+    currentMs += 600_000;
     memory.addOwn({ toiletId: "1", kind: "gone" }, member);
     expect(kindsOf("1")).toEqual(["gone"]);
   });
 
   test("is remembered for ten minutes, to refuse a second one", async () => {
     memory.addOwn({ toiletId: "1", kind: "locked" }, member);
-    now += 599_000;
+    currentMs += 599_000;
     expect(memory.hasReported(member, "1", 600_000)).toBe(true);
     expect(memory.hasReported(member, "2", 600_000)).toBe(false);
     expect(memory.hasReported({ id: "other", uniqId: null }, "1", 600_000)).toBe(false);
-    now += 1000;
+    currentMs += 1000;
     expect(memory.hasReported(member, "1", 600_000)).toBe(false);
   });
 });
@@ -350,7 +350,7 @@ describe("the text of a report", () => {
   test("is read in its older form with a raw address, and with a moment from the backend", () => {
     const html = "<p>더러워요<br>http://localhost/map/detail?toiletId=12</p>";
     const at = Date.parse(`${TODAY}T09:10:11+09:00`);
-    const expected = { toiletId: "12", kind: "dirty", at, hasTime: true };
-    expect(readReport(html, `${TODAY} 09:10:11`, NOON)).toEqual(expected);
+    const report = { toiletId: "12", kind: "dirty", at, hasTime: true };
+    expect(readReport(html, `${TODAY} 09:10:11`, NOON)).toEqual(report);
   });
 });

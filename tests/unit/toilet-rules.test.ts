@@ -38,8 +38,8 @@ describe("facilities among the cleanliness tags", () => {
   });
 
   test("are separated from the cleanliness, in one order", () => {
-    const all = tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장");
-    const { facilities, cleanliness } = splitFacilities(all);
+    const allTags = tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장");
+    const { facilities, cleanliness } = splitFacilities(allTags);
     expect(facilities).toEqual(["장애인 화장실", "CCTV"]);
     expect(cleanliness.map(({ name }) => name)).toEqual(["깨끗함", "비상벨 고장"]);
   });
@@ -100,11 +100,11 @@ describe("the section of toilets that need attention", () => {
   });
 
   test("names the newest and counts them all", async () => {
-    const many = Array.from({ length: 20_000 }, (_, index) =>
+    const manyTags = Array.from({ length: 20_000 }, (_, index) =>
       toilet(String((index * 7919) % 20_000), { photo: null, reviewCount: 1 }),
     );
     const { groups, reviews, newest } = await findNeedsAttention(
-      buildTable([...many, toilet("밖에서 온 것")]),
+      buildTable([...manyTags, toilet("밖에서 온 것")]),
       3,
     );
     const group = groups.find(({ reason }) => reason === "no-photo");
@@ -128,9 +128,9 @@ test.each([
   ["that a tag may have been saved", { isSaved: "maybe" as const }, "저장되었을 수도 있습니다."],
   ["that the session ended if the form came back", { formId: "toilet" }, "저장하지 못했습니다."],
   ["that the form was never sent, without a network", null, "저장하지 못했습니다."],
-])("the edit page says %s", (_what, saved, words) => {
-  const status = statusOf("idle", saved as Parameters<typeof statusOf>[1]);
-  expect(status.startsWith(words) && (words !== "" || status === "")).toBe(true);
+])("the edit page says %s", (_what, query, text) => {
+  const status = statusOf("idle", query as Parameters<typeof statusOf>[1]);
+  expect(status.startsWith(text) && (text !== "" || status === "")).toBe(true);
 });
 
 const TOILET: Toilet = {
@@ -155,16 +155,22 @@ describe("the structured data of a toilet", () => {
 
   it("are a PublicToilet with known facts only", () => {
     const structured = (toilet: Toilet) =>
-      toiletMeta(pageData(toilet), matches).flatMap((each) =>
-        "script:ld+json" in each ? [each["script:ld+json"]] : [],
+      toiletMeta(pageData(toilet), matches).flatMap((entry) =>
+        "script:ld+json" in entry ? [entry["script:ld+json"]] : [],
       )[0];
     expect(structured(TOILET)).toMatchObject({
       "@type": "PublicToilet",
       geo: { latitude: 36.35, longitude: 127.38 },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     });
-    const bare = structured({ ...TOILET, lat: Number.NaN, averageRating: null, photo: null, address: "" });
-    expect(Object.keys(bare as object)).toEqual(["@context", "@type", "name", "url"]);
+    const structuredData = structured({
+      ...TOILET,
+      lat: Number.NaN,
+      averageRating: null,
+      photo: null,
+      address: "",
+    });
+    expect(Object.keys(structuredData as object)).toEqual(["@context", "@type", "name", "url"]);
   });
 
   it("are minimal without a toilet", () => {

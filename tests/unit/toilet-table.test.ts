@@ -47,8 +47,8 @@ describe("a table of toilets", () => {
 
   test("finds ids of any form, also with 100,000 of them", () => {
     const ids = Array.from({ length: 100_000 }, (_, at) => (at % 3 === 0 ? `가${at}` : String(at * 1000)));
-    const plain = summaryOf(row(1));
-    const table = buildTable(ids.map((id) => ({ ...plain, id })));
+    const summary = summaryOf(row(1));
+    const table = buildTable(ids.map((id) => ({ ...summary, id })));
     expect(ids.every((id, at) => table.rowOf(id) === at)).toBe(true);
     expect(table.rowOf("가1")).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe("a table of toilets", () => {
     let toilets = Array.from({ length: 1030 }, (_, id) => toiletOf(String(id)));
     let table = buildTable(toilets);
     for (let change = 0; change < 30; change += 1) {
-      const before = { table, toilets };
+      const previous = { table, toilets };
       const at = Math.trunc(random() * toilets.length);
       if (change % 5 === 0) {
         table = await removeRow(table, at, createSlices());
@@ -69,7 +69,7 @@ describe("a table of toilets", () => {
         toilets = isNew ? [...toilets, toilet] : toilets.with(at, toilet);
       }
       expect(allOf(table)).toEqual(toilets);
-      expect(allOf(before.table)).toEqual(before.toilets);
+      expect(allOf(previous.table)).toEqual(previous.toilets);
       expect(toilets.every(({ id }, row) => table.rowOf(id) === row)).toBe(true);
     }
   });
@@ -77,10 +77,10 @@ describe("a table of toilets", () => {
 
 describe("the builder of a table", () => {
   const toilets = Array.from({ length: 1100 }, (_, id) => toiletOf(String(id)));
-  const before = buildTable(toilets);
-  const rebuild = (changed: ToiletSummary[]) => {
-    const builder = createTableBuilder(before);
-    for (const toilet of changed) builder.add(toilet);
+  const previous = buildTable(toilets);
+  const rebuild = (newToilets: ToiletSummary[]) => {
+    const builder = createTableBuilder(previous);
+    for (const toilet of newToilets) builder.add(toilet);
     return builder.finish();
   };
 
@@ -93,27 +93,27 @@ describe("the builder of a table", () => {
   test("shares texts with the earlier table, and finds the rows that changed", async () => {
     const [first = toiletOf("0")] = toilets;
     const stars = toilets.with(1050, { ...(toilets[1050] ?? first), reviewCount: 99 });
-    const now = rebuild(stars);
-    expect(now.blocks.map(({ texts }, at) => texts.name === before.blocks[at]?.texts.name)).toEqual([
+    const current = rebuild(stars);
+    expect(current.blocks.map(({ texts }, at) => texts.name === previous.blocks[at]?.texts.name)).toEqual([
       true,
       true,
     ]);
-    expect(await findChangedRows(before, now, createSlices())).toEqual([1050]);
-    expect(await findChangedRows(before, rebuild(toilets), createSlices())).toEqual([]);
-    const renamed = toilets.with(3, { ...(toilets[3] ?? first), name: "새 이름" });
-    expect(await findChangedRows(before, rebuild(renamed), createSlices())).toEqual([3]);
-    expect(await findChangedRows(before, rebuild(toilets.slice(1)), createSlices())).toBeNull();
+    expect(await findChangedRows(previous, current, createSlices())).toEqual([1050]);
+    expect(await findChangedRows(previous, rebuild(toilets), createSlices())).toEqual([]);
+    const renamedToilets = toilets.with(3, { ...(toilets[3] ?? first), name: "새 이름" });
+    expect(await findChangedRows(previous, rebuild(renamedToilets), createSlices())).toEqual([3]);
+    expect(await findChangedRows(previous, rebuild(toilets.slice(1)), createSlices())).toBeNull();
   });
 
   test("distinguishes rows whose joined texts are equal", async () => {
-    const [one, other] = [toiletOf("1"), toiletOf("2")];
-    const was = buildTable([
-      { ...one, name: "가\n나" },
-      { ...other, name: "다" },
+    const [first, second] = [toiletOf("1"), toiletOf("2")];
+    const previous = buildTable([
+      { ...first, name: "가\n나" },
+      { ...second, name: "다" },
     ]);
-    const builder = createTableBuilder(was);
-    builder.add({ ...one, name: "가" });
-    builder.add({ ...other, name: "나\n다" });
-    expect(await findChangedRows(was, builder.finish(), createSlices())).toEqual([0, 1]);
+    const builder = createTableBuilder(previous);
+    builder.add({ ...first, name: "가" });
+    builder.add({ ...second, name: "나\n다" });
+    expect(await findChangedRows(previous, builder.finish(), createSlices())).toEqual([0, 1]);
   });
 });

@@ -62,8 +62,8 @@ describe("the exchange of contradicting tags", () => {
     [["아주 청결", "조금 더러워요"], ["아주 청결"], ["조금 더러워요"]],
     [["깨끗함", "더러움"], [], ["깨끗함", "더러움"]],
     [["깨끗함"], ["깨끗함", "보통"], ["깨끗함"]],
-  ])("resolves %o after %o by the newer choice", (names, earlier, remainingNames) => {
-    expect(exchangeOpposites(names, earlier)).toEqual(remainingNames);
+  ])("resolves %o after %o by the newer choice", (names, earlierNames, remainingNames) => {
+    expect(exchangeOpposites(names, earlierNames)).toEqual(remainingNames);
   });
 });
 

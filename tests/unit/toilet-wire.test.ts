@@ -51,8 +51,13 @@ describe("the tags of a row", () => {
 
 describe("a row of the feed", () => {
   test("becomes a ToiletSummary", () => {
-    const more = { address: "대전광역시 서구 둔산로 100", lat: 36.35, lng: 127.38, averageRating: 4.5 };
-    expect(toToiletSummary(ROW)).toEqual({ ...SHARED_FIELDS, ...more });
+    const extraFields = {
+      address: "대전광역시 서구 둔산로 100",
+      lat: 36.35,
+      lng: 127.38,
+      averageRating: 4.5,
+    };
+    expect(toToiletSummary(ROW)).toEqual({ ...SHARED_FIELDS, ...extraFields });
   });
 
   test("never keeps a door-lock password, not even one in the type field", () => {
@@ -85,9 +90,11 @@ describe("a row of the feed", () => {
   });
 
   test("reads the photo from any of three fields", () => {
-    const bare = { ...ROW, thumbnailUrl: null };
-    expect(toToiletSummary({ ...bare, imageUrl: "http://old/files/%ED%95%9C.jpg" })?.photo).toBe("한.jpg");
-    expect(toToiletSummary(bare)?.photo).toBeNull();
+    const rowWithoutPhoto = { ...ROW, thumbnailUrl: null };
+    expect(toToiletSummary({ ...rowWithoutPhoto, imageUrl: "http://old/files/%ED%95%9C.jpg" })?.photo).toBe(
+      "한.jpg",
+    );
+    expect(toToiletSummary(rowWithoutPhoto)?.photo).toBeNull();
   });
 });
 

@@ -5,16 +5,16 @@ import { useStartedForEach } from "../support/started";
 
 describe("the scheme of the token", () => {
   let isAccepted: (authorization: string) => boolean;
-  let sent: string[];
+  let sentHeaders: string[];
   let isBehindGateway: boolean;
   const respond: RequestListener = ({ url, headers: { authorization } }, response) => {
-    sent.push(`${url} ${authorization}`);
+    sentHeaders.push(`${url} ${authorization}`);
     if (isBehindGateway) return response.writeHead(404, { "Content-Type": "text/html" }).end("<html>");
     response.writeHead(authorization && isAccepted(authorization) ? 200 : 401).end('{"resultCode":200}');
   };
   const backend = useStartedForEach(() => listen(createServer(respond)));
   beforeEach(() => {
-    sent = [];
+    sentHeaders = [];
     isBehindGateway = false;
     vi.resetModules();
     vi.stubEnv("BACKEND_URL", backend.origin);
@@ -27,15 +27,15 @@ describe("the scheme of the token", () => {
     ["bare, as all real versions accept it", (header: string) => header === "a.b.c", "a.b.c"],
     ["Bearer, as a fork may require it", (header: string) => header === "Bearer a.b.c", "Bearer a.b.c"],
     ["bare if both are accepted (egov-5.0.1)", () => true, "a.b.c"],
-  ])("is %s: detected once and kept", async (_what, accepted, header) => {
-    isAccepted = accepted;
+  ])("is %s: detected once and kept", async (_what, acceptedScheme, header) => {
+    isAccepted = acceptedScheme;
     const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
     await Promise.all([call("/one", { caller }), call("/two", { caller })]);
     await call("/three", { caller });
-    const questions = sent.filter((line) => line.startsWith("/jwtAuthAPI"));
+    const questions = sentHeaders.filter((line) => line.startsWith("/jwtAuthAPI"));
     expect(questions).toHaveLength(header.startsWith("B") ? 2 : 1);
-    expect(sent.filter((line) => !questions.includes(line))).toEqual(
+    expect(sentHeaders.filter((line) => !questions.includes(line))).toEqual(
       ["/one", "/two", "/three"].map((path) => `${path} ${header}`),
     );
     expect(caller.refused).toBe(false);
@@ -47,7 +47,7 @@ describe("the scheme of the token", () => {
     const old = { token: "a.b.c", refused: false };
     await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
     await call("/two", { caller: { token: "new.er.one", refused: false } });
-    expect(sent.at(-1)).toBe("/two Bearer new.er.one");
+    expect(sentHeaders.at(-1)).toBe("/two Bearer new.er.one");
   });
 
   it("is not learned from a gateway whose backend is away", async () => {
@@ -58,7 +58,7 @@ describe("the scheme of the token", () => {
     await expect(call("/one", { caller })).rejects.toMatchObject({ kind: "malformed", status: 502 });
     isBehindGateway = false;
     await call("/two", { caller });
-    expect(sent.at(-1)).toBe("/two Bearer a.b.c");
+    expect(sentHeaders.at(-1)).toBe("/two Bearer a.b.c");
   });
 
   it("is not probed if it is configured or if there is no token", async () => {
@@ -66,6 +66,6 @@ describe("the scheme of the token", () => {
     vi.stubEnv("BACKEND_AUTH_SCHEME", "");
     const { call } = await client();
     await call("/one", { caller: { token: "a.b.c", refused: false } });
-    expect(sent).toEqual(["/one a.b.c"]);
+    expect(sentHeaders).toEqual(["/one a.b.c"]);
   });
 });

@@ -79,13 +79,13 @@ const HOSTILE = [
 describe("Trusted Types", () => {
   test("the default policy passes our own drawings and nothing else", () => {
     const rule = defaultRule();
-    const ours = [
+    const ownTexts = [
       "",
       "<script></script>",
       PIN_SYMBOLS,
-      ...DRAWINGS.flatMap((one) => [one.shape, pictureOf(one)]),
+      ...DRAWINGS.flatMap((drawing) => [drawing.shape, pictureOf(drawing)]),
     ];
-    expect(ours.filter((text) => rule(text) !== text)).toEqual([]);
+    expect(ownTexts.filter((text) => rule(text) !== text)).toEqual([]);
     expect(HOSTILE.filter((text) => rule(text) !== null)).toEqual([]);
   });
 

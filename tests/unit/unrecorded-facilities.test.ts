@@ -7,9 +7,9 @@ const DAEJEON = "대전광역시 서구 둔산로 100";
 const ACCESSIBLE = { ...ALL, filters: { ...NO_FILTERS, accessible: true } };
 
 /** Toilets of one province that name a CCTV but no facility for wheelchairs. */
-const toiletsWithCctv = (count: number, more: Row = {}) =>
+const toiletsWithCctv = (count: number, changes: Row = {}) =>
   Array.from({ length: count }, (_, at) =>
-    row(at + 1, { address: DAEJEON, cleanlinessStatus: "CCTV|#ced4da", ...more }),
+    row(at + 1, { address: DAEJEON, cleanlinessStatus: "CCTV|#ced4da", ...changes }),
   );
 
 describe("a facility that no toilet of a province has", () => {
@@ -21,14 +21,14 @@ describe("a facility that no toilet of a province has", () => {
       200,
       ["accessible", "diaper", "bell"],
     ]);
-    const listed = await directory.nearest({
+    const nearest = await directory.nearest({
       ...CENTRE,
       ...ACCESSIBLE,
       withUnknown: true,
       page: 1,
       pageSize: 5,
     });
-    expect(listed.total).toBe(200);
+    expect(nearest.total).toBe(200);
     expect((await directory.status()).silent).toEqual({ 대전광역시: expect.any(Number) });
   });
 
@@ -41,8 +41,8 @@ describe("a facility that no toilet of a province has", () => {
   test("becomes missing with the first toilet that has it, and unknown again without that toilet", async () => {
     const { directory, feed } = directoryOver(toiletsWithCctv(200));
     await directory.refresh();
-    const has = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
-    feed.rows = [...toiletsWithCctv(200), has];
+    const namedRow = row(500, { address: "대전 중구 1", cleanlinessStatus: "장애인 화장실|#ced4da" });
+    feed.rows = [...toiletsWithCctv(200), namedRow];
     await directory.refresh();
     expect((await countAround(directory, ACCESSIBLE)).silent).toEqual(["diaper", "bell"]);
     feed.rows = toiletsWithCctv(200);
@@ -56,8 +56,8 @@ describe("a facility that no toilet of a province has", () => {
       cleanlinessStatus: "비상벨|#ced4da",
     });
     const { directory } = directoryOver([...toiletsWithCctv(200), gongju]);
-    const there = { lat: 36.45, lng: 127.12 };
-    const counts = await countAround(directory, ACCESSIBLE, { centre: there });
+    const point = { lat: 36.45, lng: 127.12 };
+    const counts = await countAround(directory, ACCESSIBLE, { centre: point });
     expect([counts.unknown, counts.silent]).toEqual([0, []]);
   });
 });

@@ -9,8 +9,8 @@ import type { UploadedFile } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { useFolder } from "../support/folders";
 
-vi.mock("~/pictures/picture-process.server", async (original) => ({
-  ...(await original<object>()),
+vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
 }));
 
@@ -120,8 +120,8 @@ test("each field reports its own errors, file by file", async () => {
 });
 
 test("the upload is forwarded with its bytes, a clean name and the detected type", async () => {
-  const [sent] = await filesToSend([await upload("files", "C:\\문서\\도면.pdf", PDF)]);
-  expect(sent?.fileName).toBe("도면.pdf");
-  expect(sent?.blob.type).toBe("application/pdf");
-  expect(await sent?.blob.text()).toBe(PDF);
+  const [sentFile] = await filesToSend([await upload("files", "C:\\문서\\도면.pdf", PDF)]);
+  expect(sentFile?.fileName).toBe("도면.pdf");
+  expect(sentFile?.blob.type).toBe("application/pdf");
+  expect(await sentFile?.blob.text()).toBe(PDF);
 });

@@ -39,7 +39,7 @@ describe("a moment", () => {
     ["20260001093015", "20260001093015"],
     ["12340101", "12340101"],
     ["2026-03-01", "2026-03-01"],
-  ])("is read from %j as %j", (sent, read) => {
-    expect(readMoment(sent)).toBe(read);
+  ])("is read from %j as %j", (wireText, expected) => {
+    expect(readMoment(wireText)).toBe(expected);
   });
 });

@@ -160,17 +160,17 @@ test.skipIf(!hasRedis)("two processes with one Redis share the limit, and name n
   const server = await startRedis(await freePort());
   const client = new Redis(server.port, "127.0.0.1");
   await once(client, "ready");
-  const [one, other] = [createWriteLimit(LIMITS, client), createWriteLimit(LIMITS, client)];
+  const [firstProcess, secondProcess] = [createWriteLimit(LIMITS, client), createWriteLimit(LIMITS, client)];
   expect(
     await countAccepted(
-      one,
+      firstProcess,
       { posts: 1 },
       times(2, () => from("kim")),
     ),
   ).toBe(2);
   expect(
     await countAccepted(
-      other,
+      secondProcess,
       { posts: 1 },
       times(9, () => from("kim")),
     ),

@@ -14,19 +14,19 @@ type Acquire = ReturnType<typeof createWriteLocks>;
 
 /** Runs saves in several processes in turn. Returns the most that ran at the same time. */
 async function countMostAtOnce(processes: Acquire[], subjectOf = (_at: number) => "post:1"): Promise<number> {
-  let inside = 0;
-  let most = 0;
+  let runningCount = 0;
+  let maxRunning = 0;
   await Promise.all(
     processes.map(async (acquire, at) => {
       const release = await acquire(subjectOf(at));
-      inside += 1;
-      most = Math.max(most, inside);
+      runningCount += 1;
+      maxRunning = Math.max(maxRunning, runningCount);
       await pause(20);
-      inside -= 1;
+      runningCount -= 1;
       await release?.();
     }),
   );
-  return most;
+  return maxRunning;
 }
 
 describe("a write lock in memory", () => {
@@ -66,8 +66,8 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
   const twoProcesses = () => clients.map((client) => createWriteLocks(client, limits)) as [Acquire, Acquire];
 
   it("runs one save of a subject at a time in two processes", async () => {
-    const [one, other] = twoProcesses();
-    expect(await countMostAtOnce([one, other, one, other])).toBe(1);
+    const [firstProcess, secondProcess] = twoProcesses();
+    expect(await countMostAtOnce([firstProcess, secondProcess, firstProcess, secondProcess])).toBe(1);
     expect(await clients[0].keys("write-lock:*")).toEqual([]);
   });
 
@@ -79,10 +79,10 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
   });
 
   it("renews the lease of a long save", async () => {
-    const [one, other] = twoProcesses();
-    const release = await one("post:slow");
+    const [firstProcess, secondProcess] = twoProcesses();
+    const release = await firstProcess("post:slow");
     let hasEntered = false;
-    const next = other("post:slow").then((free) => {
+    const next = secondProcess("post:slow").then((free) => {
       hasEntered = true;
       return free;
     });
@@ -100,24 +100,28 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
   });
 
   it("falls back to memory while Redis is away", async () => {
-    const away = connectRedis(`redis://127.0.0.1:${await freePort()}`);
+    const unreachableRedis = connectRedis(`redis://127.0.0.1:${await freePort()}`);
     try {
-      const acquire = createWriteLocks(away, limits);
+      const acquire = createWriteLocks(unreachableRedis, limits);
       expect(await countMostAtOnce([acquire, acquire, acquire])).toBe(1);
     } finally {
-      away.disconnect();
+      unreachableRedis.disconnect();
     }
   });
 
   it("marks a sent form for both processes until it is unmarked", async () => {
-    const [one, other] = clients.map((client) => createDuplicateGuard(client)) as [
+    const [firstProcess, secondProcess] = clients.map((client) => createDuplicateGuard(client)) as [
       ReturnType<typeof createDuplicateGuard>,
       ReturnType<typeof createDuplicateGuard>,
     ];
-    const marked = await Promise.all([one.mark("a"), other.mark("a"), one.mark("a")]);
-    expect(marked.filter((wasMarked) => !wasMarked)).toHaveLength(1);
-    await one.unmark("a");
-    await other.unmark("a");
-    expect(await one.mark("a")).toBe(false);
+    const results = await Promise.all([
+      firstProcess.mark("a"),
+      secondProcess.mark("a"),
+      firstProcess.mark("a"),
+    ]);
+    expect(results.filter((wasMarked) => !wasMarked)).toHaveLength(1);
+    await firstProcess.unmark("a");
+    await secondProcess.unmark("a");
+    expect(await firstProcess.mark("a")).toBe(false);
   });
 });

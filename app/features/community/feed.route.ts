@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     const name = `${origin}${frame.base} ${currentLanguage()}`;
     return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {
       type: "application/atom+xml; charset=utf-8",
-      keeping: originCacheControl(CACHE_TTL_MS / 1000),
+      cacheControl: originCacheControl(CACHE_TTL_MS / 1000),
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

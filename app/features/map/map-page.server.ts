@@ -97,7 +97,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
       ...{ ...toFilterQuery(asked), at, walk, behind: findUnusableToilets(at) },
       ...{ opening, fit: mapFitOf(mapMedium), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
-      without: skippedOf(query),
+      excludedIds: skippedOf(query),
       pressed: pressedPart(afterPress(query), search.place, chosen),
     },
     opening,

@@ -58,7 +58,7 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const sought = toFilterQuery(parseFilters(params));
   const zoom = parseZoom(params.get("zoom"));
   const walk = sought.filters.openNow ? parseWalk(params) : null;
-  const query = { ...box, zoom, ...sought, walk, apart: parseApart(params) };
+  const query = { ...box, zoom, ...sought, walk, separateIds: parseApart(params) };
   queries.set(search, query);
   return query;
 }

@@ -26,7 +26,7 @@ type Sitemap = {
 /** Answers with a sitemap, built once for all clients. */
 export function sitemapAnswer(request: Request, sitemap: Sitemap): Promise<Response> {
   const name = `${sitemap.origin}${sitemap.path}`;
-  const sentAs = { type: "application/xml; charset=utf-8", keeping: originCacheControl(KEPT_S) };
+  const sentAs = { type: "application/xml; charset=utf-8", cacheControl: originCacheControl(KEPT_S) };
   return documents.answer(request, name, sitemap.source, () => linesOf(sitemap), sentAs);
 }
 

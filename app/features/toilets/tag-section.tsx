@@ -35,7 +35,7 @@ type FacilityFieldProps = {
 function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldProps) {
   const { id, name, errors } = field;
   const chosen = [...textsOf(field.initialValue), ...textsOf(rooms.initialValue)];
-  const ticked = textsOf(field.initialValue).map((name) => splitRoom(name).bare);
+  const ticked = textsOf(field.initialValue).map((name) => splitRoom(name).baseName);
   const described = describedBy(id, errors, true);
   const choices = facilityChoices([...ticked, ...known]).slice(0, SHOWN_MAX);
   return (

@@ -143,7 +143,7 @@ function storedFields(toilet: Toilet | null) {
     lat: degreesText(draft.lat),
     lng: degreesText(draft.lng),
     cleanlinessTags: cleanliness.map((tag) => tag.name),
-    facilities: [...new Set(facilities.map((name) => splitRoom(name).bare))],
+    facilities: [...new Set(facilities.map((name) => splitRoom(name).baseName))],
     rooms: facilities.filter((name) => splitRoom(name).room !== null).map(spellRoom),
     hoursTags: draft.hoursTags.map((tag) => tag.name),
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",

@@ -1,4 +1,4 @@
-import { orientationTiff, readOrientation, turned, UPRIGHT } from "./orientation";
+import { orientationTiff, readOrientation, turnSize, UPRIGHT } from "./orientation";
 import { COUNTED_PIECES_MAX, COUNTED_SCANS_MAX, type PictureStructure } from "./picture-structure";
 
 const START_OF_SCAN = 0xda;
@@ -39,16 +39,21 @@ export function readJpeg(bytes: Buffer): PictureStructure | null {
   }
   const { frame, scans, metadataBytes, pieces, orientation } = reading;
   if (!frame || scans === 0 || frame.width === 0 || frame.height === 0) return null;
-  const turn = orientation === UPRIGHT ? [] : [exifSegment(orientation)];
+  const orientationPieces = orientation === UPRIGHT ? [] : [exifSegment(orientation)];
   return {
     kind: "jpeg",
-    ...turned(frame, orientation),
+    ...turnSize(frame, orientation),
     frames: 1,
     // The decoder keeps a sequential JPEG with several scans completely in memory, like a progressive one.
     passes: frame.isProgressive ? Math.max(2, scans) : scans,
     metadataBytes,
     isCommonCoding: frame.isCommon && segments <= COUNTED_PIECES_MAX,
-    still: Buffer.concat([bytes.subarray(0, 2), ...turn, ...pieces, Buffer.from([0xff, END_OF_IMAGE])]),
+    still: Buffer.concat([
+      bytes.subarray(0, 2),
+      ...orientationPieces,
+      ...pieces,
+      Buffer.from([0xff, END_OF_IMAGE]),
+    ]),
     moving: null,
   };
 }

@@ -7,18 +7,18 @@ export const UPRIGHT = 1;
 export function readOrientation(tiff: Buffer): number {
   const isLittleEndian = tiff.toString("latin1", 0, 2) === "II";
   if (tiff.length < 8) return UPRIGHT;
-  const short = (at: number) => {
+  const readShort = (at: number) => {
     if (at + 2 > tiff.length) return 0;
     return isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
   };
   const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const entries = short(directory);
+  const entries = readShort(directory);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * ENTRY_BYTES;
     if (at + ENTRY_BYTES > tiff.length) break;
-    if (short(at) !== ORIENTATION_TAG) continue;
-    const value = short(at + 8);
-    return short(at + 2) === SHORT && value >= 1 && value <= 8 ? value : UPRIGHT;
+    if (readShort(at) !== ORIENTATION_TAG) continue;
+    const value = readShort(at + 8);
+    return readShort(at + 2) === SHORT && value >= 1 && value <= 8 ? value : UPRIGHT;
   }
   return UPRIGHT;
 }
@@ -38,5 +38,5 @@ export function orientationTiff(orientation: number): Buffer {
 type Size = { width: number; height: number };
 
 /** Returns the displayed size: orientations 5 to 8 rotate the picture by a quarter turn. */
-export const turned = ({ width, height }: Size, orientation: number): Size =>
+export const turnSize = ({ width, height }: Size, orientation: number): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };

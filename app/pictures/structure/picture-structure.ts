@@ -35,10 +35,10 @@ const ASCII_SIGNATURES: [kind: PictureKind, start: number, text: string][] = [
 ];
 
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
-  const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString(
+  const firstCharacters = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString(
     "latin1",
   );
-  return ASCII_SIGNATURES.find(([, start, text]) => beginning.startsWith(text, start))?.[0] ?? null;
+  return ASCII_SIGNATURES.find(([, start, text]) => firstCharacters.startsWith(text, start))?.[0] ?? null;
 }
 
 const READERS = { jpeg: readJpeg, png: readPng, gif: readGif, webp: readWebp };
@@ -55,8 +55,8 @@ const AVIF_BOXES_MAX = 100;
 export function hasFewBoxes(bytes: Buffer): boolean {
   let boxes = 0;
   for (let at = 0; at + 2 * BOX_HEAD_BYTES <= bytes.length && boxes <= AVIF_BOXES_MAX; boxes += 1) {
-    const short = bytes.readUInt32BE(at);
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + BOX_HEAD_BYTES)) : short;
+    const shortSize = bytes.readUInt32BE(at);
+    const size = shortSize === 1 ? Number(bytes.readBigUInt64BE(at + BOX_HEAD_BYTES)) : shortSize;
     // A size of 0 reaches to the end of the file.
     if (size < BOX_HEAD_BYTES) break;
     at += size;

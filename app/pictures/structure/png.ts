@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { orientationTiff, readOrientation, turned, UPRIGHT } from "./orientation";
+import { orientationTiff, readOrientation, turnSize, UPRIGHT } from "./orientation";
 import { COUNTED_PIECES_MAX, type PictureStructure } from "./picture-structure";
 
 const SIGNATURE_BYTES = 8;
@@ -34,7 +34,7 @@ export function readPng(bytes: Buffer): PictureStructure | null {
   if (size.width === 0 || size.height === 0) return null;
   return {
     kind: "png",
-    ...turned(size, orientation),
+    ...turnSize(size, orientation),
     frames: Math.max(1, frames),
     passes: header[20] === 1 ? INTERLACED_PASSES : 1,
     metadataBytes,

@@ -1,4 +1,4 @@
-import { orientationTiff, readOrientation, turned, UPRIGHT } from "./orientation";
+import { orientationTiff, readOrientation, turnSize, UPRIGHT } from "./orientation";
 import { COUNTED_FRAMES_MAX, COUNTED_PIECES_MAX, type PictureStructure } from "./picture-structure";
 
 const RIFF_BYTES = 12;
@@ -29,19 +29,25 @@ export function readWebp(bytes: Buffer): PictureStructure | null {
   if (!size || !(pixels || firstFrame)) return null;
   const exif = chunks.find(({ type }) => type === "EXIF")?.data;
   const orientation = exif ? readOrientation(withoutExifMark(exif)) : UPRIGHT;
-  const turn = orientation === UPRIGHT ? [] : [{ type: "EXIF", data: orientationTiff(orientation) }];
+  const orientationChunks =
+    orientation === UPRIGHT ? [] : [{ type: "EXIF", data: orientationTiff(orientation) }];
   const animation = chunks.filter(({ type }) => type === "ANIM").slice(0, 1);
   const write = (images: Chunk[]) =>
     extended
-      ? writeRiff([extendedHead(extended.data, turn.length > 0), ...animation, ...images, ...turn])
+      ? writeRiff([
+          extendedHead(extended.data, orientationChunks.length > 0),
+          ...animation,
+          ...images,
+          ...orientationChunks,
+        ])
       : writeRiff(images);
-  const kept = new Set(["VP8X", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L"]);
+  const storedTypes = new Set(["VP8X", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L"]);
   return {
     kind: "webp",
-    ...turned(size, orientation),
+    ...turnSize(size, orientation),
     frames: Math.max(1, frames.length),
     passes: 1,
-    metadataBytes: chunks.reduce((sum, { type, data }) => sum + (kept.has(type) ? 0 : data.length), 0),
+    metadataBytes: chunks.reduce((sum, { type, data }) => sum + (storedTypes.has(type) ? 0 : data.length), 0),
     isCommonCoding: chunks.length <= COUNTED_PIECES_MAX,
     still: write(firstFrame ? [firstFrame] : [alpha, pixels].filter((chunk) => chunk !== undefined)),
     moving: frames.length > 1 ? write(frames) : null,
@@ -64,12 +70,14 @@ function extendedSize(data: Buffer): Size | null {
 }
 function frameSize({ data }: Chunk): Size | null {
   if (data.length < FRAME_HEAD_BYTES) return null;
-  const outer = {
+  const frameBounds = {
     width: data.readUIntLE(0, 3) * 2 + data.readUIntLE(6, 3) + 1,
     height: data.readUIntLE(3, 3) * 2 + data.readUIntLE(9, 3) + 1,
   };
-  const inner = readChunks(data, FRAME_HEAD_BYTES).find(({ type }) => type === "VP8 " || type === "VP8L");
-  return largest([outer, inner && pixelSize(inner)]);
+  const imageChunk = readChunks(data, FRAME_HEAD_BYTES).find(
+    ({ type }) => type === "VP8 " || type === "VP8L",
+  );
+  return largest([frameBounds, imageChunk && pixelSize(imageChunk)]);
 }
 
 function pixelSize({ type, data }: Chunk): Size | null {
@@ -81,10 +89,10 @@ function pixelSize({ type, data }: Chunk): Size | null {
 }
 
 function largest(sizes: (Size | null | undefined)[]): Size | null {
-  const known = sizes.filter((size) => size !== null && size !== undefined);
-  if (known.length === 0) return null;
-  const of = (side: keyof Size) => known.reduce((most, size) => Math.max(most, size[side]), 0);
-  return { width: of("width"), height: of("height") };
+  const validSizes = sizes.filter((size) => size !== null && size !== undefined);
+  if (validSizes.length === 0) return null;
+  const longestSide = (side: keyof Size) => validSizes.reduce((most, size) => Math.max(most, size[side]), 0);
+  return { width: longestSide("width"), height: longestSide("height") };
 }
 
 const withoutExifMark = (exif: Buffer) =>

@@ -10,14 +10,14 @@ const DISTRICT = /[시군구]$/;
  * `unknown` for all others.
  */
 export type Areas = {
-  of: Uint32Array;
+  areaOfRow: Uint32Array;
   names: string[];
   centres: LatLng[];
   firstDistrict: number;
   unknown: number;
 };
 
-/** Reads the areas off the places of the search, so that no address is parsed again. */
+/** Takes the areas from the place search, so that no address is parsed again. */
 export async function findAreas({ named, toilets }: PlaceIndex, slices: Slices): Promise<Areas> {
   const isUsed = ({ kind, path, rowCount }: NamedPlace) =>
     kind === "area" && rowCount > 0 && isDistrict(path);
@@ -25,16 +25,16 @@ export async function findAreas({ named, toilets }: PlaceIndex, slices: Slices):
     .map((place) => ({ place, name: place.path.join(" ") }))
     .sort((a, b) => a.place.path.length - b.place.path.length || (a.name < b.name ? -1 : 1));
   const unknown = districts.length;
-  const of = new Uint32Array(toilets.count).fill(unknown);
+  const areaOfRow = new Uint32Array(toilets.count).fill(unknown);
   for (const [number, { place }] of districts.entries()) {
     for (const row of rowsOf(named, place)) {
       if (slices.areOver()) await slices.next();
-      of[row] = number;
+      areaOfRow[row] = number;
     }
   }
   const centres = districts.map(({ place: { lat, lng } }) => ({ lat, lng }));
   const firstDistrict = districts.filter(({ place }) => place.path.length === 1).length;
-  return { of, names: districts.map(({ name }) => name), centres, firstDistrict, unknown };
+  return { areaOfRow, names: districts.map(({ name }) => name), centres, firstDistrict, unknown };
 }
 
 /** Sejong has no 시군구, so a province counts for its toilets outside of any. */

@@ -14,26 +14,26 @@ const NEIGHBOURS_READ = 60;
 /** Lists the rows whose neighbours all lie in one other 시군구, which also has the nearer centre. */
 export async function findElsewhere(areas: Areas, places: PlaceIndex, slices: Slices): Promise<number[]> {
   const { toilets, tree } = places;
-  const found: number[] = [];
-  if (areas.centres.length === 0) return found;
+  const rows: number[] = [];
+  if (areas.centres.length === 0) return rows;
   const centres = new KDBush(areas.centres.length);
   for (const { lat, lng } of areas.centres) centres.add(lng, lat);
   centres.finish();
   for (let row = 0; row < toilets.count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const area = areas.of[row] ?? areas.unknown;
-    const own = area < areas.firstDistrict ? undefined : areas.centres[area];
+    const area = areas.areaOfRow[row] ?? areas.unknown;
+    const ownCentre = area < areas.firstDistrict ? undefined : areas.centres[area];
     const point = toilets.placeOf(row);
-    if (!own || !hasNearerCentre(centres, point, own)) continue;
-    const other = areaAround(areas, tree, toilets.placeOf, row);
-    const centre = other === null ? undefined : areas.centres[other];
-    if (centre && distanceMeters(point, own) > FARTHER * distanceMeters(point, centre)) found.push(row);
+    if (!ownCentre || !hasNearerCentre(centres, point, ownCentre)) continue;
+    const neighbourArea = areaAround(areas, tree, toilets.placeOf, row);
+    const centre = neighbourArea === null ? undefined : areas.centres[neighbourArea];
+    if (centre && distanceMeters(point, ownCentre) > FARTHER * distanceMeters(point, centre)) rows.push(row);
   }
-  return found;
+  return rows;
 }
 
-function hasNearerCentre(centres: KDBush, { lat, lng }: LatLng, own: LatLng): boolean {
-  const degrees = Math.hypot(own.lat - lat, own.lng - lng) / FARTHER;
+function hasNearerCentre(centres: KDBush, { lat, lng }: LatLng, ownCentre: LatLng): boolean {
+  const degrees = Math.hypot(ownCentre.lat - lat, ownCentre.lng - lng) / FARTHER;
   return centres.within(lng, lat, degrees).length > 0;
 }
 
@@ -47,14 +47,16 @@ function areaAround(
   const { lat, lng } = placeOf(row);
   for (const half of HALF_DEGREES) {
     const box = { west: lng - half, east: lng + half, south: lat - half, north: lat + half };
-    const neighbours = rowsIn(tree, box).filter((other) => {
-      const place = placeOf(other);
-      return (place.lat !== lat || place.lng !== lng) && areas.of[other] !== areas.unknown;
+    const neighbours = rowsIn(tree, box).filter((neighbour) => {
+      const place = placeOf(neighbour);
+      return (place.lat !== lat || place.lng !== lng) && areas.areaOfRow[neighbour] !== areas.unknown;
     });
     if (neighbours.length < NEIGHBOURS_MIN) continue;
-    const found = new Set(neighbours.slice(0, NEIGHBOURS_READ).map((other) => areas.of[other] ?? 0));
-    const [only = null] = found;
-    return found.size === 1 && only !== areas.of[row] ? only : null;
+    const neighbourAreas = new Set(
+      neighbours.slice(0, NEIGHBOURS_READ).map((neighbour) => areas.areaOfRow[neighbour] ?? 0),
+    );
+    const [onlyArea = null] = neighbourAreas;
+    return neighbourAreas.size === 1 && onlyArea !== areas.areaOfRow[row] ? onlyArea : null;
   }
   return null;
 }

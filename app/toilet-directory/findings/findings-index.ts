@@ -20,7 +20,7 @@ export type FindingsIndex = {
   toilets: ToiletTable;
   bits: Uint16Array;
   areas: Areas;
-  any: RowsByArea;
+  allFindings: RowsByArea;
   byReason: Record<Reason, RowsByArea>;
 };
 
@@ -37,10 +37,11 @@ export async function indexFindings(
   const slices = createSlices();
   const areas = await findAreas(places, slices);
   const bits = await findReasons(index, places, areas, options, slices);
-  const any = await sortByArea(bits, areas, slices);
+  const allFindings = await sortByArea(bits, areas, slices);
   const byReason = mapReasons((): RowsByArea => NOTHING);
-  for (const reason of REASONS) byReason[reason] = await only(any, bits, REASON_BITS[reason], slices);
-  return { toilets: index.toilets, bits, areas, any, byReason };
+  for (const reason of REASONS)
+    byReason[reason] = await selectReason(allFindings, bits, REASON_BITS[reason], slices);
+  return { toilets: index.toilets, bits, areas, allFindings, byReason };
 }
 
 async function sortByArea(bits: Uint16Array, areas: Areas, slices: Slices): Promise<RowsByArea> {
@@ -48,57 +49,57 @@ async function sortByArea(bits: Uint16Array, areas: Areas, slices: Slices): Prom
   for (let row = 0; row < bits.length; row += 1) {
     if (slices.areOver()) await slices.next();
     if (bits[row] === 0) continue;
-    const next = (areas.of[row] ?? 0) + 1;
-    first[next] = (first[next] ?? 0) + 1;
+    const nextArea = (areas.areaOfRow[row] ?? 0) + 1;
+    first[nextArea] = (first[nextArea] ?? 0) + 1;
   }
   for (let area = 0; area <= areas.unknown; area += 1) {
     first[area + 1] = (first[area + 1] ?? 0) + (first[area] ?? 0);
   }
   const rows = new Uint32Array(first[areas.unknown + 1] ?? 0);
-  const next = first.slice();
+  const nextPosition = first.slice();
   for (let row = 0; row < bits.length; row += 1) {
     if (slices.areOver()) await slices.next();
     if (bits[row] === 0) continue;
-    const area = areas.of[row] ?? 0;
-    const place = next[area] ?? 0;
-    rows[place] = row;
-    next[area] = place + 1;
+    const area = areas.areaOfRow[row] ?? 0;
+    const position = nextPosition[area] ?? 0;
+    rows[position] = row;
+    nextPosition[area] = position + 1;
   }
   return { rows, first };
 }
 
-async function only(
+async function selectReason(
   { rows, first }: RowsByArea,
   bits: Uint16Array,
   bit: number,
   slices: Slices,
 ): Promise<RowsByArea> {
-  const kept = new Uint32Array(rows.length);
+  const selectedRows = new Uint32Array(rows.length);
   const starts = new Uint32Array(first.length);
   let count = 0;
   for (let area = 0; area + 1 < first.length; area += 1) {
     for (let at = first[area] ?? 0; at < (first[area + 1] ?? 0); at += 1) {
       if (slices.areOver()) await slices.next();
       const row = rows[at] ?? 0;
-      if (((bits[row] ?? 0) & bit) !== 0) kept[count++] = row;
+      if (((bits[row] ?? 0) & bit) !== 0) selectedRows[count++] = row;
     }
     starts[area + 1] = count;
   }
-  return { rows: kept.slice(0, count), first: starts };
+  return { rows: selectedRows.slice(0, count), first: starts };
 }
 
 /** Reads one page. Toilets with a report and no other reason come first. */
 export function readFindings(index: FindingsIndex, query: FindingsQuery): Findings {
   const { areas, bits } = index;
-  const reported = query.reported.flatMap((id) => index.toilets.rowOf(id) ?? []);
+  const reportedRows = query.reported.flatMap((id) => index.toilets.rowOf(id) ?? []);
   const listOf = (reason: Reason | null): List => {
-    if (reason === "reported") return { extra: reported, sorted: NOTHING };
+    if (reason === "reported") return { extra: reportedRows, sorted: NOTHING };
     if (reason !== null) return { extra: [], sorted: index.byReason[reason] };
-    return { extra: reported.filter((row) => bits[row] === 0), sorted: index.any };
+    return { extra: reportedRows.filter((row) => bits[row] === 0), sorted: index.allFindings };
   };
   const area = query.area === null ? null : areaNumber(areas, query.area);
   const list = listOf(query.reason);
-  const { extra, from, to } = within(list, areas, area);
+  const { extra, from, to } = narrowToArea(list, areas, area);
   const end = query.from + query.limit;
   const rows = [
     ...extra.slice(query.from, end),
@@ -113,20 +114,20 @@ export function readFindings(index: FindingsIndex, query: FindingsQuery): Findin
     areas: [...areas.names, NO_AREA]
       .map((name, number) => ({ name, count: countIn(list, areas, number) }))
       .filter(({ count }) => count > 0),
-    rows: rows.flatMap((row) => describe(index, row, reported.includes(row)) ?? []),
+    rows: rows.flatMap((row) => describe(index, row, reportedRows.includes(row)) ?? []),
   };
 }
 
 type List = { extra: number[]; sorted: RowsByArea };
 
-function within({ extra, sorted: { rows, first } }: List, areas: Areas, area: number | null) {
+function narrowToArea({ extra, sorted: { rows, first } }: List, areas: Areas, area: number | null) {
   if (area === null) return { extra, from: 0, to: rows.length };
-  const own = extra.filter((row) => areas.of[row] === area);
-  return { extra: own, from: first[area] ?? 0, to: first[area + 1] ?? 0 };
+  const areaRows = extra.filter((row) => areas.areaOfRow[row] === area);
+  return { extra: areaRows, from: first[area] ?? 0, to: first[area + 1] ?? 0 };
 }
 
 function countIn(list: List, areas: Areas, area: number | null): number {
-  const { extra, from, to } = within(list, areas, area);
+  const { extra, from, to } = narrowToArea(list, areas, area);
   return extra.length + to - from;
 }
 
@@ -137,8 +138,14 @@ const areaNumber = ({ names, unknown }: Areas, name: string) =>
 function describe({ toilets, bits, areas }: FindingsIndex, row: number, isReported: boolean): Finding | null {
   const toilet = toilets.at(row);
   if (!toilet) return null;
-  const own = (bits[row] ?? 0) | (isReported ? REASON_BITS.reported : 0);
-  const area = areas.names[areas.of[row] ?? -1] ?? NO_AREA;
+  const rowBits = (bits[row] ?? 0) | (isReported ? REASON_BITS.reported : 0);
+  const area = areas.names[areas.areaOfRow[row] ?? -1] ?? NO_AREA;
   const { id, name, address } = toilet;
-  return { id, name, address, area, reasons: REASONS.filter((reason) => (own & REASON_BITS[reason]) !== 0) };
+  return {
+    id,
+    name,
+    address,
+    area,
+    reasons: REASONS.filter((reason) => (rowBits & REASON_BITS[reason]) !== 0),
+  };
 }

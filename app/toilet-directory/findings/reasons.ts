@@ -59,10 +59,10 @@ export async function findReasons(
 }
 
 function createClosedReader() {
-  const known = new Map<Tag[], boolean>();
+  const closedByTags = new Map<Tag[], boolean>();
   const saysClosed = (tags: Tag[]) => {
-    const answer = known.get(tags) ?? tags.some(({ name }) => CLOSED.test(name));
-    known.set(tags, answer);
+    const answer = closedByTags.get(tags) ?? tags.some(({ name }) => CLOSED.test(name));
+    closedByTags.set(tags, answer);
     return answer;
   };
   return ({ name, cleanlinessTags, hoursTags }: ToiletSummary) =>

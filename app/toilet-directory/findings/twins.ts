@@ -15,29 +15,32 @@ export async function findTwins(
   slices: Slices,
 ): Promise<void> {
   const { name, address } = toilets.texts;
-  const addressed = createRowIndex();
-  const named = createRowIndex();
+  const rowsByAddress = createRowIndex();
+  const rowsByName = createRowIndex();
   const groups = new Map<number, number[]>();
   for (let row = 0; row < toilets.count; row += 1) {
     if (slices.areOver()) await slices.next();
     const [ownName, ownAddress] = [name.at(row), address.at(row)];
     const hash = hashText(ownName);
-    const hasName = (other: number) => name.at(other) === ownName;
-    const first = named.find(hash, hasName);
+    const hasName = (otherRow: number) => name.at(otherRow) === ownName;
+    const first = rowsByName.find(hash, hasName);
     if (first === undefined) {
-      named.add(hash, row);
+      rowsByName.add(hash, row);
     } else {
       const group = groups.get(first);
       if (group) group.push(row);
       else groups.set(first, [first, row]);
     }
     if (!ownAddress) continue;
-    const both = hashText(`${ownName}\n${ownAddress}`);
-    const twin = addressed.find(both, (other) => hasName(other) && address.at(other) === ownAddress);
-    if (twin === undefined) {
-      addressed.add(both, row);
+    const bothHash = hashText(`${ownName}\n${ownAddress}`);
+    const twinRow = rowsByAddress.find(
+      bothHash,
+      (otherRow) => hasName(otherRow) && address.at(otherRow) === ownAddress,
+    );
+    if (twinRow === undefined) {
+      rowsByAddress.add(bothHash, row);
     } else {
-      take(twin);
+      take(twinRow);
       take(row);
     }
   }
@@ -53,11 +56,11 @@ async function findNear(
   const places = rows.map((row) => ({ row, ...placeOf(row) })).sort((a, b) => a.lat - b.lat);
   for (const [at, place] of places.entries()) {
     if (slices.areOver()) await slices.next();
-    for (const other of places.slice(at + 1, at + 1 + COMPARED_MAX)) {
-      if (other.lat - place.lat > NEAR_DEGREES) break;
-      if (distanceMeters(place, other) > NEAR_METERS) continue;
+    for (const otherPlace of places.slice(at + 1, at + 1 + COMPARED_MAX)) {
+      if (otherPlace.lat - place.lat > NEAR_DEGREES) break;
+      if (distanceMeters(place, otherPlace) > NEAR_METERS) continue;
       take(place.row);
-      take(other.row);
+      take(otherPlace.row);
     }
   }
 }

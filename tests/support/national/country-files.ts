@@ -10,15 +10,15 @@ const PUBLISHED = "../shared/data/toilets-kr.csv.gz";
 /** CSV files of the country's toilets for rules. The first is generated for the calling file and always there. */
 export function countryFiles(): { name: string; file: () => string }[] {
   let folder = "";
-  const made = () => join(folder, "country.csv");
+  const csvPath = () => join(folder, "country.csv");
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "country-"));
-    writeFileSync(made(), makeCountryCsv());
+    writeFileSync(csvPath(), makeCountryCsv());
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const published = process.env.COMPLETE === "1" && existsSync(PUBLISHED);
   return [
-    { name: "the country", file: made },
+    { name: "the country", file: csvPath },
     ...(published ? [{ name: "the published country", file: () => PUBLISHED }] : []),
   ];
 }

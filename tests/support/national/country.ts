@@ -52,7 +52,7 @@ function makeUp(town: Town, index: number, random: ReturnType<typeof createRando
   // 둔산1동 is an administrative area; addresses have 둔산동.
   const legal = ward.replace(/제?\d[\d.·]*(?:가)?동$/, "동");
   const spread = isCity ? SPREAD.city : SPREAD.country;
-  const near = (degrees: number) => (degrees + (random.next() - random.next()) * spread).toFixed(5);
+  const degreesNear = (degrees: number) => (degrees + (random.next() - random.next()) * spread).toFixed(5);
   const name =
     index === 0
       ? `${ward} 행정복지센터`
@@ -69,8 +69,8 @@ function makeUp(town: Town, index: number, random: ReturnType<typeof createRando
     name,
     road: isLot ? "" : onRoad,
     jibun: isLot ? `${areas} ${legal} ${number}` : "",
-    lat: near(town.lat),
-    lng: near(town.lng),
+    lat: degreesNear(town.lat),
+    lng: degreesNear(town.lng),
   };
 }
 
@@ -102,10 +102,10 @@ const quote = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '"
 export function makeCountryCsv() {
   const random = createRandom(20_260_710);
   const hours = random.shuffled(listHours());
-  const yes = (percent: number) => (random.below(100) < percent ? "Y" : "N");
+  const yesOrNo = (percent: number) => (random.below(100) < percent ? "Y" : "N");
   const lines = listPlaces(random).map(({ name, road, jibun, lat, lng }, index) => {
     const isWide = random.below(10) === 0 && !WITHOUT_WHEELCHAIRS.test(road || jibun);
-    const facilities = [isWide ? "1" : "0", yes(18), yes(39), yes(20)];
+    const facilities = [isWide ? "1" : "0", yesOrNo(18), yesOrNo(39), yesOrNo(20)];
     const texts = [name, road, jibun, lat, lng, ...(hours[index] ?? []), random.of(TYPES), ...facilities];
     return texts.map(quote).join(",");
   });

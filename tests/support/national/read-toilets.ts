@@ -7,13 +7,13 @@ import { readToilet } from "../../../reference-backend/import/toilet-row";
 /** Reads the toilets of a published file as the directory does. */
 export async function readToilets(file: string): Promise<ToiletSummary[]> {
   const toilets: ToiletSummary[] = [];
-  let read: ReturnType<typeof readHeader> | null = null;
+  let header: ReturnType<typeof readHeader> | null = null;
   for await (const record of readRecords(file)) {
-    if (!read) {
-      read = readHeader(record);
+    if (!header) {
+      header = readHeader(record);
       continue;
     }
-    const row = readToilet(read(record));
+    const row = readToilet(header(record));
     if (typeof row === "string") continue;
     const { name, keyword, address, lat, lng } = row;
     const toilet = toToiletSummary({ id: toilets.length + 1, title: name, keyword, address, lat, lng });

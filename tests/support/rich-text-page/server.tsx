@@ -43,9 +43,9 @@ async function render(url: string, html: string, files: Map<string, unknown>): P
   if (context instanceof Response) throw new Error("the page redirects");
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  const named = (end: string) => [...files.keys()].filter((name) => name.endsWith(end));
-  const styles = named(".css").map((name) => `<link rel="stylesheet" href="/${name}">`);
-  const entry = named(".js").find((name) => /\/entry-/.test(name));
+  const filesEndingIn = (end: string) => [...files.keys()].filter((name) => name.endsWith(end));
+  const styles = filesEndingIn(".css").map((name) => `<link rel="stylesheet" href="/${name}">`);
+  const entry = filesEndingIn(".js").find((name) => /\/entry-/.test(name));
   return (
     `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>글쓰기</title>${styles.join("")}` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"></head>` +
@@ -58,7 +58,7 @@ async function render(url: string, html: string, files: Map<string, unknown>): P
 export async function startRichTextPage() {
   const files = await buildPage();
   /** posted forms in order */
-  const saved: Record<string, string>[] = [];
+  const savedFields: Record<string, string>[] = [];
   const images: File[] = [];
   /** the next answers, set by tests */
   const answers: Answers = { html: "", image: takeImage, save: takeForm };
@@ -87,7 +87,7 @@ export async function startRichTextPage() {
     }
     if (request.method === "POST") {
       const form = await request.formData();
-      saved.push(
+      savedFields.push(
         Object.fromEntries(
           [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
         ),
@@ -109,13 +109,13 @@ export async function startRichTextPage() {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    saved,
+    saved: savedFields,
     images,
     answers,
     /** forgets posted forms and restores the first answers */
     forget() {
       Object.assign(answers, { html: "", image: takeImage, save: takeForm });
-      saved.length = 0;
+      savedFields.length = 0;
       images.length = 0;
     },
     async stop() {

@@ -26,9 +26,9 @@ export function useRichTextPage() {
   };
   const openEditor = async (html = "", options: BrowserContextOptions = {}) => {
     site.answers.html = html;
-    const opened = await openForm(options);
-    await editorOf(opened.page).and(opened.page.locator("[contenteditable=true]")).waitFor();
-    return opened;
+    const openedForm = await openForm(options);
+    await editorOf(openedForm.page).and(openedForm.page.locator("[contenteditable=true]")).waitFor();
+    return openedForm;
   };
   return { site, openPage, openForm, openEditor };
 }

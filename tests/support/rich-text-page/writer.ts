@@ -4,8 +4,8 @@ import type { Locator, Page } from "playwright";
 export const editorOf = (page: Page): Locator => page.getByRole("textbox", { name: "내용" });
 export const toolOf = (page: Page, name: string): Locator =>
   page.getByRole("toolbar", { name: "글 꾸미기" }).getByRole("button", { name, exact: true });
-export const statusOf = (page: Page, words: string): Locator =>
-  page.getByRole("status").filter({ hasText: words });
+export const statusOf = (page: Page, text: string): Locator =>
+  page.getByRole("status").filter({ hasText: text });
 
 /** Returns the fields that the form would post now. */
 export function postedBy(page: Page): Promise<Record<string, string>> {
@@ -25,7 +25,7 @@ export const htmlOf = async (page: Page): Promise<string> => (await postedBy(pag
 /** Pastes or drops clipboard content of another program into the editor. */
 export async function insertClipboard(
   page: Page,
-  way: "paste" | "drop",
+  method: "paste" | "drop",
   texts: Record<string, string>,
   files: { name: string; type: string }[] = [],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function insertClipboard(
             });
       editor.dispatchEvent(event);
     },
-    { way, texts, files },
+    { way: method, texts, files },
   );
 }
 
