@@ -69,7 +69,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const isLeadingOn = new URL(args.request.url).pathname === "/";
   const message = isLeadingOn ? null : (session.get("message") ?? null);
   const viewer = member && {
-    id: member.id,
     name: member.name,
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),

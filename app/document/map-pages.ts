@@ -1,6 +1,6 @@
 import { splitPrefix } from "~/languages/language";
 
-const MAPS = ["/map", "/map/site", "/map/kakao"];
+export const MAPS = ["/map", "/map/site", "/map/kakao"];
 
 export function isMapPage(pathname: string): boolean {
   const { url } = splitPrefix(pathname);

@@ -12,9 +12,11 @@ export class LocationError extends Error {
 }
 
 type LocateOptions = { timeoutMs: number; maximumAgeMs: number };
+/** Accepts a position of the last minute, so that a second request is answered at once. */
+const RECENT: LocateOptions = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 /** @throws LocationError with a message for the user */
-export function findMyLocation({ timeoutMs, maximumAgeMs }: LocateOptions): Promise<MyLocation> {
+export function findMyLocation({ timeoutMs, maximumAgeMs } = RECENT): Promise<MyLocation> {
   return new Promise((resolve, reject) => {
     if (!("geolocation" in navigator)) return reject(new LocationError(mapsWords().location.unsupported));
     navigator.geolocation.getCurrentPosition(

@@ -1,10 +1,10 @@
 import { reportRevision } from "~/boards/reported-toilets.server";
+import { MAPS } from "~/document/map-pages";
 import { type Exchange, pathOf } from "~/http/exchange";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { activityRevision } from "~/toilet-directory/last-activity.server";
 
-const MAPS = ["/map", "/map/site", "/map/kakao"];
 /** A search also depends on addresses that the app learns. */
 const hasSearch = (url: string): boolean => new URLSearchParams(url.slice(pathOf(url).length)).has("q");
 

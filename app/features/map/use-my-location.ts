@@ -40,8 +40,6 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
   }, [query, go, locate, place]);
 }
 
-const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
-
 export type Locating = ReturnType<typeof useMyLocation>;
 
 /** Finds the visitor's location on request, or at the start if permitted, and moves the page there. */
@@ -64,7 +62,7 @@ export function useMyLocation(page: MapPageData) {
     setLocating(true);
     setMessage(null);
     try {
-      const found = await findMyLocation(LOCATE);
+      const found = await findMyLocation();
       keepLocation(found);
       setLocation(found);
       const lastView = isNamed(query) ? { ...centre, zoom } : seenView.read();

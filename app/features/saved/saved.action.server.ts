@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { formAction } from "~/forms/form-action.server";
+import { formAction, type Intent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
@@ -8,32 +8,29 @@ import { savedWords } from "./words";
 
 const wanted = z.object({ toiletId: toiletIdSchema });
 
-async function answerWith(saved: string[], returnTo: FormDataEntryValue | null): Promise<Response> {
-  const path = sameSitePath(String(returnTo ?? "")) ?? "/saved";
-  return redirect(path, { status: 303, headers: { "Set-Cookie": await serializeSaved(saved) } });
-}
+/** @param change gets the toilet of the form, and the saved toilets except this one */
+const changeSaved = (
+  formId: string,
+  change: (toiletId: string, others: string[]) => string[],
+): Intent<"anyone", typeof wanted> => ({
+  formId,
+  schema: wanted,
+  async handle({ request, context, value: { toiletId }, form }) {
+    const { saved } = await pageContextOf({ request, context });
+    const others = saved.filter((id) => id !== toiletId);
+    const cookie = await serializeSaved(change(toiletId, others));
+    const path = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/saved";
+    return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
+  },
+});
 
 export const action = formAction({
   who: "anyone",
   intents: {
-    save: {
-      formId: "save",
-      schema: wanted,
-      async handle({ request, context, value: { toiletId }, form }) {
-        const { saved } = await pageContextOf({ request, context });
-        const others = saved.filter((id) => id !== toiletId);
-        if (others.length >= MAX_SAVED) throw refuseForm(savedWords().full(MAX_SAVED));
-        return answerWith([toiletId, ...others], form.texts.get("returnTo"));
-      },
-    },
-    forget: {
-      formId: "forget",
-      schema: wanted,
-      async handle({ request, context, value: { toiletId }, form }) {
-        const { saved } = await pageContextOf({ request, context });
-        const others = saved.filter((id) => id !== toiletId);
-        return answerWith(others, form.texts.get("returnTo"));
-      },
-    },
+    save: changeSaved("save", (toiletId, others) => {
+      if (others.length >= MAX_SAVED) throw refuseForm(savedWords().full(MAX_SAVED));
+      return [toiletId, ...others];
+    }),
+    forget: changeSaved("forget", (_toiletId, others) => others),
   },
 });

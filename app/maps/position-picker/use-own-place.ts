@@ -5,8 +5,6 @@ import { isLocationTabOnly } from "../own-place";
 import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
 import { keepLocation, readKeptLocation } from "../stored-location";
 
-const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
-
 /** Shows the visitor's position, fresh if permitted. @param opening view of a form without a position, else null */
 export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: MapView | null): void {
   const latest = useRef({ own, opening });
@@ -18,7 +16,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
     map.showMyLocation(readKeptLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
     const locate = async () => {
       if (isLocationTabOnly() || !(await isLocatingPermitted())) return;
-      const found = await findMyLocation(LOCATE);
+      const found = await findMyLocation();
       if (isGone) return;
       keepLocation(found);
       map.showMyLocation(found);

@@ -17,7 +17,6 @@ export type Place = {
 };
 
 export type PageViewer = {
-  id: string;
   name: string;
   isSocial: boolean;
   isAdministrator: boolean;

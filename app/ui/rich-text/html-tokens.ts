@@ -60,7 +60,7 @@ function readOpenTag(html: string, start: number): Piece {
 
 function readCloseTag(html: string, start: number): Piece {
   const next = html[start + 2] ?? "";
-  if (!LETTER.test(next)) return { end: after(html, ">", start + 2), token: null };
+  if (!LETTER.test(next)) return { end: endOfTag(html, start + 2), token: null };
   const tag = readTag(html, start + 2);
   if (!tag) return { end: html.length, token: null };
   return { end: tag.end, token: { kind: "close", name: tag.name, start, end: tag.end } };
@@ -90,13 +90,13 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-function after(html: string, text: string, from: number): number {
-  const found = html.indexOf(text, from);
-  return found === -1 ? html.length : found + text.length;
+function endOfTag(html: string, from: number): number {
+  const found = html.indexOf(">", from);
+  return found === -1 ? html.length : found + 1;
 }
 
 function endOfComment(html: string, start: number): number {
-  if (!html.startsWith("<!--", start)) return after(html, ">", start + 2);
+  if (!html.startsWith("<!--", start)) return endOfTag(html, start + 2);
   if (html.startsWith(">", start + 4)) return start + 5;
   if (html.startsWith("->", start + 4)) return start + 6;
   COMMENT_END.lastIndex = start + 4;
