@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/languages/lang-of";
 import { layoutWords } from "~/ui/layout/words";
-import { LineSign } from "~/ui/line-sign";
 import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
@@ -48,7 +47,7 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
                   title={name === "card" || name === "saved" ? menu[name] : undefined}
                 >
                   {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
-                  {name === "saved" && <LineSign name="star" />}
+                  {name === "saved" && <StarSign />}
                   {name === "card" && <CardSign />}
                   <span
                     className={name === "card" ? "visually-hidden" : undefined}
@@ -73,6 +72,15 @@ function BrandSign() {
     <svg viewBox="-15 -35.5 30 36.5" width="24" height="29" aria-hidden="true" focusable="false">
       <path d={PIN} className="brand-pin" />
       <path d={PIN_SIGN} fill="#fff" />
+    </svg>
+  );
+}
+
+/** LineSign's chunk would load the map's scripts. */
+function StarSign() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
+      <path d="M10 3l2.1 4.5 4.9.6-3.6 3.4.9 4.9-4.3-2.4-4.3 2.4.9-4.9L3 8.1l4.9-.6z" />
     </svg>
   );
 }
