@@ -24,6 +24,7 @@ import { type ActiveFilters, toFilterQuery } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
+import { tellApart } from "./tell-apart";
 
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
@@ -52,10 +53,10 @@ export function listOf(
   found: KnownToilet[],
   moment: Moment,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment)), nearby: null };
+  if (!me) return { toilets: tellApart(found.map((toilet) => toEntry(toilet, moment))), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = isLocationTabOnly() ? 0 : Math.max(0, first - NEARBY);
-  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment));
+  const toilets = tellApart(found.slice(offset).map((toilet) => toEntry(toilet, moment)));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 

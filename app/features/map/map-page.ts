@@ -35,6 +35,8 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   place: string;
   /** reading of the name, on pages that are not Korean */
   reading?: string;
+  /** the reading, and apart from it the end that tells it from another one of the list; a card cuts only the former */
+  readingParts?: string[];
   /** distance and direction in words; null at the origin, or without one */
   away: string | null;
   /** minutes, at the pace of the profile */

@@ -222,7 +222,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
         aria-current={chosen?.id === toilet.id || undefined}
         keepsScroll
       >
-        {toilet.reading ?? <Korean>{toilet.name}</Korean>}
+        {toilet.readingParts?.map((part) => <span key={part}>{part}</span>) ?? <Korean>{toilet.name}</Korean>}
       </Link>
       <span className="place-line">
         <span>
