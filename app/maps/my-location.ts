@@ -12,7 +12,6 @@ export class LocationError extends Error {
 }
 
 type LocateOptions = { timeoutMs: number; maximumAgeMs: number };
-/** Accepts a position of the last minute, so that a second request is answered at once. */
 const RECENT: LocateOptions = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 /** @throws LocationError with a message for the user */

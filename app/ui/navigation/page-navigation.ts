@@ -10,7 +10,6 @@ export type Place = {
   pathname: string;
   search: string;
   hash: string;
-  /** key of the history entry */
   key: string;
   /** state that the navigation passed along */
   state: Record<string, boolean> | null;
