@@ -1,8 +1,8 @@
 import type { KoreanDay } from "./korean-time";
-import { countWeekdays } from "./scopes";
 import {
   type Break,
   type Content,
+  countWeekdays,
   isUnscoped,
   namesDays,
   namesTimeOfYear,

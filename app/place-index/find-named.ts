@@ -1,11 +1,15 @@
+import { distanceMeters, type LatLng } from "~/geo/projection";
 import { areInitials, differsByOneTypo } from "./hangul";
-import { isAnyStation, isKindSearch, matchesPlaceName } from "./kind-words";
+import { isAnyStation, isCityName, isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { Search } from "./place-index";
-import { findPlacesByName, type RankedPlace } from "./place-names";
+import { findPlacesByName, namesOf, type RankedPlace } from "./place-names";
 import {
+  isNear,
+  isSamePlace,
+  isStation,
   nearBonusOfName,
   obscurityPenalty,
   proximityBonus,
@@ -13,7 +17,6 @@ import {
   type ScoredPlace,
   scoreOfKind,
 } from "./ranking";
-import { stationsFirst } from "./station-order";
 
 const MAX_NAMES = 300;
 
@@ -38,15 +41,15 @@ function namesLike(search: Search, word: string): { equals: RankedPlace[]; start
   );
   const withPenalty = (number: number) => {
     const penalty = spelling.rules.penaltyOf(index.placeNames.all[number] ?? "", typed);
-    return namesOf(search, number).map(({ place, rank }) => ({ place, rank: rank + penalty }));
+    return rankedPlacesOf(search, number).map(({ place, rank }) => ({ place, rank: rank + penalty }));
   };
   return {
     equals: [...equals].flatMap(withPenalty),
-    starts: [...starts].flatMap((number) => namesOf(search, number)),
+    starts: [...starts].flatMap((number) => rankedPlacesOf(search, number)),
   };
 }
 
-const namesOf = ({ index: { placeNames } }: Search, number: number): RankedPlace[] =>
+const rankedPlacesOf = ({ index: { placeNames } }: Search, number: number): RankedPlace[] =>
   placeNames.byName.get(placeNames.all[number] ?? "") ?? [];
 
 /** Finds the nearest of a kind: `터미널` finds 광주종합버스터미널 from Gwangju, `중앙시장` also roads named after one. */
@@ -54,12 +57,12 @@ export function findNamedKind(search: Search): ScoredPlace[] {
   const { index, words, near } = search;
   const [word = ""] = words;
   if (!near || words.length !== 1) return [];
-  const isStation = isAnyStation(word);
-  if (!isStation && !isKindSearch(search)) return [];
-  const roads = isStation ? [] : roadsStarting(search, word);
+  const isStationSearch = isAnyStation(word);
+  if (!isStationSearch && !isKindSearch(search)) return [];
+  const roads = isStationSearch ? [] : roadsStarting(search, word);
   const candidates = [...index.named.spots, ...roads];
   return candidates.flatMap((named) => {
-    const sense = kindSense(named, word, isStation);
+    const sense = kindSense(named, word, isStationSearch);
     return sense ? [{ place: describe(named), score: scoreOfKind(near, named, sense), named }] : [];
   });
 }
@@ -67,14 +70,14 @@ export function findNamedKind(search: Search): ScoredPlace[] {
 function roadsStarting(search: Search, word: string): NamedPlace[] {
   const { named, placeNames } = search.index;
   const { equals, starts } = placeNames.texts.findStarting(word, Number.POSITIVE_INFINITY);
-  const places = [...equals, ...starts].flatMap((number) => namesOf(search, number));
+  const places = [...equals, ...starts].flatMap((number) => rankedPlacesOf(search, number));
   return places.flatMap(({ place }) => named.all[place] ?? []).filter(({ kind }) => kind === "road");
 }
 
-function kindSense({ kind, path }: NamedPlace, word: string, isStation: boolean) {
+function kindSense({ kind, path }: NamedPlace, word: string, isStationSearch: boolean) {
   const name = path.at(-1) ?? "";
   if (kind === "road") return "road";
-  if (isStation) return name.endsWith("역") ? "called" : null;
+  if (isStationSearch) return name.endsWith("역") ? "called" : null;
   if (!matchesPlaceName(name, word)) return null;
   return kind === "landmark" ? "landmark" : "called";
 }
@@ -110,7 +113,7 @@ export function findMisspelt(search: Search): ScoredPlace[] {
 const findNumbered = (search: Search, numbers: number[], rank: number) =>
   toFound(
     search,
-    numbers.flatMap((number) => namesOf(search, number)),
+    numbers.flatMap((number) => rankedPlacesOf(search, number)),
     rank,
   );
 
@@ -145,4 +148,72 @@ function describe({ kind, path, lat, lng }: NamedPlace): Place {
   const isArea = kind === "area";
   const address = path.slice(0, isArea ? path.length : -1).join(" ");
   return { kind, name: isArea ? path.slice(-2).join(" ") : (path.at(-1) ?? ""), address, lat, lng };
+}
+
+const PAIR_STEP = 100;
+const STEP = 1e-6;
+
+/** Ranks a station before the areas of its name, and the nearest of them second. A city stays before its station. */
+function stationsFirst(matches: ScoredPlace[], near: LatLng | null): ScoredPlace[] {
+  const scores = new Map<ScoredPlace, number>();
+  for (const [name, stations] of stationsByName(matches)) {
+    const areas = matches.filter((match) => isAreaNamed(match, name));
+    for (const station of stations) {
+      for (const district of areas.filter((area) => isDistrict(area) && isNear(station.place, area.place))) {
+        scores.set(station, RANK.pair.station + station.score / PAIR_STEP);
+        scores.set(district, RANK.pair.district + district.score / PAIR_STEP);
+      }
+    }
+    if (areas.length > 0 && !stations.some((station) => scores.has(station))) {
+      const bestStation = stations.reduce((a, b) => (b.score < a.score ? b : a));
+      putBefore(bestStation, areas, near, scores);
+    }
+  }
+  return scores.size === 0
+    ? matches
+    : matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
+}
+
+function stationsByName(matches: ScoredPlace[]): Map<string, ScoredPlace[]> {
+  const stations = new Map<string, ScoredPlace[]>();
+  for (const match of matches) {
+    if (!isStation(match.place)) continue;
+    const name = match.place.name.slice(0, -1);
+    stations.set(name, [...(stations.get(name) ?? []), match]);
+  }
+  return stations;
+}
+
+const isAreaNamed = ({ named }: ScoredPlace, name: string) =>
+  named?.kind === "area" && namesOf(named).some((alias) => alias.name === name);
+
+const lastName = ({ named }: ScoredPlace) => named?.path.at(-1) ?? "";
+const isDistrict = (area: ScoredPlace) => /[군구]$/.test(lastName(area));
+const isCity = (area: ScoredPlace) => area.named?.path.length === 1 || isCityName(lastName(area));
+
+/** Changes the scores so that the station precedes the areas, except its own city and those in the visitor's view. */
+function putBefore(
+  station: ScoredPlace,
+  areas: ScoredPlace[],
+  near: LatLng | null,
+  scores: Map<ScoredPlace, number>,
+): void {
+  const metersTo = ({ place }: ScoredPlace) => distanceMeters(station.place, place);
+  const nearbyAreas = areas
+    .filter(({ place }) => isNear(station.place, place))
+    .sort((a, b) => metersTo(a) - metersTo(b));
+  const city = nearbyAreas.find((area) => isCity(area) && area.score < station.score);
+  const isOutOfView = near !== null && !isNear(near, station.place);
+  const otherAreas = areas.filter((area) => area !== city && !(isOutOfView && isNear(near, area.place)));
+  const firstScore = Math.min(station.score, ...otherAreas.map(({ score }) => score - 2 * STEP));
+  const score = city ? Math.max(firstScore, city.score + STEP) : firstScore;
+  scores.set(station, score);
+  const [nearest] = nearbyAreas.filter((area) => !isCity(area) && otherAreas.includes(area));
+  if (!nearest) return;
+  // Incomplete addresses make a second, less famous area of the same town.
+  const towns = areas.filter(({ place }) => isSamePlace(place, nearest.place));
+  scores.set(
+    towns.reduce((a, b) => (b.score < a.score ? b : a)),
+    score + STEP,
+  );
 }

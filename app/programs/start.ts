@@ -1,16 +1,35 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
-import { findDataFolderFault } from "./data-folder";
 import { startEmbeddedBackend } from "./embedded-backend";
-import { findServeProgram } from "./serve-program";
+
+const SERVE = "@remix-run/serve";
+const require = createRequire(import.meta.url);
+const FOLDER_FAULTS: Record<string, string> = {
+  EROFS: "it is read-only",
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  ENOSPC: "its disk is full",
+  EDQUOT: "its quota is used up",
+  ENOTDIR: "a part of its path is a file",
+  EEXIST: "it is a file",
+};
 
 // The default of up to 400 % doubled the memory of pages under load and made them no faster.
 setFlagsFromString("--heap-growing-percent=50");
@@ -63,6 +82,32 @@ async function prepare(env: Env): Promise<void> {
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
 }
 
+/** Tests whether a data folder and its files are writable. Returns the reason in one sentence, or null. */
+function findDataFolderFault(dataDir: string): string | null {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, "x");
+    rmSync(probe);
+    const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { name } of files) accessSync(join(dataDir, name), constants.W_OK);
+    return null;
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    removeQuietly(probe);
+    const reason = FOLDER_FAULTS[code] ?? "it refuses";
+    return `the data folder ${dataDir} cannot be written: ${reason} (${code}). Make it writable, or set DATA_DIR to another folder.`;
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The folder itself can't be used, and its fault is already reported.
+  }
+}
+
 /** Stores the generated secret, so that a restart logs no member out. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
@@ -77,7 +122,16 @@ function runServer(env: Env): void {
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
-  createRequire(import.meta.url)(findServeProgram());
+  require(findServeProgram());
+}
+
+/** Looks the program up in package.json, because its path may change between versions. @returns an absolute path */
+function findServeProgram(): string {
+  const description = require.resolve(`${SERVE}/package.json`);
+  const { bin } = JSON.parse(readFileSync(description, "utf8")) as { bin: Record<string, string> };
+  const [program] = Object.values(bin);
+  if (!program) throw new Error(`${SERVE} has no program`);
+  return join(dirname(description), program);
 }
 
 function logProcessEvents(): void {

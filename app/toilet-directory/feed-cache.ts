@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
-import type { ToiletSummary } from "~/backend/toilet";
+import { FEED_TIMEOUT_MS, FeedError, toFailure } from "~/backend/feed";
+import type { Tag, ToiletSummary } from "~/backend/toilet";
+import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createSlices } from "~/place-index/slices";
-import { buildTable, putRow, type ToiletTable } from "~/place-index/toilet-table";
+import { buildTable, createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
 import { type DirectoryStatus, isFeedUnsupported } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
-import { createFeedCollector } from "./feed-collector";
 import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
 
 export type FeedCacheOptions = {
@@ -202,6 +202,56 @@ function createSingleFlight(task: () => Promise<void>) {
       if (!current && !next) return start();
       next ??= (current ?? Promise.resolve()).then(start);
       return next;
+    },
+  };
+}
+
+const NO_FEED_ROWS = 10;
+const MAX_REMEMBERED_TAG_TEXTS = 20_000;
+
+function createTagReader(shareTags: (tags: Tag[]) => Tag[]): typeof readTags {
+  const tagsByText = new Map<unknown, Tag[]>();
+  return (value) => {
+    const knownTags = tagsByText.get(value);
+    if (knownTags) return knownTags;
+    const tags = shareTags(readTags(value));
+    if (tagsByText.size < MAX_REMEMBERED_TAG_TEXTS) tagsByText.set(value, tags);
+    return tags;
+  };
+}
+
+/** Collects rows of a feed in a table that shares unchanged texts with the one that is served. */
+function createFeedCollector(
+  servedTable: ToiletTable | null,
+  findAddress: (id: string) => string | undefined = () => undefined,
+) {
+  const builder = createTableBuilder(servedTable);
+  const tags = createTagReader(builder.shareTags);
+  const hash = createHash("sha256");
+  let skippedRows = 0;
+  let withoutAddress = 0;
+  return {
+    add(row: unknown): void {
+      const toilet = toToiletSummary(row, tags);
+      if (!toilet || builder.has(toilet.id)) {
+        skippedRows++;
+        return;
+      }
+      if (toilet.address === "") {
+        withoutAddress++;
+        toilet.address = findAddress(toilet.id) ?? "";
+      }
+      hash.update(JSON.stringify(toilet));
+      builder.add(toilet);
+    },
+    /** @throws FeedError if there are many rows and none is a toilet */
+    finish() {
+      const toilets = builder.finish();
+      if (toilets.count === 0 && skippedRows >= NO_FEED_ROWS) {
+        throw new FeedError("other", { detail: "none of its rows is a toilet" });
+      }
+      const lacksAddresses = withoutAddress > toilets.count / 2;
+      return { toilets, skippedRows, lacksAddresses, generation: hash.digest("base64url").slice(0, 16) };
     },
   };
 }

@@ -1,13 +1,16 @@
-import { isFar } from "~/geo/distance";
+import { around } from "geokdbush";
+import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
 import { fitToList } from "~/geo/fitted-view";
-import { type Box, type LatLng, viewportBox } from "~/geo/projection";
+import { type Box, boxAround, distanceMeters, type LatLng, radians, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
-import type { FilterCounts, MapPageAnswer, MapPageQuery } from "./directory";
-import { countInBox, countMatches, nearestByFilter, unrecordedFiltersAt } from "./filter-counts";
-import { FILTERS, type FilterKey, NO_FILTERS } from "./filters";
-import { listMarkers } from "./markers";
-import { findFirstOfEach, findNearest } from "./nearest-toilets";
+import type { CountQuery, FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
+import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, NO_FILTERS } from "./filters";
+import { listMarkers, sanitizeBox } from "./markers";
+import { findFirstOfEach, findNearest, matcherOf } from "./nearest-toilets";
+import { type Points, toiletsOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
+import { countByFilter, satisfiedBits } from "./traits";
+import { unrecordedBitsAt } from "./unrecorded-facilities";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
@@ -75,4 +78,116 @@ function countAfterPressing(
   });
   const boxCounts = countMatches(index, boxes);
   return { ...counts, ...Object.fromEntries(keys.map((key, at) => [key, boxCounts[at] ?? counts[key]])) };
+}
+
+const REACHES_METERS = [3000, 12_000, RESULT_MAX_METERS];
+
+const countInBox = (index: ToiletIndex, query: CountQuery) =>
+  countByFilter(index, toiletsInBox(index, query), query);
+
+function unrecordedFiltersAt(
+  { points, pointTree, silent, toilets }: ToiletIndex,
+  origin: LatLng,
+): FilterKey[] {
+  const [point] = around(pointTree, origin.lng, origin.lat, 1);
+  const [toilet] = point === undefined ? [] : toiletsOf(points, point);
+  const bits = unrecordedBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
+  return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
+}
+
+/** Counts the matches of each query in its box. Queries with the same box and time share one pass over the toilets. */
+function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
+  const tallies = new Map<string, Uint32Array>();
+  const bits = new Map<number, (toilet: number) => number>();
+  return queries.map((query) => {
+    const key = [query.west, query.south, query.east, query.north, query.at].join();
+    const bitsAt = bits.get(query.at) ?? satisfiedBits(index, query);
+    bits.set(query.at, bitsAt);
+    const tally = tallies.get(key) ?? countByCombination(index, query, bitsAt);
+    tallies.set(key, tally);
+    const filterBits = bitsOf(query.filters);
+    return tally.reduce(
+      (sum, count, combination) => ((combination & filterBits) === filterBits ? sum + count : sum),
+      0,
+    );
+  });
+}
+
+function countByCombination(index: ToiletIndex, box: Box, bitsAt: (toilet: number) => number): Uint32Array {
+  const tally = new Uint32Array(1 << FILTERS.length);
+  for (const toilet of toiletsInBox(index, box)) {
+    const combination = bitsAt(toilet);
+    tally[combination] = (tally[combination] ?? 0) + 1;
+  }
+  return tally;
+}
+
+function toiletsInBox({ points, pointTree }: ToiletIndex, box: Box): Uint32Array {
+  const { west, south, east, north } = sanitizeBox(box);
+  return toiletsOfAll(points, pointTree.range(west, south, east, north));
+}
+
+function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {
+  let length = 0;
+  for (const point of points) length += (first[point + 1] ?? 0) - (first[point] ?? 0);
+  const result = new Uint32Array(length);
+  let end = 0;
+  for (const point of points) {
+    for (let at = first[point] ?? 0; at < (first[point + 1] ?? 0); at++) result[end++] = toilets[at] ?? 0;
+  }
+  return result;
+}
+
+type Nearest = { open: Candidate; closed: Candidate };
+type Candidate = { toilet: number; square: number };
+const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY };
+
+/** Returns, for each filter without a match in view, the metres to the toilet that it would list first. */
+function nearestByFilter(
+  index: ToiletIndex,
+  query: FilterQuery,
+  origin: LatLng,
+  counts: FilterCounts["counts"],
+): FilterCounts["nearest"] {
+  const emptyBits = bitsOf(mapFilters(({ key }) => counts[key] === 0));
+  const { points, pointTree, rare } = index;
+  const filterBits = bitsOf(query.filters);
+  const bitsAt = satisfiedBits(index, query);
+  const { isClosed } = matcherOf(index, query);
+  const nearest = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
+  const lngScale = Math.cos(radians(origin.lat));
+  function consider(toilet: number, lat: number, lng: number): void {
+    const bits = bitsAt(toilet);
+    if ((bits & filterBits) !== filterBits || (bits & emptyBits) === 0) return;
+    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * lngScale) ** 2;
+    const state = isClosed(toilet) ? "closed" : "open";
+    for (const { key } of FILTERS) {
+      if (bits & FILTER_BITS[key] && square < nearest[key][state].square)
+        nearest[key][state] = { toilet, square };
+    }
+  }
+  const metersTo = ({ toilet }: Candidate) =>
+    toilet < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, index.toilets.placeOf(toilet));
+  for (const toilet of rare.toilets) {
+    const { lat, lng } = index.toilets.placeOf(toilet);
+    consider(toilet, lat, lng);
+  }
+  // If a rare filter is active, the loop above has already seen every match.
+  const frequentBits = filterBits & rare.bits ? 0 : emptyBits & ~rare.bits;
+  const frequentKeys = FILTERS.map(({ key }) => key).filter((key) => frequentBits & FILTER_BITS[key]);
+  for (const reach of REACHES_METERS) {
+    if (frequentKeys.length === 0) break;
+    const { west, south, east, north } = boxAround(origin, reach);
+    for (const point of pointTree.range(west, south, east, north)) {
+      for (const toilet of toiletsOf(points, point))
+        consider(toilet, points.lat[point] ?? 0, points.lng[point] ?? 0);
+    }
+    if (frequentKeys.every((key) => metersTo(nearest[key].open) <= reach)) break;
+  }
+  // Lists put closed toilets last, so a closed one counts only if nothing else matches.
+  return mapFilters(({ key }) => {
+    const { open, closed } = nearest[key];
+    const meters = metersTo(open.toilet < 0 ? closed : open);
+    return emptyBits & FILTER_BITS[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
+  });
 }

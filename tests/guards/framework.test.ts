@@ -58,7 +58,7 @@ describe("the framework", () => {
     const odd = packages.filter(({ name }) => !allowed.test(name));
     expect(odd.map(({ path, name }) => `${path}: ${name}`)).toEqual([
       // The server program, by its package name.
-      "app/programs/serve-program.ts: @remix-run/serve",
+      "app/programs/start.ts: @remix-run/serve",
       // A page of the editor's tests; these two imports move to react-router/dom and react-router.
       "tests/support/rich-text-page/entry.tsx: react-router-dom",
       "tests/support/rich-text-page/server.tsx: react-router-dom/server",

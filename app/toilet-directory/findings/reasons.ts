@@ -1,15 +1,18 @@
+import KDBush from "kdbush";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
+import { distanceMeters, type LatLng } from "~/geo/projection";
 import { hasNumber } from "~/place-index/korean-address";
 import type { PlaceIndex } from "~/place-index/place-index";
+import { createRowIndex, hashText } from "~/place-index/row-index";
 import type { Slices } from "~/place-index/slices";
+import type { ToiletTable } from "~/place-index/toilet-table";
+import { rowsIn } from "~/place-index/toilet-tree";
 import { toiletsOf } from "../points";
 import { isCoarse } from "../rough-position";
 import type { ToiletIndex } from "../toilet-index";
 import { FACILITY_BITS } from "../unrecorded-facilities";
 import type { Areas } from "./areas";
-import { findElsewhere } from "./elsewhere";
 import { REASON_BITS, type Reason } from "./finding";
-import { findTwins } from "./twins";
 
 const SAME_POINT_MIN = 3;
 const CLOSED = /폐쇄|폐업|폐지|철거|공사 ?중|(?:사용|이용) ?(?:불가|금지|중지)/;
@@ -67,4 +70,118 @@ function createClosedReader() {
   };
   return ({ name, cleanlinessTags, hoursTags }: ToiletSummary) =>
     CLOSED.test(name) || saysClosed(cleanlinessTags) || saysClosed(hoursTags);
+}
+
+const NEAR_METERS = 30;
+const NEAR_DEGREES = 0.00028;
+/** Rows of a name that are compared with one row, so that thousands on one line of latitude cost little. */
+const COMPARED_MAX = 50;
+
+/** Calls `take` with the rows that share their name and address, or their name within 30 m, with another row. */
+async function findTwins(toilets: ToiletTable, take: (row: number) => void, slices: Slices): Promise<void> {
+  const { name, address } = toilets.texts;
+  const rowsByAddress = createRowIndex();
+  const rowsByName = createRowIndex();
+  const groups = new Map<number, number[]>();
+  for (let row = 0; row < toilets.count; row += 1) {
+    if (slices.areOver()) await slices.next();
+    const [ownName, ownAddress] = [name.at(row), address.at(row)];
+    const hash = hashText(ownName);
+    const hasName = (otherRow: number) => name.at(otherRow) === ownName;
+    const first = rowsByName.find(hash, hasName);
+    if (first === undefined) {
+      rowsByName.add(hash, row);
+    } else {
+      const group = groups.get(first);
+      if (group) group.push(row);
+      else groups.set(first, [first, row]);
+    }
+    if (!ownAddress) continue;
+    const bothHash = hashText(`${ownName}\n${ownAddress}`);
+    const twinRow = rowsByAddress.find(
+      bothHash,
+      (otherRow) => hasName(otherRow) && address.at(otherRow) === ownAddress,
+    );
+    if (twinRow === undefined) {
+      rowsByAddress.add(bothHash, row);
+    } else {
+      take(twinRow);
+      take(row);
+    }
+  }
+  for (const rows of groups.values()) await findNear(toilets, rows, take, slices);
+}
+
+async function findNear(
+  { placeOf }: ToiletTable,
+  rows: number[],
+  take: (row: number) => void,
+  slices: Slices,
+): Promise<void> {
+  const places = rows.map((row) => ({ row, ...placeOf(row) })).sort((a, b) => a.lat - b.lat);
+  for (const [at, place] of places.entries()) {
+    if (slices.areOver()) await slices.next();
+    for (const otherPlace of places.slice(at + 1, at + 1 + COMPARED_MAX)) {
+      if (otherPlace.lat - place.lat > NEAR_DEGREES) break;
+      if (distanceMeters(place, otherPlace) > NEAR_METERS) continue;
+      take(place.row);
+      take(otherPlace.row);
+    }
+  }
+}
+
+/** A position is elsewhere only if its own centre is that many times farther away than the centre of the other area. */
+const FARTHER = 2;
+const HALF_DEGREES = [0.01, 0.04];
+const NEIGHBOURS_MIN = 5;
+const NEIGHBOURS_READ = 60;
+
+/** Lists the rows whose neighbours all lie in one other 시군구, which also has the nearer centre. */
+async function findElsewhere(areas: Areas, places: PlaceIndex, slices: Slices): Promise<number[]> {
+  const { toilets, tree } = places;
+  const rows: number[] = [];
+  if (areas.centres.length === 0) return rows;
+  const centres = new KDBush(areas.centres.length);
+  for (const { lat, lng } of areas.centres) centres.add(lng, lat);
+  centres.finish();
+  for (let row = 0; row < toilets.count; row += 1) {
+    if (slices.areOver()) await slices.next();
+    const area = areas.areaOfRow[row] ?? areas.unknown;
+    const ownCentre = area < areas.firstDistrict ? undefined : areas.centres[area];
+    const point = toilets.placeOf(row);
+    if (!ownCentre || !hasNearerCentre(centres, point, ownCentre)) continue;
+    const neighbourArea = areaAround(areas, tree, toilets.placeOf, row);
+    const centre = neighbourArea === null ? undefined : areas.centres[neighbourArea];
+    if (centre && distanceMeters(point, ownCentre) > FARTHER * distanceMeters(point, centre)) rows.push(row);
+  }
+  return rows;
+}
+
+function hasNearerCentre(centres: KDBush, { lat, lng }: LatLng, ownCentre: LatLng): boolean {
+  const degrees = Math.hypot(ownCentre.lat - lat, ownCentre.lng - lng) / FARTHER;
+  return centres.within(lng, lat, degrees).length > 0;
+}
+
+/** Returns the only area of the neighbours at other points; null if they have several, or are too few. */
+function areaAround(
+  areas: Areas,
+  tree: KDBush,
+  placeOf: (row: number) => LatLng,
+  row: number,
+): number | null {
+  const { lat, lng } = placeOf(row);
+  for (const half of HALF_DEGREES) {
+    const box = { west: lng - half, east: lng + half, south: lat - half, north: lat + half };
+    const neighbours = rowsIn(tree, box).filter((neighbour) => {
+      const place = placeOf(neighbour);
+      return (place.lat !== lat || place.lng !== lng) && areas.areaOfRow[neighbour] !== areas.unknown;
+    });
+    if (neighbours.length < NEIGHBOURS_MIN) continue;
+    const neighbourAreas = new Set(
+      neighbours.slice(0, NEIGHBOURS_READ).map((neighbour) => areas.areaOfRow[neighbour] ?? 0),
+    );
+    const [onlyArea = null] = neighbourAreas;
+    return neighbourAreas.size === 1 && onlyArea !== areas.areaOfRow[row] ? onlyArea : null;
+  }
+  return null;
 }
