@@ -67,26 +67,26 @@ const membersWire = z.object({
   kakaoUsers: wireOptionalCount,
 });
 
-const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: CACHE_TTL_MS });
+const lists = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: CACHE_TTL_MS });
 
 /** Returns all members, at most 10 s old. If the list is incomplete, adds the older members that match `word`. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
-  const list = await readOnce(key, caller, () => readMembers(caller));
+  const list = await shareList(key, caller, () => readMembers(caller));
   if (list.cutAt === null || word === "") return list;
-  return readOnce(`${key}\n${word}`, caller, () => addOlder(list, word, caller));
+  return shareList(`${key}\n${word}`, caller, () => addOlderMembers(list, word, caller));
 }
 
-async function readOnce(key: string, caller: Caller, read: () => Promise<MemberList>): Promise<MemberList> {
+async function shareList(key: string, caller: Caller, read: () => Promise<MemberList>): Promise<MemberList> {
   try {
-    return await shareAndCache(kept, key, read);
+    return await shareAndCache(lists, key, read);
   } catch (error) {
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }
 }
 
-export const invalidateMembers = (): void => kept.clear();
+export const invalidateMembers = (): void => lists.clear();
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
   callSupported("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
@@ -94,17 +94,17 @@ const readMembers = (caller: Caller): Promise<MemberList> =>
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   const { records, total, isCut } = await readMemberPages({ condition: "", word: "" }, PAGES_LISTED, caller);
   const members = toListedMembers(records);
-  const left = records.length - members.length;
+  const formerCount = records.length - members.length;
   const cutAt = isCut ? members.length : null;
-  return { members, total: total - left, socialTotal: 0, cutAt, hasMoreFound: false };
+  return { members, total: total - formerCount, socialTotal: 0, cutAt, hasMoreFound: false };
 }
 
-async function addOlder(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
+async function addOlderMembers(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
   const searches = await Promise.all(
     [BY_ID, BY_NAME].map((condition) => readMemberPages({ condition, word }, PAGES_SEARCHED, caller)),
   );
-  const found = [...list.members, ...searches.flatMap(({ records }) => toListedMembers(records))];
-  const members = [...new Map(found.map((member) => [member.id, member])).values()];
+  const matches = [...list.members, ...searches.flatMap(({ records }) => toListedMembers(records))];
+  const members = [...new Map(matches.map((member) => [member.id, member])).values()];
   return { ...list, members, hasMoreFound: searches.some(({ isCut }) => isCut) };
 }
 

@@ -6,7 +6,7 @@ import { shareAndCache } from "./share-in-flight";
 const SHARED_MS = 1000;
 const KEPT_MAX = 100;
 
-const reads = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: SHARED_MS });
+const sharedAnswers = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: SHARED_MS });
 
 /** Shares one call between visitors who read the same `key` within a second. Members always make their own. */
 export function shareAnonymousReads<Answer>(
@@ -15,7 +15,7 @@ export function shareAnonymousReads<Answer>(
   read: () => Promise<Answer>,
 ): Promise<Answer> {
   if (caller.token !== null) return read();
-  return shareAndCache<unknown>(reads, key, read) as Promise<Answer>;
+  return shareAndCache<unknown>(sharedAnswers, key, read) as Promise<Answer>;
 }
 
 export async function callAndInvalidateReads(
@@ -25,6 +25,6 @@ export async function callAndInvalidateReads(
     return await call(path, options);
   } finally {
     // The backend may have carried out a write that failed.
-    reads.clear();
+    sharedAnswers.clear();
   }
 }

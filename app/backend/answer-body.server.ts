@@ -51,8 +51,8 @@ export function limitStream(body: Readable, maxBytes: number): ReadableStream<Ui
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) return controller.close();
+        const { done: isDone, value } = await pieces.next();
+        if (isDone) return controller.close();
         size += value.length;
         if (size <= maxBytes) return controller.enqueue(value);
         body.destroy();

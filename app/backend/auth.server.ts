@@ -88,21 +88,21 @@ const isRejection = (error: unknown) => error instanceof BackendError && error.s
 
 /** Sends a refused login again only if the generation changed, because a wrong password would count twice. */
 async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
-  const send = (sent: string) =>
+  const sendPassword = (encodedPassword: string) =>
     callWithCookies("/auth/login-jwt", {
       method: "POST",
-      body: { json: { id, password: sent, userSe: "USR" } },
+      body: { json: { id, password: encodedPassword, userSe: "USR" } },
       caller: withoutToken(caller),
     });
-  const sent = await encodePassword(id, password);
+  const encodedPassword = await encodePassword(id, password);
   try {
-    return await send(sent);
+    return await sendPassword(encodedPassword);
   } catch (error) {
     if (!isRejection(error)) throw error;
     await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
-    const anew = await encodePassword(id, password);
-    if (anew === sent) throw error;
-    return send(anew);
+    const newEncoding = await encodePassword(id, password);
+    if (newEncoding === encodedPassword) throw error;
+    return sendPassword(newEncoding);
   }
 }
 
@@ -110,12 +110,14 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await requestLogin(id, password, caller);
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
-  const inBody = wire.jToken || null;
-  const inCookie = tokenOfCookie(setCookies);
-  if (inCookie && !inBody) inferFromCookie();
-  const isInBoth = inCookie !== null && inBody !== null;
+  const bodyToken = wire.jToken || null;
+  const cookieToken = tokenOfCookie(setCookies);
+  if (cookieToken && !bodyToken) inferFromCookie();
+  const hasBothTokens = cookieToken !== null && bodyToken !== null;
   const token =
-    isInBoth && (await generationTraits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
+    hasBothTokens && (await generationTraits()).tokenPlace === "cookie"
+      ? cookieToken
+      : (bodyToken ?? cookieToken);
   if (!token) throw new BackendError("malformed");
   await authorizationFor(token);
   return { token, member: await toMember(wire.resultVO, token, "password") };
@@ -134,8 +136,8 @@ export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
 ): Promise<SignIn & { isNewMember: boolean }> {
-  const clean = cleanName(profile.nickname);
-  const nickname = isReservedName(clean) ? "" : clean;
+  const cleanedName = cleanName(profile.nickname);
+  const nickname = isReservedName(cleanedName) ? "" : cleanedName;
   const options = {
     method: "POST",
     body: { json: { ...profile, nickname } },

@@ -38,14 +38,14 @@ export class BackendError extends Error {
   override get message(): string {
     const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
     if (isHttpError && this.serverMessage === null) return `ERR : ${this.httpStatus}`;
-    const told = this.withServerMessage(backendWords()[this.kind]);
-    return isHttpError && this.status === 502 && told === this.serverMessage ? `ERR : ${told}` : told;
+    const text = this.withServerMessage(backendWords()[this.kind]);
+    return isHttpError && this.status === 502 && text === this.serverMessage ? `ERR : ${text}` : text;
   }
 
   /** Returns the backend's message, else `ours`. Korean on a page of another language goes on a line below `ours`. */
-  withServerMessage(ours: string): string {
-    if (this.serverMessage === null) return ours;
-    return langOf(this.serverMessage) ? `${ours}\n${this.serverMessage}` : this.serverMessage;
+  withServerMessage(ownMessage: string): string {
+    if (this.serverMessage === null) return ownMessage;
+    return langOf(this.serverMessage) ? `${ownMessage}\n${this.serverMessage}` : this.serverMessage;
   }
 
   /** Status for our own response (docs/urls-and-forms.md#conventions). */
@@ -64,8 +64,8 @@ export class BackendError extends Error {
   }
 
   get provesAbsence(): boolean {
-    const isClear = this.httpStatus === null || this.httpStatus === 404 || this.backendCode === 404;
-    return this.kind === "not-found" && isClear;
+    const isDefinite = this.httpStatus === null || this.httpStatus === 404 || this.backendCode === 404;
+    return this.kind === "not-found" && isDefinite;
   }
 }
 

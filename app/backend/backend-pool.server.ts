@@ -38,8 +38,8 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
   const { signal } = request;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener("abort", giveUp, { once: true });
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
     pool
       .request({ ...request, path: CONTEXT_PATH + request.path })
       .then(
@@ -52,7 +52,7 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
           reject(error);
         },
       )
-      .finally(() => signal.removeEventListener("abort", giveUp));
+      .finally(() => signal.removeEventListener("abort", onAbort));
   });
 }
 
@@ -61,8 +61,8 @@ function observeAnswer(
   { headers: { accept } }: BackendRequest,
   { statusCode, headers }: StreamedAnswer,
 ): void {
-  const isOfFile = accept !== BACKEND_HEADERS.accept && statusCode < 500;
-  const isAway = !isOfFile && isGatewayAnswer(statusCode, headers["content-type"]);
+  const isFileAnswer = accept !== BACKEND_HEADERS.accept && statusCode < 500;
+  const isAway = !isFileAnswer && isGatewayAnswer(statusCode, headers["content-type"]);
   observe(isAway ? { kind: "away" } : { kind: "answer", date: headers.date });
 }
 

@@ -101,12 +101,12 @@ export const listWire = z.object({
 export function toPostList(
   wire: z.output<typeof listWire>,
   board: BoardKey,
-  asked: number,
+  requestedPage: number,
   writers: Writers,
 ): PostList {
   const posts = wire.resultList.map((item) => toSummary(item, board, writers));
   const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
-  return { posts, ...readPaging(wire.paginationInfo, asked, total) };
+  return { posts, ...readPaging(wire.paginationInfo, requestedPage, total) };
 }
 
 const attachmentWire = z

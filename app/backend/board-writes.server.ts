@@ -72,6 +72,6 @@ export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller
   const { result } = await callSupported("boardImages", [
     () => call(path, { method: "POST", body: { form: { images: image } }, caller }),
   ]);
-  const [uploaded] = readWire(uploadWire, result).uploadedFiles;
-  return `/board/images/${boardId}/${encodeURIComponent(uploaded?.streFileNm ?? "")}`;
+  const [uploadedFile] = readWire(uploadWire, result).uploadedFiles;
+  return `/board/images/${boardId}/${encodeURIComponent(uploadedFile?.streFileNm ?? "")}`;
 }

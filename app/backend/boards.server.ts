@@ -96,7 +96,7 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: await checkPaging(path, list, readSecond) };
 }
 
-/** @throws BackendError `not-found` if the board is missing. 4.2 and 4.3 say so; 5.x answers 500 */
+/** @throws BackendError `not-found` for a missing board on 4.2 and 4.3; 5.x answers 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const answer = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
     const hasFailed = error instanceof BackendError && error.httpStatus === 500;
@@ -104,9 +104,14 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
   });
   const result = resultOf(answer);
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
-  const asked = Number(query.pageIndex);
-  const list = toPostList(readWire(listWire, result), board, asked, await writersOf(path === TEMPLATE_LIST));
-  recordPaging(path, asked, list);
+  const requestedPage = Number(query.pageIndex);
+  const list = toPostList(
+    readWire(listWire, result),
+    board,
+    requestedPage,
+    await writersOf(path === TEMPLATE_LIST),
+  );
+  recordPaging(path, requestedPage, list);
   return { result, list };
 }
 
@@ -118,13 +123,14 @@ async function readDetail(board: BoardKey, postId: string, caller: Caller) {
   const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
   const options = { caller, open: true, repeat: false, isLeftEncoded: true };
   const answer = await call(path, options).catch((error: unknown) => {
-    const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
-    throw isGone ? new BackendError("not-found", null, 500) : error;
+    const isPostMissing =
+      error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
+    throw isPostMissing ? new BackendError("not-found", null, 500) : error;
   });
-  const sent = resultOf(answer);
+  const encodedResult = resultOf(answer);
   const { escapesTexts } = await generationTraits();
-  const wire = readWire(detailWire, escapesTexts ? decodeTexts(sent) : sent);
-  const content = readSentContent(sent);
+  const wire = readWire(detailWire, escapesTexts ? decodeTexts(encodedResult) : encodedResult);
+  const content = readSentContent(encodedResult);
   return { wire, storedContent: escapesTexts ? storedText(content) : content };
 }
 

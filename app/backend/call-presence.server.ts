@@ -12,7 +12,7 @@ export type CallPresence = "there" | "missing" | "not for this login" | "unsure"
 const SEEN_MAX_BYTES = 100_000;
 
 /** Reads the start of a GET answer. @throws a network error, or a BackendError for a gateway's answer */
-export async function lookAt(
+export async function readStart(
   path: string,
   token: string | null,
   timeoutMs: number,
@@ -39,9 +39,9 @@ export async function presenceOf(
   const [method, path = ""] = call.split(" ");
   const isRead = method === "GET";
   if (!isRead && !token) return "unsure";
-  const { status, text } = await lookAt(path, token, timeoutMs);
+  const { status, text } = await readStart(path, token, timeoutMs);
   if (status === 401) return "unsure";
   if (status === 403) return "not for this login";
-  const mayLack = status === 404 || (status === 405 && isRead);
-  return mayLack && failureOf(status, text) instanceof UnknownCallError ? "missing" : "there";
+  const mayBeMissing = status === 404 || (status === 405 && isRead);
+  return mayBeMissing && failureOf(status, text) instanceof UnknownCallError ? "missing" : "there";
 }

@@ -32,12 +32,13 @@ export const READING_POSTS: readonly string[] = [
 
 export type Subject = keyof typeof CALLS;
 
-type Way = () => Promise<unknown>;
-type OneForEach<Calls extends readonly string[]> = { readonly [Place in keyof Calls]: Way };
+type MakeCall = () => Promise<unknown>;
+type MakeEachCall<Calls extends readonly string[]> = { readonly [Place in keyof Calls]: MakeCall };
 
-export type CallVariants<Of extends Subject> = OneForEach<(typeof CALLS)[Of]["calls"]> & readonly Way[];
+export type CallVariants<Of extends Subject> = MakeEachCall<(typeof CALLS)[Of]["calls"]> &
+  readonly MakeCall[];
 
-export type AnswerOf<Calls extends readonly Way[]> = Awaited<ReturnType<Calls[number]>>;
+export type AnswerOf<Calls extends readonly MakeCall[]> = Awaited<ReturnType<Calls[number]>>;
 
 type SentRequest = { method: string; path: string };
 

@@ -23,7 +23,7 @@ type CallOptions = {
   query?: Record<string, string>;
   body?: RequestBody;
   caller?: Caller;
-  /** a public read: if the token is refused, the call is repeated without it */
+  /** a public read: if the backend refuses the token, repeat the call without it */
   open?: boolean;
   repeat?: boolean;
   isLeftEncoded?: boolean;
@@ -94,13 +94,13 @@ type FailedCall = { method: string; path: string; requestId: string | undefined 
 /** Logs refused reads at a lower level, because operators can do nothing about them. */
 function logFailure({ method, path, requestId }: FailedCall, error: BackendError): void {
   const { kind, httpStatus, isMaybeDone } = error;
-  const failed = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
-  const isNo = kind === "not-found" || (kind === "rejected" && httpStatus === 200);
+  const details = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
+  const isRefusal = kind === "not-found" || (kind === "rejected" && httpStatus === 200);
   if (error instanceof UnknownCallError || kind === "no-service")
-    logger.info({ requestId, ...failed }, "the backend lacks this call");
-  else if (isNo && !isWrite({ method, path }))
-    logger.info({ requestId, ...failed }, "the backend refused a read");
-  else logger.warn({ requestId, ...failed }, "backend call failed");
+    logger.info({ requestId, ...details }, "the backend lacks this call");
+  else if (isRefusal && !isWrite({ method, path }))
+    logger.info({ requestId, ...details }, "the backend refused a read");
+  else logger.warn({ requestId, ...details }, "backend call failed");
 }
 
 const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
@@ -112,8 +112,8 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<CallResult> {
   const token = await authorization(options.caller);
-  const { query, ...sent } = await encodeForBackend(options, signal);
-  const { headers, body } = encodeBody(sent.body);
+  const { query, ...encoded } = await encodeForBackend(options, signal);
+  const { headers, body } = encodeBody(encoded.body);
   const request = {
     path,
     method: options.method ?? "GET",
@@ -131,13 +131,13 @@ async function attempt(
     const response = await requestBackend(request);
     if (backendProfile().isInDoubt) void readGeneration();
     const bytes = await readLimited(response.body, JSON_MAX_BYTES);
-    const { statusCode: httpStatus, headers: answered } = response;
-    const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
+    const { statusCode: httpStatus, headers: responseHeaders } = response;
+    const text = decodeBody(bytes, { httpStatus, contentType: responseHeaders["content-type"] });
     // Error pages contain no text for visitors, so their encoding does not matter.
     const mayBeEscaped = !options.isLeftEncoded && httpStatus < 500 && text.includes("&");
     const decode = mayBeEscaped && (await generationTraits(signal)).escapesTexts ? decodeTexts : undefined;
-    const opened = openEnvelope(httpStatus, text, decode);
-    return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
+    const envelope = openEnvelope(httpStatus, text, decode);
+    return { body: envelope, setCookies: [responseHeaders["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
     if (isOutcomeUnknown(request, failure, error)) throw failure.withOutcome(true);
@@ -195,10 +195,10 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
       signal: deadline.signal,
       bodyTimeout: timeoutOf(caller, options.timeoutMs),
     });
-    deadline.begin(answer.body);
+    deadline.onOpened(answer.body);
     return answer;
   } catch (error) {
-    deadline.forget();
+    deadline.clearTimers();
     throw toBackendError(error);
   }
 }
@@ -207,15 +207,15 @@ function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) 
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));
   const patienceMs = timeoutOf(caller, timeoutMs);
-  const opening = setTimeout(abort, patienceMs);
-  const whole = setTimeout(abort, passedOnWithinMs ?? patienceMs);
-  const forget = () => {
-    clearTimeout(opening);
-    clearTimeout(whole);
+  const openingTimer = setTimeout(abort, patienceMs);
+  const wholeTimer = setTimeout(abort, passedOnWithinMs ?? patienceMs);
+  const clearTimers = () => {
+    clearTimeout(openingTimer);
+    clearTimeout(wholeTimer);
   };
-  const begin = (body: StreamedAnswer["body"]) => {
-    clearTimeout(opening);
-    body.once("close", forget);
+  const onOpened = (body: StreamedAnswer["body"]) => {
+    clearTimeout(openingTimer);
+    body.once("close", clearTimers);
   };
-  return { signal: controller.signal, begin, forget };
+  return { signal: controller.signal, onOpened, clearTimers };
 }

@@ -51,12 +51,12 @@ function verdictOf({ resultCode, success, status, resultMessage, message }: Enve
 const codeOf = (resultCode: EnvelopeWire["resultCode"]): number | null =>
   resultCode === null || resultCode === undefined ? null : Number(resultCode);
 
-const isOfBoot = ({ timestamp, path, resultCode }: EnvelopeWire): boolean =>
+const isSpringError = ({ timestamp, path, resultCode }: EnvelopeWire): boolean =>
   (timestamp ?? null) !== null && (path ?? null) !== null && (resultCode ?? null) === null;
 
 /** Removes Spring Boot's messages: they quote SQL, and "success" in them is no verdict (docs/wire.md#statuses). */
 const withoutProgramWords = (body: EnvelopeWire): EnvelopeWire =>
-  isOfBoot(body) ? { ...body, message: null } : body;
+  isSpringError(body) ? { ...body, message: null } : body;
 
 type Decode = (value: unknown) => unknown;
 
@@ -65,8 +65,8 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   const body = parseBody(httpStatus, text, decode);
   const code = codeOf(body.resultCode);
   const message = body.resultMessage || body.message || null;
-  if (isOfBoot(body) && httpStatus === 404) throw new UnknownCallError("not-found", message, httpStatus);
-  if (isOfBoot(body) && httpStatus === 405) throw new UnknownCallError("rejected", message, httpStatus);
+  if (isSpringError(body) && httpStatus === 404) throw new UnknownCallError("not-found", message, httpStatus);
+  if (isSpringError(body) && httpStatus === 405) throw new UnknownCallError("rejected", message, httpStatus);
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
   // HTTP 403 without a code means that a role is missing; the login stays valid.
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);

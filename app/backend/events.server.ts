@@ -46,5 +46,5 @@ export async function findEvents(
   const answer = await callIfSupported("events", [() => call(PATHS[period], { query, caller, open: true })]);
   if (!answer) return null;
   const events = readWire(z.object({ resultList: wireList(eventWire) }), resultOf(answer)).resultList;
-  return events.sort((one, other) => (one.startsAt ?? "").localeCompare(other.startsAt ?? ""));
+  return events.sort((a, b) => (a.startsAt ?? "").localeCompare(b.startsAt ?? ""));
 }

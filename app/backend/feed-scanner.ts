@@ -86,9 +86,9 @@ export class FeedScanner {
     if (text.trim() !== "") this.#onRow(JSON.parse(text));
   }
 
-  #take(chunk: Uint8Array, from: number, to: number): string {
-    if (this.#pending.length === 0) return this.#decode(chunk.subarray(from, to));
-    const bytes = Buffer.concat([...this.#pending, chunk.subarray(from, to)]);
+  #take(chunk: Uint8Array, from: number, end: number): string {
+    if (this.#pending.length === 0) return this.#decode(chunk.subarray(from, end));
+    const bytes = Buffer.concat([...this.#pending, chunk.subarray(from, end)]);
     this.#pending = [];
     this.#pendingBytes = 0;
     return this.#decode(bytes);
@@ -115,12 +115,12 @@ export class FeedScanner {
     }
   }
 
-  #keep(rest: Uint8Array): void {
-    if (rest.length === 0) return;
-    this.#pendingBytes += rest.length;
+  #keep(tail: Uint8Array): void {
+    if (tail.length === 0) return;
+    this.#pendingBytes += tail.length;
     if (this.#pendingBytes > MAX_PIECE_BYTES) throw new SyntaxError("a part of the feed is too long");
     // Copy the rest, so that the chunk and the socket's buffer can be freed.
-    this.#pending.push(rest.slice());
+    this.#pending.push(tail.slice());
   }
 
   /** Stops at the first byte of an HTML page instead of reading it to the end. */

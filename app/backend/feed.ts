@@ -44,18 +44,18 @@ type FeedSource = {
 /** Reads the feed row by row (docs/wire.md#toilets). The rows are valid only if this resolves. @throws FeedError */
 export async function readFeed(source: FeedSource, onRow: (row: unknown) => void): Promise<void> {
   const { timeoutMs = FEED_TIMEOUT_MS, totalTimeoutMs = FEED_TOTAL_TIMEOUT_MS } = source;
-  const giveUp = new AbortController();
-  const endAfter = (ms: number, detail: string) =>
-    setTimeout(() => giveUp.abort(new FeedError("timeout", { detail })), ms);
-  const firstByte = endAfter(timeoutMs, `nothing within ${timeoutMs} ms`);
-  const total = endAfter(totalTimeoutMs, `not whole within ${totalTimeoutMs} ms`);
+  const deadline = new AbortController();
+  const abortAfter = (ms: number, detail: string) =>
+    setTimeout(() => deadline.abort(new FeedError("timeout", { detail })), ms);
+  const firstByteTimer = abortAfter(timeoutMs, `nothing within ${timeoutMs} ms`);
+  const totalTimer = abortAfter(totalTimeoutMs, `not whole within ${totalTimeoutMs} ms`);
   try {
     const { statusCode, body, headers } = await request(`${source.backendOrigin}/map/toilets.do`, {
       method: "GET",
       headers: { accept: "application/json", "user-agent": "toilet-map", ...source.headers },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      signal: giveUp.signal,
+      signal: deadline.signal,
     });
     if (statusCode !== 200) {
       const { bytes } = await readBeginning(body, REFUSAL_MAX_BYTES);
@@ -65,15 +65,15 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
     }
     const { decode = (row) => row, maxBytes = FEED_MAX_BYTES } = source;
     const scanner = new FeedScanner((row) => onRow(decode(row)), charsetOf(headers["content-type"]));
-    const envelope = await readRows(body, { scanner, maxBytes, onBytes: () => clearTimeout(firstByte) });
+    const envelope = await readRows(body, { scanner, maxBytes, onBytes: () => clearTimeout(firstByteTimer) });
     const { result } = openEnvelope(statusCode, envelope);
     const data = (result as { data?: unknown } | null)?.data;
     if (data !== null && !Array.isArray(data)) throw new FeedError("other");
   } catch (error) {
-    throw toFeedError(giveUp.signal.aborted ? giveUp.signal.reason : error);
+    throw toFeedError(deadline.signal.aborted ? deadline.signal.reason : error);
   } finally {
-    clearTimeout(firstByte);
-    clearTimeout(total);
+    clearTimeout(firstByteTimer);
+    clearTimeout(totalTimer);
   }
 }
 

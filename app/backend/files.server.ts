@@ -79,6 +79,6 @@ export async function openAttachment(
 }
 
 function nameIn(disposition: string): string {
-  const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;]*))/.exec(disposition) ?? [];
-  return Buffer.from((quoted ?? bare ?? "").trim(), "latin1").toString("utf8");
+  const [, quoted, unquoted] = /filename=(?:"([^"]*)"|([^;]*))/.exec(disposition) ?? [];
+  return Buffer.from((quoted ?? unquoted ?? "").trim(), "latin1").toString("utf8");
 }

@@ -14,10 +14,10 @@ const PROBE_TIMEOUT_MS = 3000;
 
 const answers = new LRUCache<string, Promise<boolean>>({ max: 1, ttl: PROBE_EVERY_MS });
 
-export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "ready", probe);
+export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "ready", probeBackend);
 
 /** Falls back to a board's settings in the same database, because from 4.3 on one bad post breaks /mainPage. */
-function probe(): Promise<boolean> {
+function probeBackend(): Promise<boolean> {
   const caller = callerWithDeadline(Date.now() + PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
     .catch((error: unknown) => {
@@ -65,8 +65,10 @@ export async function pingBackend(): Promise<Ping | { failure: string }> {
       signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
     });
     await body.dump();
-    const told = Date.parse(String(headers.date ?? ""));
-    const clockAheadSeconds = Number.isNaN(told) ? null : Math.round((told - Date.now()) / 1000);
+    const backendTime = Date.parse(String(headers.date ?? ""));
+    const clockAheadSeconds = Number.isNaN(backendTime)
+      ? null
+      : Math.round((backendTime - Date.now()) / 1000);
     return {
       status: statusCode,
       isOfGateway: isGatewayAnswer(statusCode, headers["content-type"]),

@@ -14,18 +14,18 @@ export function callPattern(path: string): string {
     .join("/");
 }
 
-const spans = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/spans.server") : null;
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/spans.server") : null;
 
 export async function instrumentCall<Answer>(
   { method, path, traceparent }: { method: string; path: string; traceparent?: string | undefined },
-  make: (traceparent: string | undefined) => Promise<Answer>,
+  send: (traceparent: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const pattern = callPattern(path);
-  const span = (await spans)?.beginCall(method, pattern, traceparent);
+  const span = (await tracing)?.beginCall(method, pattern, traceparent);
   const startedAt = performance.now();
   let outcome = "ok";
   try {
-    return await make(span?.traceparent);
+    return await send(span?.traceparent);
   } catch (error) {
     outcome = error instanceof BackendError ? error.kind : "failed";
     throw error;

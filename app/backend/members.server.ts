@@ -46,26 +46,26 @@ const nullIfMissing = (value: string | null | undefined) => (value && value !== 
 const SPECIFIED = 0;
 
 function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
-  const tell = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
+  const readFrom = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
     place,
     result: resultOf(await call(path, { ...options, caller })),
   });
   return callIfSupported("account", [
-    () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }).catch(throwMissing),
-    () => tell(1, "/mypage"),
-    () => tell(2, "/mypage/update"),
+    () => readFrom(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }).catch(throwMissing),
+    () => readFrom(1, "/mypage"),
+    () => readFrom(2, "/mypage/update"),
   ]);
 }
 
 /** Returns null if the backend has no such call. @throws BackendError `not-found` without a record */
-export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
+export async function findMember(login: SignedInMember, caller: Caller): Promise<Member | null> {
   const answer = await readAccount(caller);
   if (!answer) return null;
   const { place, result } = answer;
-  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
+  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { login, caller }), login);
   const { member } = readWire(z.object({ member: wireRecord(memberWire, "MBER_ID") }), result);
   if (!member) throw new BackendError("not-found");
-  requireSameMember([member.MBER_ID, member.KAKAO_ID], { who, caller });
+  requireSameMember([member.MBER_ID, member.KAKAO_ID], { login, caller });
   return {
     id: member.MBER_ID,
     kakaoId: nullIfMissing(member.KAKAO_ID),
@@ -77,7 +77,7 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   };
 }
 
-function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
+function toMemberOfRecord(record: OwnRecordWire, login: SignedInMember): Member {
   return {
     id: record.mberId,
     kakaoId: null,
@@ -85,14 +85,14 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
     realName: null,
     nickname: cleanName(nullIfMissing(record.mberNm) ?? ""),
     joinedAt: nullIfMissing(record.sbscrbDe),
-    isProtected: isProtectedRecord(record, who),
+    isProtected: isProtectedRecord(record, login),
   };
 }
 
-async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
+async function findRecord(login: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
   if (supportedCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
-  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
+  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { login, caller }) : null;
 }
 
 /** Refuses a name that is too long, because it would break the member's posts. @throws BackendError `rejected` */
@@ -103,8 +103,8 @@ async function requireFitting(nickname: string, columnMax: number | null): Promi
 }
 
 /** Saves a nickname. Only the fork accepts an empty one. @throws BackendError `forbidden`, `rejected` when too long */
-export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {
-  const record = await findRecord(who, caller);
+export async function updateNickname(nickname: string, login: SignedInMember, caller: Caller): Promise<void> {
+  const record = await findRecord(login, caller);
   if (!record) {
     await requireFitting(nickname, null);
     await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
@@ -112,13 +112,13 @@ export async function updateNickname(nickname: string, who: SignedInMember, call
   }
   if (!nickname) throw new BackendError("rejected", backendWords().nicknameMissing);
   await requireFitting(nickname, TEMPLATE_NAME_MAX);
-  await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { who, caller });
+  await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { login, caller });
 }
 
 /** Deletes the account. @throws BackendError `forbidden` for a template's administrator, `not-found` */
-export async function deleteAccount(who: SignedInMember, caller: Caller): Promise<void> {
-  const record = await findRecord(who, caller);
-  if (record) await putOwnRecord("/mypage/delete", record, {}, { who, caller });
+export async function deleteAccount(login: SignedInMember, caller: Caller): Promise<void> {
+  const record = await findRecord(login, caller);
+  if (record) await putOwnRecord("/mypage/delete", record, {}, { login, caller });
   else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
 }
 

@@ -27,21 +27,21 @@ const ORDINARY_GROUP = "GROUP_00000000000001";
 
 export const ownRecordWire = z.object({ mberManageVO: wireRecord(recordWire, "mberId") });
 
-type OwnRecordRequest = { who: SignedInMember; caller: Caller };
+type OwnRecordRequest = { login: SignedInMember; caller: Caller };
 
 /** @throws BackendError `not-found`, `malformed` for another member's record, `auth` for a member who left */
-export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest): OwnRecordWire {
-  const { uniqId } = who;
+export function readOwnRecord(result: unknown, { login, caller }: OwnRecordRequest): OwnRecordWire {
+  const { uniqId } = login;
   const { mberManageVO: record } = readWire(ownRecordWire, result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
-  requireSameMember([record.mberId], { who, caller });
+  requireSameMember([record.mberId], { login, caller });
   if (hasLeft(record)) endLogin(caller);
   return record;
 }
 
 /** Normalises ids, because databases ignore case and ids of social logins may lack the service's name. */
-const spelledAlike = (id: string) =>
+const normalizeId = (id: string) =>
   id
     .trim()
     .toLowerCase()
@@ -50,12 +50,13 @@ const spelledAlike = (id: string) =>
 /** Compares ids, because a restored database may reuse member numbers. @throws BackendError `auth` if they differ */
 export function requireSameMember(
   ids: (string | null | undefined)[],
-  { who, caller }: OwnRecordRequest,
+  { login, caller }: OwnRecordRequest,
 ): void {
-  const isSame = ids.some((id) => id && spelledAlike(id) === spelledAlike(who.id));
-  if (isSame && !backendProfile().hasNamedLogin) observe({ kind: "learned", facts: { hasNamedLogin: true } });
+  const isSameMember = ids.some((id) => id && normalizeId(id) === normalizeId(login.id));
+  if (isSameMember && !backendProfile().hasNamedLogin)
+    observe({ kind: "learned", facts: { hasNamedLogin: true } });
   // A backend that never returned the login's id may spell it in any way, unless it restarted since the login.
-  if (!isSame && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
+  if (!isSameMember && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
 }
 
 function endLogin(caller: Caller): never {
@@ -72,9 +73,9 @@ export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
   record: OwnRecordWire,
   changes: { mberNm?: string },
-  { who, caller }: OwnRecordRequest,
+  { login, caller }: OwnRecordRequest,
 ): Promise<void> {
-  if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
-  const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };
-  await call(path, { method: "PUT", body: { json: whole }, caller });
+  if (isProtectedRecord(record, login)) throw new BackendError("forbidden");
+  const fullRecord = { ...record, ...changes, uniqId: login.uniqId, password: "" };
+  await call(path, { method: "PUT", body: { json: fullRecord }, caller });
 }

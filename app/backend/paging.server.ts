@@ -19,10 +19,14 @@ export type Paging = {
   page: number | null;
 };
 
-export function readPaging(wire: z.output<typeof paginationWire>, asked: number, total: number): Paging {
+export function readPaging(
+  wire: z.output<typeof paginationWire>,
+  requestedPage: number,
+  total: number,
+): Paging {
   const pageSize = wire?.recordCountPerPage || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  return { total, pageSize, pageCount, page: wire?.currentPageNo === asked ? asked : null };
+  return { total, pageSize, pageCount, page: wire?.currentPageNo === requestedPage ? requestedPage : null };
 }
 
 const secondPageOf = (path: string) => `second page of ${path}`;
@@ -31,9 +35,9 @@ const secondPageOf = (path: string) => `second page of ${path}`;
 export const supportsPaging = (path: string): boolean | null =>
   isServed(backendProfile(), secondPageOf(path), Date.now());
 
-export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
-  if (asked > FIRST_PAGE && asked <= pageCount)
-    observe({ kind: "served", what: secondPageOf(path), isServed: page === asked });
+export function recordPaging(path: string, requestedPage: number, { page, pageCount }: Paging): void {
+  if (requestedPage > FIRST_PAGE && requestedPage <= pageCount)
+    observe({ kind: "served", what: secondPageOf(path), isServed: page === requestedPage });
 }
 
 /** Sets the list's page to null if the backend has no paging. `readSecond` requests page 2 to find out. */

@@ -17,8 +17,8 @@ const ownKeys = new LRUCache<string, string>({ max: MEMBERS_KEPT });
 /** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<string | null> {
   const cacheKey = `${backendProfile().since} ${id}`;
-  const kept = ownKeys.get(cacheKey);
-  if (kept) return kept;
+  const cachedKey = ownKeys.get(cacheKey);
+  if (cachedKey) return cachedKey;
   try {
     const { freePosts = [], qnaPosts = [] } = (await findDashboard(caller)) ?? {};
     const board = freePosts[0] ? "free" : "qna";
@@ -44,9 +44,9 @@ export async function detectAuthorKey(caller: Caller, read: ReadKey): Promise<Po
   return backendProfile().postAuthor;
 }
 
-function isDoubtful(key: string, usual: PostAuthor, member: Caller["member"]): boolean {
+function isDoubtful(key: string, defaultAuthor: PostAuthor, member: Caller["member"]): boolean {
   if (!member) return false;
-  if (usual === "number") return key === member.id;
+  if (defaultAuthor === "number") return key === member.id;
   return key === member.uniqId || (NUMBER.test(key) && (key === member.id || member.uniqId === null));
 }
 
@@ -54,14 +54,14 @@ function isDoubtful(key: string, usual: PostAuthor, member: Caller["member"]): b
 export async function authorOf(key: string, caller: Caller, read: ReadKey): Promise<AuthorKey | null> {
   if (key === "") return null;
   const { member } = caller;
-  const usual = (await generationTraits()).postAuthor;
+  const defaultAuthor = (await generationTraits()).postAuthor;
   const form =
     backendProfile().postAuthor ??
-    (isDoubtful(key, usual, member) ? await detectAuthorKey(caller, read) : null) ??
-    usual;
+    (isDoubtful(key, defaultAuthor, member) ? await detectAuthorKey(caller, read) : null) ??
+    defaultAuthor;
   if (form === "id") return { id: key };
   // If neither login nor token has the member's number, the member's own posts have it.
-  const isUntold = member !== undefined && member.uniqId === null;
-  if (isUntold && (await findOwnKey(member.id, caller, read)) === key) return { id: member.id };
+  const isNumberUnknown = member !== undefined && member.uniqId === null;
+  if (isNumberUnknown && (await findOwnKey(member.id, caller, read)) === key) return { id: member.id };
   return { uniqId: key };
 }

@@ -22,7 +22,7 @@ const ANNOUNCED_MAX = 10;
 
 const verdicts = new LRUCache<string, boolean>({ max: VERDICTS_MAX });
 const checks = new Map<string, Promise<void>>();
-const announced = new Set<string>();
+const announcedPlaces = new Set<string>();
 
 const KNOWN = [BACKEND_BASE, ...env.BACKEND_PUBLIC_ORIGIN];
 
@@ -42,9 +42,9 @@ export async function findServedPictures(
     .slice(0, PICTURES_OF_A_POST_MAX);
   if (addresses.length === 0) return [];
   await Promise.race([checkAll(addresses.flatMap((address) => pathOf(address) ?? [])), pause(WAIT_MS)]);
-  const served = addresses.filter((address) => verdicts.get(pathOf(address) ?? "") === true);
-  for (const address of served) announce(placeOf(address));
-  return served;
+  const servedAddresses = addresses.filter((address) => verdicts.get(pathOf(address) ?? "") === true);
+  for (const address of servedAddresses) announce(placeOf(address));
+  return servedAddresses;
 }
 
 export const placeOf = (address: string): string => new URL(address).href.replace(PICTURE_END, "");
@@ -55,9 +55,9 @@ function pathOf(address: string): string | null {
 }
 
 async function checkAll(paths: string[]): Promise<void> {
-  const unknown = paths.filter((path) => !verdicts.has(path));
-  for (let from = 0; from < unknown.length; from += CHECKED_AT_ONCE)
-    await Promise.all(unknown.slice(from, from + CHECKED_AT_ONCE).map(check));
+  const uncheckedPaths = paths.filter((path) => !verdicts.has(path));
+  for (let from = 0; from < uncheckedPaths.length; from += CHECKED_AT_ONCE)
+    await Promise.all(uncheckedPaths.slice(from, from + CHECKED_AT_ONCE).map(check));
 }
 
 const check = (path: string): Promise<void> =>
@@ -72,7 +72,7 @@ const check = (path: string): Promise<void> =>
   });
 
 function announce(place: string): void {
-  if (announced.has(place) || announced.size >= ANNOUNCED_MAX) return;
-  announced.add(place);
+  if (announcedPlaces.has(place) || announcedPlaces.size >= ANNOUNCED_MAX) return;
+  announcedPlaces.add(place);
   logger.info({ place }, "posts name pictures of the backend at another address: see BACKEND_PUBLIC_ORIGIN");
 }

@@ -25,10 +25,10 @@ export async function readLimited(body: Readable, maxBytes: number): Promise<Buf
 
 export function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
   if (!signal) return value;
-  const aborted = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new BackendError("timeout"));
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
+  const abortion = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(new BackendError("timeout"));
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
   });
-  return Promise.race([value, aborted]);
+  return Promise.race([value, abortion]);
 }

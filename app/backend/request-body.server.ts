@@ -17,10 +17,13 @@ export type RequestBody =
   | { urlEncoded: Record<string, string> }
   | { empty: true };
 
-type Sent = { body?: RequestBody; query?: Record<string, string> };
+type RequestContent = { body?: RequestBody; query?: Record<string, string> };
 
 /** Encodes texts (docs/wire.md#texts). @throws BackendError if the generation is unknown */
-export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
+export async function encodeForBackend(
+  { body, query }: RequestContent,
+  signal: AbortSignal,
+): Promise<RequestContent> {
   const mustEncode = needsEncoding([query, body]) && (await generationTraits(signal)).escapesTexts;
   return mustEncode ? encodeTexts({ body, query }) : { body, query };
 }
@@ -47,15 +50,19 @@ function encodeForm(form: FormFields): EncodedBody {
   const parts = Object.entries(form).flatMap(([name, value]) =>
     [value]
       .flat()
-      .flatMap((one) => [`--${boundary}\r\n${describePart(name, one)}\r\n\r\n`, contentOf(one), "\r\n"]),
+      .flatMap((value) => [
+        `--${boundary}\r\n${describePart(name, value)}\r\n\r\n`,
+        contentOf(value),
+        "\r\n",
+      ]),
   );
-  const all = [...parts, `--${boundary}--\r\n`];
+  const pieces = [...parts, `--${boundary}--\r\n`];
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
-  if (all.every((part) => typeof part === "string")) return { headers, body: all.join("") };
-  const whole = new Blob(all);
+  if (pieces.every((part) => typeof part === "string")) return { headers, body: pieces.join("") };
+  const blob = new Blob(pieces);
   return {
-    headers: { ...headers, "content-length": String(whole.size) },
-    body: Readable.from(whole.stream() as unknown as AsyncIterable<Uint8Array>),
+    headers: { ...headers, "content-length": String(blob.size) },
+    body: Readable.from(blob.stream() as unknown as AsyncIterable<Uint8Array>),
   };
 }
 

@@ -33,8 +33,8 @@ const reviewWire = z
 export type Review = z.output<typeof reviewWire>;
 
 export function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
-  const isHurried = (caller.remainingMs?.() ?? HURRIED_MS) < HURRIED_MS;
-  const key = JSON.stringify(["reviews", toiletId, isHurried]);
+  const isShortOfTime = (caller.remainingMs?.() ?? HURRIED_MS) < HURRIED_MS;
+  const key = JSON.stringify(["reviews", toiletId, isShortOfTime]);
   return shareAnonymousReads(key, caller, () => readReviews(toiletId, caller));
 }
 

@@ -16,7 +16,7 @@ function secondEncoding(body: RequestBody | undefined): RequestBody | undefined 
 }
 
 /** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
-function isAboutEncoding(error: unknown, body: RequestBody): boolean {
+function isEncodingRefused(error: unknown, body: RequestBody): boolean {
   if (!(error instanceof BackendError)) return false;
   if (error.backendCode !== null || error.serverMessage !== null) return false;
   return error.httpStatus === 415 || (error.httpStatus === 400 && "json" in body);
@@ -27,20 +27,20 @@ export async function withSecondEncoding<Answer>(
   { method, path, body }: { method: string; path: string; body: RequestBody | undefined },
   send: (body: RequestBody | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const second = secondEncoding(body);
-  if (!body || !second) return send(body);
+  const otherBody = secondEncoding(body);
+  if (!body || !otherBody) return send(body);
   const call = `${method} ${callPattern(path)}`;
-  const what = `second encoding of ${call}`;
-  if (backendProfile().served[what]) return send(second);
+  const profileKey = `second encoding of ${call}`;
+  if (backendProfile().served[profileKey]) return send(otherBody);
   try {
     return await send(body);
   } catch (error) {
-    if (!isAboutEncoding(error, body)) throw error;
-    const answer = await send(second).catch((secondError: unknown) => {
-      throw isAboutEncoding(secondError, second) ? error : secondError;
+    if (!isEncodingRefused(error, body)) throw error;
+    const answer = await send(otherBody).catch((secondError: unknown) => {
+      throw isEncodingRefused(secondError, otherBody) ? error : secondError;
     });
-    observe({ kind: "served", what, isServed: true });
-    logger.info({ call, takes: Object.keys(second)[0] }, "the encoding that a call takes was found out");
+    observe({ kind: "served", what: profileKey, isServed: true });
+    logger.info({ call, takes: Object.keys(otherBody)[0] }, "the encoding that a call takes was found out");
     return answer;
   }
 }

@@ -1,31 +1,31 @@
-type Kept<Value> = {
+type Cache<Value> = {
   get(key: string): Promise<Value> | undefined;
   set(key: string, value: Promise<Value>): unknown;
   delete(key: string): unknown;
 };
 
 export function shareInFlight<Value>(
-  inFlight: Kept<Value>,
+  inFlight: Cache<Value>,
   key: string,
-  make: () => Promise<Value>,
+  startCall: () => Promise<Value>,
 ): Promise<Value> {
-  const known = inFlight.get(key);
-  if (known) return known;
-  const made = make().finally(() => inFlight.delete(key));
-  inFlight.set(key, made);
-  return made;
+  const pendingCall = inFlight.get(key);
+  if (pendingCall) return pendingCall;
+  const newCall = startCall().finally(() => inFlight.delete(key));
+  inFlight.set(key, newCall);
+  return newCall;
 }
 
 /** Deduplicates calls and caches their results, but not their failures. */
 export function shareAndCache<Value>(
-  kept: Kept<Value>,
+  cache: Cache<Value>,
   key: string,
-  make: () => Promise<Value>,
+  startCall: () => Promise<Value>,
 ): Promise<Value> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.get(key) === made && kept.delete(key));
-  return made;
+  const cachedCall = cache.get(key);
+  if (cachedCall) return cachedCall;
+  const newCall = startCall();
+  cache.set(key, newCall);
+  newCall.catch(() => cache.get(key) === newCall && cache.delete(key));
+  return newCall;
 }

@@ -33,7 +33,11 @@ const toiletWire = z
 
 const deviceWire = z
   .object({ deviceType: wireText, actionCount: wireCount, uniqueVisitors: wireCount })
-  .transform((use) => ({ device: use.deviceType, actions: use.actionCount, visitors: use.uniqueVisitors }));
+  .transform((wire) => ({
+    device: wire.deviceType,
+    actions: wire.actionCount,
+    visitors: wire.uniqueVisitors,
+  }));
 
 const hourWire = z.object({ hour: z.coerce.number().catch(-1), actionCount: wireCount });
 
@@ -61,7 +65,7 @@ const statisticsWire = z
     popular: wire.popularToilets.slice(0, TOP),
     devices: wire.deviceStats,
     hours: toHours(wire.hourlyStats),
-    days: wire.dailyStats.sort((one, other) => one.date.localeCompare(other.date)),
+    days: wire.dailyStats.sort((a, b) => a.date.localeCompare(b.date)),
     containsSample: wire.containsSample ?? false,
   }));
 

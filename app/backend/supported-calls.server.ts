@@ -15,7 +15,7 @@ function isMissing(subject: Subject, error: unknown): boolean {
   return error.kind === "no-service" || (error.kind === "login-needed" && CALLS[subject].isOpen);
 }
 
-const observeCall = (what: string, isServed: boolean) => observe({ kind: "served", what, isServed });
+const observeCall = (call: string, isServed: boolean) => observe({ kind: "served", what: call, isServed });
 const isCallServed = (call: string) => isServed(backendProfile(), call, Date.now());
 
 /** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` if none exists */
@@ -26,17 +26,17 @@ export async function callSupported<Of extends Subject, const Calls extends Call
   return callFirst(subject, calls, (call) => observeCall(call, false));
 }
 
-/** Does the same for one record, whose 404 says nothing about the call. @throws BackendError `not-found` */
+/** Like callSupported, for one record: its 404 says nothing about the call. @throws BackendError `not-found` */
 export async function callSupportedForItem<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  let missing: unknown = null;
-  const served = callFirst(subject, calls, (_call, error) => {
-    missing ??= error;
+  let firstError: unknown = null;
+  const answer = callFirst(subject, calls, (_call, error) => {
+    firstError ??= error;
   });
-  return served.catch((error: unknown) => {
-    throw error instanceof BackendError && error.kind === "no-service" ? (missing ?? error) : error;
+  return answer.catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "no-service" ? (firstError ?? error) : error;
   });
 }
 
@@ -45,12 +45,12 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   calls: Calls,
   onMissing: (call: string, error: unknown) => void,
 ): Promise<AnswerOf<Calls>> {
-  const isDue = takeTurn(subject);
-  for (const [place, make] of (calls as readonly (() => Promise<AnswerOf<Calls>>)[]).entries()) {
-    const call = CALLS[subject].calls[place] ?? "";
-    if (isCallServed(call) === false && !isDue) continue;
+  const isRecheckDue = takeRecheckTurn(subject);
+  for (const [index, send] of (calls as readonly (() => Promise<AnswerOf<Calls>>)[]).entries()) {
+    const call = CALLS[subject].calls[index] ?? "";
+    if (isCallServed(call) === false && !isRecheckDue) continue;
     try {
-      const answer = await make();
+      const answer = await send();
       observeCall(call, true);
       return answer;
     } catch (error) {
@@ -62,7 +62,7 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   throw new BackendError("no-service", null, 404);
 }
 
-function takeTurn(subject: Subject): boolean {
+function takeRecheckTurn(subject: Subject): boolean {
   const { calls } = CALLS[subject];
   const missedAt = Math.max(...calls.map((call) => backendProfile().served[call]?.at ?? 0));
   if (!isKnownUnsupported(subject) || isWithin(UNSUPPORTED_TTL_MS, missedAt, Date.now())) return false;
@@ -82,8 +82,8 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 
 /** Returns the table index of the call that last served a subject, or null. */
 export function supportedCall(subject: Subject): number | null {
-  const place = CALLS[subject].calls.findIndex((call) => backendProfile().served[call]?.isServed);
-  return place < 0 ? null : place;
+  const index = CALLS[subject].calls.findIndex((call) => backendProfile().served[call]?.isServed);
+  return index < 0 ? null : index;
 }
 
 export const isKnownUnsupported = (subject: Subject): boolean =>
@@ -96,9 +96,9 @@ const inFlight = new Map<string, Promise<unknown>>();
 
 /** Detects unknown support for subjects by short, read-only requests. */
 export async function detectSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
-  const unknown = subjects.filter((subject) => supportedCall(subject) === null);
+  const unknownSubjects = subjects.filter((subject) => supportedCall(subject) === null);
   await Promise.all(
-    unknown.map((subject) => {
+    unknownSubjects.map((subject) => {
       const answer = askOnce(subject, token);
       return isKnownUnsupported(subject) ? null : answer;
     }),
@@ -106,15 +106,15 @@ export async function detectSupport(subjects: readonly Subject[], token: string 
 }
 
 function askOnce(question: Subject, token: string | null): Promise<unknown> | undefined {
-  const keptMs = isKnownUnsupported(question) ? UNSUPPORTED_TTL_MS : UNSURE_TTL_MS;
-  if (wasAskedWithin(backendProfile(), question, keptMs, Date.now())) return inFlight.get(question);
+  const ttlMs = isKnownUnsupported(question) ? UNSUPPORTED_TTL_MS : UNSURE_TTL_MS;
+  if (wasAskedWithin(backendProfile(), question, ttlMs, Date.now())) return inFlight.get(question);
   observe({ kind: "asked", question });
   return shareInFlight(inFlight, question, () =>
-    Promise.all(CALLS[question].calls.map((call) => learn(call, token))),
+    Promise.all(CALLS[question].calls.map((call) => learnPresence(call, token))),
   );
 }
 
-async function learn(call: string, token: string | null): Promise<void> {
+async function learnPresence(call: string, token: string | null): Promise<void> {
   const presence = await presenceOf(call, token, CALL_PROBE_TIMEOUT_MS).catch(() => "unsure");
   if (presence === "there") observeCall(call, true);
   else if (presence === "missing" && !backendProfile().served[call]?.isServed) observeCall(call, false);

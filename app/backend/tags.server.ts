@@ -41,15 +41,15 @@ const tagsWire = z.object({ tagOptions: wireList(tagWire) });
 type TagWire = z.output<typeof tagWire>;
 
 /** Sorts by the tags' order. Tags without one keep the backend's order, at the end. */
-const inOrder = (tags: TagWire[]): TagWire[] =>
-  tags.toSorted((one, other) => (one.sortOrder ?? Infinity) - (other.sortOrder ?? Infinity) || 0);
+const sortTags = (tags: TagWire[]): TagWire[] =>
+  tags.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
 
-function toTagOption(wire: TagWire, asked: TagCategory): TagOption {
+function toTagOption(wire: TagWire, requestedCategory: TagCategory): TagOption {
   return {
     id: wire.tagId,
     name: wire.tagName,
     color: /^#[0-9a-f]{6}$/i.test(wire.tagColor) ? wire.tagColor : DEFAULT_COLOR,
-    category: readCategory(wire.category) ?? asked,
+    category: readCategory(wire.category) ?? requestedCategory,
     isActive: wire.isActive !== false,
     isBuiltIn: wire.frstRegisterId === "SYSTEM",
   };
@@ -64,7 +64,7 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
   const body = { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } };
   const answer = await call("/map/tag-options/list", { method: "POST", body, caller, open: true });
   const { tagOptions } = readWire(tagsWire, resultOf(answer));
-  return inOrder(tagOptions)
+  return sortTags(tagOptions)
     .map((wire) => toTagOption(wire, category))
     .filter((tag) => tag.isActive);
 }
@@ -72,7 +72,7 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
   const answer = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
   const { tagOptions } = readWire(tagsWire, resultOf(answer));
-  return inOrder(tagOptions).map((wire) => toTagOption(wire, "cleanliness"));
+  return sortTags(tagOptions).map((wire) => toTagOption(wire, "cleanliness"));
 }
 
 export async function updateTagColor(tagId: string, color: string, caller: Caller): Promise<void> {

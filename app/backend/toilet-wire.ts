@@ -43,11 +43,11 @@ export function readTags(value: unknown): Tag[] {
 }
 
 /** Returns only the kind, because an unknown word means a password lock and may be the code itself. */
-function readLock(type: unknown, password: unknown, without: unknown): LockKind {
+function readLock(type: unknown, password: unknown, hasNone: unknown): LockKind {
   const kind = readText(type).toLowerCase();
   if (kind === "none" || kind === "key") return kind;
   if (kind !== "" && kind !== "unknown") return "password";
-  if (readText(without).toUpperCase() === "Y") return "none";
+  if (readText(hasNone).toUpperCase() === "Y") return "none";
   return readText(password) === "" ? "unknown" : "password";
 }
 
@@ -85,8 +85,8 @@ const EDITED = ["lastUpdusrPnttm", "lastUpdtPnttm", "updatedAt"];
 const PHOTOGRAPHED = ["creatDt", ...REGISTERED];
 
 function readChanges(row: ToiletWire): Change[] {
-  const change = (kind: Change["kind"], { ...of }: ToiletWire, names: string[]): Change[] => {
-    const at = names.map((name) => readText(readMoment(of[name]))).find((text) => text !== "");
+  const change = (kind: Change["kind"], { ...wire }: ToiletWire, names: string[]): Change[] => {
+    const at = names.map((name) => readText(readMoment(wire[name]))).find((text) => text !== "");
     return at ? [{ kind, at }] : [];
   };
   const photos: (ToiletWire | null)[] = Array.isArray(row.photoList) ? row.photoList : [];
@@ -150,10 +150,10 @@ export function toToilet(wire: unknown): StoredToilet | null {
 }
 
 /** Lists the numbers of photos that the site cannot show, but an update must keep. */
-const listHiddenPhotos = (value: unknown, shown: Photo[]): string[] => {
+const listHiddenPhotos = (value: unknown, shownPhotos: Photo[]): string[] => {
   const photos: (ToiletWire | null)[] = Array.isArray(value) ? value : [];
   const numbers = photos.map((photo) => readText(photo?.fileSn)).filter(Boolean);
-  return numbers.filter((number) => shown.every(({ fileSn }) => fileSn !== number));
+  return numbers.filter((number) => shownPhotos.every(({ fileSn }) => fileSn !== number));
 };
 
 export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
@@ -181,8 +181,9 @@ const lockType = (kind: LockKind) => (kind === "unknown" ? "" : kind);
 /** Returns the fields to save. An unchanged lock keeps its original spelling. */
 export function serializeDraft(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, maleLockPassword, femaleLock, femaleLockPassword } = draft;
-  const keepsMale = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;
-  const keepsFemale = stored?.femaleLock === femaleLock && stored.femaleLockPassword === femaleLockPassword;
+  const isMaleLockUnchanged = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;
+  const isFemaleLockUnchanged =
+    stored?.femaleLock === femaleLock && stored.femaleLockPassword === femaleLockPassword;
   return {
     name: draft.name,
     keyword: draft.buildingName,
@@ -191,10 +192,10 @@ export function serializeDraft(draft: ToiletDraft, stored: StoredToilet | null):
     lng: String(draft.lng),
     cleanlinessStatus: serializeTags(draft.cleanlinessTags),
     operatingHours: serializeTags(draft.hoursTags),
-    maleDoorlockType: keepsMale ? stored.lockTypes.male : lockType(maleLock),
+    maleDoorlockType: isMaleLockUnchanged ? stored.lockTypes.male : lockType(maleLock),
     maleDoorlockPw: maleLock === "password" ? maleLockPassword : "",
     noMaleDoorlock: yesOrNo(maleLock === "none"),
-    femaleDoorlockType: keepsFemale ? stored.lockTypes.female : lockType(femaleLock),
+    femaleDoorlockType: isFemaleLockUnchanged ? stored.lockTypes.female : lockType(femaleLock),
     femaleDoorlockPw: femaleLock === "password" ? femaleLockPassword : "",
     noFemaleDoorlock: yesOrNo(femaleLock === "none"),
   };

@@ -55,8 +55,8 @@ export const UNKNOWN_TOILET: Toilet = {
   ...{ maleLockPassword: "", femaleLockPassword: "", photos: [], changes: [] },
 };
 
-export const pickFields = <Whole, Field extends keyof Whole>(whole: Whole, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<Whole, Field>;
+export const pickFields = <Source, Field extends keyof Source>(record: Source, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<Source, Field>;
 
 export const toSummary = (toilet: Toilet): ToiletSummary => pickFields(toilet, SUMMARY_FIELDS);
 

@@ -109,12 +109,12 @@ export async function findUnstorable(
   const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
   const isTemplate = !hasOrganizations;
   const isNameLimited = isTemplate || nameMax < TEMPLATE_NAME_MAX;
-  const unkept: Record<UserText, boolean> = {
+  const isUnstorable: Record<UserText, boolean> = {
     id: isTemplate && !isIdStorable(id),
     name: isNameLimited && lengthInColumn(name) > nameMax,
     email: isTemplate && lengthInColumn(email) > emailMax,
   };
-  return (["id", "name", "email"] as const).filter((text) => unkept[text]);
+  return (["id", "name", "email"] as const).filter((text) => isUnstorable[text]);
 }
 
 export const getUser = (userId: string, caller: Caller): Promise<User> =>

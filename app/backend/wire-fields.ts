@@ -58,8 +58,8 @@ export function readMoment(value: unknown): string {
 }
 
 function readParts(parts: unknown[]): string {
-  const [year, ...rest] = parts.map((part) => String(part).padStart(2, "0"));
-  const [month, day, hour = "00", minute = "00", second = "00"] = rest;
+  const [year, ...otherParts] = parts.map((part) => String(part).padStart(2, "0"));
+  const [month, day, hour = "00", minute = "00", second = "00"] = otherParts;
   return parts.length < MOMENT_PARTS ? "" : `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 

@@ -10,8 +10,8 @@ function readMembers<Item extends z.ZodTypeAny>(item: Item, members: unknown[], 
   const hasNull = members.includes(null);
   const paths = [...(hasNull ? [list] : []), ...issues.map(({ path }) => [...list, ...path])];
   const fields = [...new Set(paths.map((path) => path.filter((name) => typeof name === "string").join(".")))];
-  const read: z.output<Item>[] = answers.flatMap(({ success, data }) => (success ? [data] : []));
-  return { read, issues, fields };
+  const readable: z.output<Item>[] = answers.flatMap(({ success, data }) => (success ? [data] : []));
+  return { readable, issues, fields };
 }
 
 type ListOptions = {
@@ -22,8 +22,8 @@ type ListOptions = {
 /** A list without its unreadable members. If no member is readable, the list is an error by default. */
 export const wireList = <Item extends z.ZodTypeAny>(item: Item, { mayBeEmpty = false }: ListOptions = {}) =>
   listOfAny.transform((members, context): z.output<Item>[] => {
-    const { read, issues, fields } = readMembers(item, members ?? [], context.path);
-    if (read.length === 0 && !mayBeEmpty) for (const issue of issues) context.addIssue(issue);
+    const { readable, issues, fields } = readMembers(item, members ?? [], context.path);
+    if (readable.length === 0 && !mayBeEmpty) for (const issue of issues) context.addIssue(issue);
     if (fields.length > 0) observe({ kind: "unreadable", fields });
-    return read;
+    return readable;
   });

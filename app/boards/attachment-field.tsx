@@ -22,19 +22,19 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
   const { id, errors = [] } = files;
-  const deleted = textsOf(deleteFiles.initialValue);
+  const deletedNumbers = textsOf(deleteFiles.initialValue);
   const messages = [...errors, ...notices];
   if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const { files: words, post } = boardWords();
   const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), limits.kinds.join(", "));
-  const measure = (event: ChangeEvent<HTMLInputElement>) =>
+  const checkSizes = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
   const hasExisting = existing.length > 0;
   const Group = hasExisting ? "fieldset" : "div";
   return (
     <Group className="field attachment-field">
       {hasExisting && <legend>{post.files}</legend>}
-      <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
+      <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deletedNumbers} />
       {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
         <FileField
@@ -43,7 +43,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           hint={hint}
           accept={limits.kinds.map((extension) => `.${extension}`)}
           errors={messages}
-          onChange={measure}
+          onChange={checkSizes}
         />
       )}
       {isBusy && chosenBytes > 0 && (

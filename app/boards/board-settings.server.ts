@@ -20,11 +20,11 @@ export async function settingsOf(
   caller: Caller,
   timeoutMs?: number,
 ): Promise<BoardSettings> {
-  const known = settings.get(board);
-  if (known) return known;
-  const told = await readIfPossible(getBoardSettings(board, caller, timeoutMs), null);
-  if (told) settings.set(board, told);
-  return told ?? latestSettingsOf(board);
+  const cachedSettings = settings.get(board);
+  if (cachedSettings) return cachedSettings;
+  const newSettings = await readIfPossible(getBoardSettings(board, caller, timeoutMs), null);
+  if (newSettings) settings.set(board, newSettings);
+  return newSettings ?? latestSettingsOf(board);
 }
 
 /** Reads the notice board's record, because GET /boardFileAtch does not say whether the board is in use. */

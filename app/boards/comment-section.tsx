@@ -32,17 +32,17 @@ import { boardWords } from "./words";
 type CommentSectionProps = { page: PostPageData; comments: EntryPage<ShownComment> | "failed" };
 
 /** Shows the comments of a post. If they cannot be loaded, the post stays visible. */
-export function CommentSection({ page, comments: found }: CommentSectionProps) {
+export function CommentSection({ page, comments: listing }: CommentSectionProps) {
   const hasTyped = useFormReply(CREATE_COMMENT) !== undefined;
-  const accepted = useAcceptedPosts("create-comment");
+  const acceptedCount = useAcceptedPosts("create-comment");
   const { comments: words } = boardWords();
-  const hasFailed = found === "failed";
-  const comments = hasFailed ? [] : found.entries;
-  const here = `${page.frame.base}/${page.post.id}${page.query}`;
+  const hasFailed = listing === "failed";
+  const comments = hasFailed ? [] : listing.entries;
+  const postHref = `${page.frame.base}/${page.post.id}${page.query}`;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">
-        {words.title} {!hasFailed && <span className="muted">{formatCount(found.total)}</span>}
+        {words.title} {!hasFailed && <span className="muted">{formatCount(listing.total)}</span>}
       </h2>
       <FlashBanner place="comments" />
       <UnmatchedRefusal forms={formsOf(comments)} field="commentContent" />
@@ -51,19 +51,19 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
       {comments.length > 0 && (
         <ul className="comment-list">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} here={here} />
+            <CommentItem key={comment.id} comment={comment} postHref={postHref} />
           ))}
         </ul>
       )}
       {!hasFailed && (
-        <Pagination {...found} parameter={COMMENTS_PAGE} label={words.pages} section="comments" />
+        <Pagination {...listing} parameter={COMMENTS_PAGE} label={words.pages} section="comments" />
       )}
       {page.isMember || hasTyped ? (
-        <NewComment key={accepted} />
+        <NewComment key={acceptedCount} />
       ) : (
         <p className="notice">
           {words.loginNeeded}{" "}
-          <Link to={`/login?${new URLSearchParams({ next: here })}`}>{layoutWords().account.login}</Link>
+          <Link to={`/login?${new URLSearchParams({ next: postHref })}`}>{layoutWords().account.login}</Link>
         </p>
       )}
     </section>
@@ -92,13 +92,13 @@ function NewComment() {
   );
 }
 
-function CommentItem({ comment, here }: { comment: ShownComment; here: string }) {
+function CommentItem({ comment, postHref }: { comment: ShownComment; postHref: string }) {
   const [query] = useSearchParams();
   const reply = useFormReply(updateCommentForm(comment.id));
   const { id, isOwn, mayDelete } = comment;
   const isEditing = (isOwn && query.get("edit") === id) || reply !== undefined;
   const isDeleting = mayDelete && query.get("confirm") === "delete-comment" && query.get("commentId") === id;
-  const within = here.includes("?") ? `${here}&` : `${here}?`;
+  const hrefPrefix = postHref.includes("?") ? `${postHref}&` : `${postHref}?`;
   return (
     <li className="comment" id={`comment-${id}`}>
       <p className="comment-head">
@@ -108,7 +108,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
         <time dateTime={comment.date}>{comment.date}</time>
       </p>
       {isEditing ? (
-        <EditComment comment={comment} cancelHref={`${within}edit=#comment-${id}`} />
+        <EditComment comment={comment} cancelHref={`${hrefPrefix}edit=#comment-${id}`} />
       ) : (
         <p className="comment-text" lang={langOf(comment.text)}>
           {comment.text}
@@ -117,8 +117,8 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
       {mayDelete && !isEditing && (
         <EntryLinks
           text={comment.text}
-          editHref={isOwn ? `${within}edit=${id}#comment-${id}` : null}
-          deleteHref={`${within}confirm=delete-comment&commentId=${id}#confirm`}
+          editHref={isOwn ? `${hrefPrefix}edit=${id}#comment-${id}` : null}
+          deleteHref={`${hrefPrefix}confirm=delete-comment&commentId=${id}#confirm`}
         />
       )}
       {isDeleting && (
@@ -127,7 +127,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
           subject={comment.text}
           intent="delete-comment"
           confirmLabel={uiWords().form.delete}
-          cancelHref={`${within}confirm=#comment-${id}`}
+          cancelHref={`${hrefPrefix}confirm=#comment-${id}`}
           section="comments"
         >
           <input type="hidden" name="commentId" value={id} />

@@ -11,10 +11,10 @@ export const DELETE_POST_FORM = "delete-post";
 
 export const COMMENT_MAX = 1000;
 
-const said = lazyMessage((code) =>
+const lengthMessage = lazyMessage((code) =>
   code === "too_big" ? boardWords().comments.tooLong : boardWords().comments.missing,
 );
-const commentContent = multiline(said).pipe(z.string(said).min(1).max(COMMENT_MAX));
+const commentContent = multiline(lengthMessage).pipe(z.string(lengthMessage).min(1).max(COMMENT_MAX));
 const commentId = z.string().regex(/^\d{1,18}$/);
 
 export const createCommentSchema = z.object({ commentContent });

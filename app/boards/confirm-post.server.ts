@@ -10,7 +10,7 @@ import { isJustNow } from "~/ui/format-date";
 import { isAuthor } from "./board-access.server";
 import type { BoardFrame } from "./boards";
 
-type Written = Pick<PostDraft, "title" | "content">;
+type DraftTexts = Pick<PostDraft, "title" | "content">;
 
 const NEWEST: PostSearch = { condition: "0", word: "", page: 1 };
 
@@ -19,8 +19,8 @@ type Stored = Pick<Post, "title" | "rawContent">;
 const textsOf = ({ title, rawContent }: Stored) => [title, rawContent];
 
 /** Tells whether the stored post equals the draft. */
-export const isModified = (now: Stored, before: Stored, { title, content }: Written): Verdict =>
-  isChanged(textsOf(now), {
+export const isModified = (current: Stored, before: Stored, { title, content }: DraftTexts): Verdict =>
+  isChanged(textsOf(current), {
     before: textsOf(before),
     wanted: [title, typeof content === "string" ? content : before.rawContent],
   });
@@ -31,19 +31,19 @@ export const isModified = (now: Stored, before: Stored, { title, content }: Writ
  */
 export async function isPosted(
   { board }: BoardFrame,
-  draft: Written,
+  draft: DraftTexts,
   viewer: MemberViewer,
 ): Promise<Verdict> {
   const { posts } = await listPosts(board, NEWEST, viewer.caller);
-  const [newest] = posts
+  const [newestPost] = posts
     .filter(({ title }) => isSameText(title, draft.title))
-    .sort((one, other) => Number(other.id) - Number(one.id));
-  if (!newest) return false;
-  const post = await getPost(board, newest.id, viewer.caller);
+    .sort((a, b) => Number(b.id) - Number(a.id));
+  if (!newestPost) return false;
+  const post = await getPost(board, newestPost.id, viewer.caller);
   const { content } = draft;
   const isSameContent = typeof content === "string" && isSameText(post.rawContent, content);
-  const isTheirs = isAuthor(post.author, viewer.member) && isSameContent;
-  return (isTheirs && isJustNow(post.createdAt)) || null;
+  const isOwnPost = isAuthor(post.author, viewer.member) && isSameContent;
+  return (isOwnPost && isJustNow(post.createdAt)) || null;
 }
 
 /**
@@ -71,24 +71,24 @@ async function isUnlisted(board: BoardKey, postId: string, caller: Caller): Prom
   return (passesThread && last.posts.some(isThread)) || null;
 }
 
-type LeftFile = { fileName: string; isMaybeDone: boolean };
+type RemainingFile = { fileName: string; isMaybeDone: boolean };
 
 /** Deletes attachments of a saved post. @returns the files that the backend did not delete, or may not have */
 export async function deleteAttachments(
   post: StoredPost,
   numbers: string[],
   context: FormContext<"user">,
-): Promise<LeftFile[]> {
-  const left: LeftFile[] = [];
+): Promise<RemainingFile[]> {
+  const remainingFiles: RemainingFile[] = [];
   for (const file of post.attachments.filter(({ number }) => numbers.includes(number))) {
-    const deleting = deleteAttachment(post, file, context.viewer.caller);
-    await confirmWrite(context, deleting, async (caller) => {
+    const deletion = deleteAttachment(post, file, context.viewer.caller);
+    await confirmWrite(context, deletion, async (caller) => {
       const { attachments } = await getPost(post.board, post.id, caller);
       return !attachments.some(({ number }) => number === file.number);
     }).catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;
-      left.push({ fileName: file.fileName, isMaybeDone: error.isMaybeDone });
+      remainingFiles.push({ fileName: file.fileName, isMaybeDone: error.isMaybeDone });
     });
   }
-  return left;
+  return remainingFiles;
 }

@@ -29,10 +29,13 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
     kind === "not-found" ? words.noBoard : words.failed,
   );
   const advice = await failedListAdvice(list, frame, member);
-  const found = part.content;
-  const isWritable = part.failure !== words.noBoard && (found?.settings?.isWritable ?? true);
+  const listPart = part.content;
+  const isWritable = part.failure !== words.noBoard && (listPart?.settings?.isWritable ?? true);
   const query = searchQuery(search);
-  const places = placeReplies(found?.posts ?? [], { isWhole: search.word === "", page: found?.page ?? 1 });
+  const places = placeReplies(listPart?.posts ?? [], {
+    isWhole: search.word === "",
+    page: listPart?.page ?? 1,
+  });
   return data(
     {
       frame,
@@ -41,11 +44,13 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       query,
       failure: part.failure,
       advice,
-      total: found?.total ?? 0,
-      page: found?.page ?? null,
-      pageCount: found?.pageCount ?? 1,
-      pageSize: found?.pageSize ?? 10,
-      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index), places[index])),
+      total: listPart?.total ?? 0,
+      page: listPart?.page ?? null,
+      pageCount: listPart?.pageCount ?? 1,
+      pageSize: listPart?.pageSize ?? 10,
+      posts: (listPart?.posts ?? []).map((post, index) =>
+        toEntry(post, numberOf(listPart, index), places[index]),
+      ),
       // Visitors see the button too; it leads them through the login to the form.
       mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARD_WRITERS[frame.board] === "user")),
       isMember: member !== null,
@@ -59,7 +64,7 @@ function numberOf(list: PostList | null, index: number): number {
   return list ? list.total - ((list.page ?? 1) - 1) * list.pageSize - index : 0;
 }
 
-function toEntry(post: PostSummary, number: number, place: ReplyPlace | undefined) {
+function toEntry(post: PostSummary, number: number, replyPlace: ReplyPlace | undefined) {
   return {
     id: post.id,
     number,
@@ -69,7 +74,7 @@ function toEntry(post: PostSummary, number: number, place: ReplyPlace | undefine
     date: formatListedDay(post.createdAt),
     isNew: isToday(post.createdAt),
     views: post.views,
-    reply: place?.isReply ? place : null,
+    reply: replyPlace?.isReply ? replyPlace : null,
     hasFiles: post.hasFiles,
     commentCount: post.commentCount,
   };
@@ -81,22 +86,22 @@ export type PostEntry = BoardListData["posts"][number];
 /** Place of a post in its list: `level` indents it, `isOrphan` says that its parent was deleted. */
 type ReplyPlace = { level: number; isReply: boolean; isOrphan: boolean };
 
-type Placed = Pick<PostSummary, "id" | "parentId" | "replyLevel">;
+type ThreadPost = Pick<PostSummary, "id" | "parentId" | "replyLevel">;
 type List = { isWhole: boolean; page: number };
 
 /**
  * Places each post of a list page under its parent, never under another post.
  * @param list `isWhole` without a search; on later pages a thread may begin on the page before
  */
-function placeReplies(posts: readonly Placed[], { isWhole, page }: List): ReplyPlace[] {
+function placeReplies(posts: readonly ThreadPost[], { isWhole, page }: List): ReplyPlace[] {
   const levels = new Map<string, number>();
-  let thread: Placed | null = null;
+  let thread: ThreadPost | null = null;
   return posts.map((post) => {
     const isReply = post.replyLevel > 0;
     if (!isReply) thread = post;
     const parentLevel = post.parentId === null ? undefined : levels.get(post.parentId);
-    const isContinued = isWhole && page > 1 && thread === null;
-    const isPlaceUnknown = post.parentId === null || isContinued;
+    const isThreadCut = isWhole && page > 1 && thread === null;
+    const isPlaceUnknown = post.parentId === null || isThreadCut;
     const level =
       isReply && isPlaceUnknown ? post.replyLevel : parentLevel === undefined ? 0 : parentLevel + 1;
     levels.set(post.id, level);
@@ -106,6 +111,6 @@ function placeReplies(posts: readonly Placed[], { isWhole, page }: List): ReplyP
 }
 
 /** Some backends list a reply of an unknown thread last, below posts that are older than its parent. */
-function isParentMissing({ parentId, replyLevel }: Placed, thread: Placed | null): boolean {
+function isParentMissing({ parentId, replyLevel }: ThreadPost, thread: ThreadPost | null): boolean {
   return thread === null || replyLevel > 1 || Number(parentId) < Number(thread.id);
 }

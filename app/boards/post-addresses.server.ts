@@ -13,7 +13,7 @@ const VISITOR = { token: null, refused: false };
 const ALL = { condition: "0", word: "" };
 
 type ReadPage = (board: BoardKey, page: number) => Promise<Pick<PostList, "posts" | "page" | "pageCount">>;
-type Known = {
+type BoardSweep = {
   /** ids of the last complete sweep, and of the current one so far */
   ids: string[];
   /** the next page and the ids of the current sweep */
@@ -24,44 +24,44 @@ type Known = {
 
 /** Collects the ids of all posts, a few list pages per hour, because a list call returns ten posts. */
 export function createPostAddresses(readPage: ReadPage, now: () => number = Date.now) {
-  const boards = new Map<BoardKey, Known>();
+  const boards = new Map<BoardKey, BoardSweep>();
 
-  async function goOn(board: BoardKey, known: Known): Promise<void> {
+  async function readNextPages(board: BoardKey, sweepState: BoardSweep): Promise<void> {
     const endsAt = now() + ROUND_MS;
-    known.dueAt = now() + ROUND_EVERY_MS;
+    sweepState.dueAt = now() + ROUND_EVERY_MS;
     try {
       for (let calls = 0; calls < ROUND_CALLS && now() < endsAt; calls += 1) {
-        const { posts, page, pageCount } = await readPage(board, known.sweep.page);
-        for (const { id } of posts) known.sweep.ids.add(id);
+        const { posts, page, pageCount } = await readPage(board, sweepState.sweep.page);
+        for (const { id } of posts) sweepState.sweep.ids.add(id);
         // A backend without paging has no more pages.
-        const isDone = page === null || known.sweep.page >= pageCount || posts.length === 0;
-        if (!isDone && known.sweep.ids.size < POSTS_MAX) known.sweep.page += 1;
-        else return finish(known);
+        const isDone = page === null || sweepState.sweep.page >= pageCount || posts.length === 0;
+        if (!isDone && sweepState.sweep.ids.size < POSTS_MAX) sweepState.sweep.page += 1;
+        else return finishSweep(sweepState);
       }
     } catch {
-      known.dueAt = now() + RETRY_AFTER_MS;
+      sweepState.dueAt = now() + RETRY_AFTER_MS;
     }
     // Keep the earlier ids until the sweep is complete. New posts are on the first pages.
-    known.ids = [...new Set([...known.sweep.ids, ...known.ids])];
+    sweepState.ids = [...new Set([...sweepState.sweep.ids, ...sweepState.ids])];
   }
 
-  function finish(known: Known): void {
-    known.ids = [...known.sweep.ids];
-    known.sweep = { page: 1, ids: new Set() };
+  function finishSweep(sweepState: BoardSweep): void {
+    sweepState.ids = [...sweepState.sweep.ids];
+    sweepState.sweep = { page: 1, ids: new Set() };
   }
 
   return async function listPostIds(board: BoardKey): Promise<string[]> {
-    const known = boards.get(board) ?? {
+    const sweepState = boards.get(board) ?? {
       ...{ ids: [], sweep: { page: 1, ids: new Set<string>() }, dueAt: 0, round: null },
     };
-    boards.set(board, known);
-    if (!known.round && now() >= known.dueAt) {
-      known.round = goOn(board, known).finally(() => {
-        known.round = null;
+    boards.set(board, sweepState);
+    if (!sweepState.round && now() >= sweepState.dueAt) {
+      sweepState.round = readNextPages(board, sweepState).finally(() => {
+        sweepState.round = null;
       });
     }
-    await known.round;
-    return known.ids;
+    await sweepState.round;
+    return sweepState.ids;
   };
 }
 

@@ -50,8 +50,8 @@ function PostForm({ page }: { page: PostFormData }) {
   const isBusy = useBusyIntent(SAVE_POST);
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
-  const leaving = useLeaveWarning(element, reply !== undefined);
-  const forgotten = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
+  const leaveWarning = useLeaveWarning(element, reply !== undefined);
+  const lostFiles = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
   const uploadHref = useHref(`/community/${frame.board}/images`);
   return (
     <PostedForm
@@ -87,13 +87,13 @@ function PostForm({ page }: { page: PostFormData }) {
         deleteFiles={fields.deleteFiles}
         existing={page.attachments}
         limits={page.limits}
-        notices={forgotten}
+        notices={lostFiles}
         isBusy={isBusy}
       />
       <Revision reply={reply} stored={page.revision} />
       <Again reply={reply} />
       <FormFoot page={page} isBusy={isBusy} />
-      <LeaveDialog {...leaving} />
+      <LeaveDialog {...leaveWarning} />
     </PostedForm>
   );
 }
@@ -107,8 +107,8 @@ type KeepContentProps = {
 /** Lists the formatting that the editor loses, and offers to keep the content. A refused form keeps the choice. */
 function KeepContentField({ losses, field, reply }: KeepContentProps) {
   const { form: words } = boardWords();
-  const typed = reply?.result.initialValue;
-  const wasTicked = typed?.keepContent === "yes";
+  const postedValues = reply?.result.initialValue;
+  const wasTicked = postedValues?.keepContent === "yes";
   if (losses.length === 0 && !wasTicked) return null;
   const { id, name, errors = [] } = field;
   const hint = losses.length > 0 ? words.notRepresented(losses.join(", ")) : undefined;
@@ -122,7 +122,7 @@ function KeepContentField({ losses, field, reply }: KeepContentProps) {
           name={name}
           value="yes"
           // A form that is too large to redraw lost its choice, so keep the content.
-          defaultChecked={wasTicked || typed?.content === undefined}
+          defaultChecked={wasTicked || postedValues?.content === undefined}
           {...describedBy(id, errors, hint)}
         />
         {words.keepContent}

@@ -40,15 +40,15 @@ const fields = z.object({
 function postSchema(board: BoardKey, isAdministration: boolean) {
   const titleMax = POST_TITLE_MAX[board];
   return fields.superRefine(({ title, content, contentFormat, keepContent, images }, context) => {
-    const complain = (field: string, message: string) =>
+    const addError = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     const hasContent = keepContent || !isBlank(content, contentFormat) || images.length > 0;
     const { boards, form } = boardWords();
     const { titleMissing, contentMissing } = boards[board];
-    if (!hasContent) complain("content", isAdministration ? form.noticeMissing.content : contentMissing);
-    else if (title === "") complain("title", isAdministration ? form.noticeMissing.title : titleMissing);
-    if (!keepContent && content.length > CONTENT_MAX) complain("content", form.contentTooLong);
-    if (Array.from(title).length > titleMax) complain("title", form.titleTooLong(titleMax));
+    if (!hasContent) addError("content", isAdministration ? form.noticeMissing.content : contentMissing);
+    else if (title === "") addError("title", isAdministration ? form.noticeMissing.title : titleMissing);
+    if (!keepContent && content.length > CONTENT_MAX) addError("content", form.contentTooLong);
+    if (Array.from(title).length > titleMax) addError("title", form.titleTooLong(titleMax));
   });
 }
 

@@ -102,11 +102,16 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
   };
 }
 
-/** Reads the post. @returns null if the post of a rerendered form is unavailable, because the form has the typed text */
+/** Reads the post. @returns null for a rerendered form if the post is unavailable, because the form has the text */
 async function findPost({ args, frame, viewer, isRerendered }: FormVisit): Promise<StoredPost | null> {
-  const isTheirs = (post: StoredPost) => mayChange(post, viewer.member);
-  const read = readPostUncounted(frame.board, requirePostId(args.params.postId), viewer.caller, isTheirs);
-  const post = await readForPage<StoredPost | null>(args, read, {
+  const mayEdit = (post: StoredPost) => mayChange(post, viewer.member);
+  const loadedPost = readPostUncounted(
+    frame.board,
+    requirePostId(args.params.postId),
+    viewer.caller,
+    mayEdit,
+  );
+  const post = await readForPage<StoredPost | null>(args, loadedPost, {
     describe: (error: BackendError) =>
       error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
     fallback: () => null,

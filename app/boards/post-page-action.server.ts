@@ -34,7 +34,7 @@ import {
 import { isPostDeleted } from "./confirm-post.server";
 import { forgetPost, markReturn } from "./recent-posts.server";
 import { forgetAnsweredReport } from "./reported-toilets.server";
-import { unreadablePostToDelete } from "./unreadable-post.server";
+import { requireUnreadablePost } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
 type CommentChange = "created" | "changed" | "deleted";
@@ -46,7 +46,7 @@ const describe = (change: CommentChange) => (error: BackendError) => {
   return error.kind === "rejected" ? failed : `${exception} ${error.message}`;
 };
 
-const inComments = (what: LostAnswer["what"], frameOf: FrameOf): LostAnswer<"user"> => ({
+const lostAnswerIn = (what: LostAnswer["what"], frameOf: FrameOf): LostAnswer<"user"> => ({
   what,
   where: (context) => ({
     label: boardWords().comments.title,
@@ -66,7 +66,7 @@ export function postPageAction(frameOf: FrameOf) {
         counts: () => "comments",
         handle: (context) => addComment(frameOf(context), context),
         describeFailure: describe("created"),
-        lost: inComments("saved", frameOf),
+        lost: lostAnswerIn("saved", frameOf),
       },
       "update-comment": {
         formId: (texts) => updateCommentForm(commentIdOf(texts)),
@@ -74,14 +74,14 @@ export function postPageAction(frameOf: FrameOf) {
         counts: () => "edits",
         handle: (context) => changeComment(frameOf(context), context),
         describeFailure: describe("changed"),
-        lost: inComments("saved", frameOf),
+        lost: lostAnswerIn("saved", frameOf),
       },
       "delete-comment": {
         formId: (texts) => deleteCommentForm(commentIdOf(texts)),
         schema: deleteCommentSchema,
         handle: (context) => removeComment(frameOf(context), context),
         describeFailure: describe("deleted"),
-        lost: inComments("deleted", frameOf),
+        lost: lostAnswerIn("deleted", frameOf),
       },
       "delete-post": deletePostIntent(frameOf),
     },
@@ -100,7 +100,7 @@ function deletePostIntent(frameOf: FrameOf) {
     formId: DELETE_POST_FORM,
     schema: z.object({}),
     handle: (context: FormContext<"user">) =>
-      removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
+      removePost(frameOf(context), context).catch(showDeletionError(frameOf(context), context)),
     describeFailure: () => boardWords().done.deleteFailed,
     lost: {
       what: "deleted" as const,
@@ -118,19 +118,19 @@ async function addComment(
 ): Promise<Response> {
   const { viewer, value, params } = context;
   const postId = requirePostId(params.postId);
-  const once = {
+  const duplicateCheck = {
     what: ["comment", frame.board, postId, value.commentContent],
     question: () => boardWords().comments.sameAgain,
   };
-  await sendOnce(context, once, () =>
+  await sendOnce(context, duplicateCheck, () =>
     confirmWrite(
       context,
       createComment(frame.board, postId, value.commentContent, viewer.caller),
       async (caller) => {
         const comments = await readComments(frame, context, caller);
-        const isSame = ({ author, text }: Comment) =>
+        const isSameComment = ({ author, text }: Comment) =>
           isAuthor(author, viewer.member) && isSameText(text, value.commentContent);
-        return comments && findSent(comments, isSame, ({ createdAt }) => isJustNow(createdAt));
+        return comments && findSent(comments, isSameComment, ({ createdAt }) => isJustNow(createdAt));
       },
     ),
   );
@@ -169,8 +169,8 @@ async function changeComment(
     );
     const updating = updateComment(commentId, commentContent, context.viewer.caller);
     await confirmWrite(context, updating, async (caller) => {
-      const now = (await readComments(frame, context, caller))?.find(({ id }) => id === commentId);
-      return now ? isChanged([now.text], { before: [comment.text], wanted: [commentContent] }) : null;
+      const current = (await readComments(frame, context, caller))?.find(({ id }) => id === commentId);
+      return current ? isChanged([current.text], { before: [comment.text], wanted: [commentContent] }) : null;
     });
   });
   return backToComments(frame, context, "changed");
@@ -236,14 +236,14 @@ function findDeletable(
       return { post, isOwn: isAuthor(post.author, viewer.member) };
     },
     async (error: unknown) => ({
-      post: await unreadablePostToDelete(error, frame, { postId, viewer }),
+      post: await requireUnreadablePost(error, frame, { postId, viewer }),
       isOwn: false,
     }),
   );
 }
 
 /** Redirects a failed deletion of a notice to the error page with the backend's message. No text is lost. */
-const leadAway =
+const showDeletionError =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
   (error: unknown): Promise<Response> => {
     const isFailure = error instanceof BackendError && !["auth", "login-needed"].includes(error.kind);

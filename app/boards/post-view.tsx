@@ -114,18 +114,18 @@ function DeleteLink({ page: { frame, query, post } }: { page: PostPageData }) {
 
 function PostButtons({ page }: { page: PostPageData }) {
   const { frame, query, post, canChange, canReply } = page;
-  const here = `${frame.base}/${post.id}`;
+  const postHref = `${frame.base}/${post.id}`;
   return (
     <p className="actions post-actions">
       <ListLink page={page} />
       {canReply && (
-        <Link to={`${here}/reply${query}`} className="button">
+        <Link to={`${postHref}/reply${query}`} className="button">
           {boardWords().post.reply}
         </Link>
       )}
       {canChange && (
         <>
-          <Link to={`${here}/modify${query}`} className="button">
+          <Link to={`${postHref}/modify${query}`} className="button">
             {uiWords().form.edit}
           </Link>
           <DeleteLink page={page} />

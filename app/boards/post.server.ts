@@ -57,19 +57,19 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const isReturn = consumeReturn(frame.board, postId, member?.id);
   const isWithinView =
     isReturn || isRerenderedForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
-  const commentsRead = frame.isAdministration ? null : readComments(frame, postId, member, caller);
-  const tookPart = async (post: StoredPost) =>
-    isReturn || mayChange(post, member) || hasOwnComment(await commentsRead);
-  const read = isWithinView
-    ? readPostUncounted(frame.board, postId, caller, tookPart)
+  const commentsPromise = frame.isAdministration ? null : readComments(frame, postId, member, caller);
+  const maySeeCached = async (post: StoredPost) =>
+    isReturn || mayChange(post, member) || hasOwnComment(await commentsPromise);
+  const postPromise = isWithinView
+    ? readPostUncounted(frame.board, postId, caller, maySeeCached)
     : viewPost(frame.board, postId, caller);
   const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
-    readForPage(args, postOrFallback(read, fallback, member), {
+    readForPage(args, postOrFallback(postPromise, fallback, member), {
       describe: describeFailure,
       fallback: () => ({ post: fallback(), failure: null }),
     }),
-    commentsRead,
+    commentsPromise,
     findNeighbours(frame, postId, search, caller),
   ]);
   const html = await showableHtml(post.rawContent, await findImageOrigins(request, post.rawContent));
@@ -79,7 +79,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       frame,
       query,
       post: { ...toShownPost(post, html, frame), views: formatCount(post.views) },
-      ...whatMayBeDone(post, frame, member),
+      ...permissionsOn(post, frame, member),
       isUnreadable: failure !== null,
       // Show the comments of a rerendered form, because one of them has the typed text.
       comments: failure && !isRerenderedForm(context) ? null : pageOf(comments, searchParams),
@@ -153,7 +153,7 @@ function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachm
   };
 }
 
-function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMember | null) {
+function permissionsOn(post: StoredPost, frame: BoardFrame, member: SignedInMember | null) {
   return {
     canChange: isBoardInUse(frame, post.settings) && mayChange(post, member),
     canReply: mayReply(frame, post.settings, member),

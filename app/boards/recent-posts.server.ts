@@ -16,7 +16,7 @@ const RETURN_MS = 30_000;
 const RETURNS_MAX = 10_000;
 
 /** Recently shown posts, so that further requests of the same view do not count as views. */
-const recent = new LRUCache<string, StoredPost>({
+const recentPosts = new LRUCache<string, StoredPost>({
   maxSize: KEPT_CHARACTERS,
   sizeCalculation: ({ rawContent, storedContent }) => rawContent.length + storedContent.length + 1000,
   ttl: CACHE_TTL_MS,
@@ -24,7 +24,7 @@ const recent = new LRUCache<string, StoredPost>({
 /** Summaries of the posts that were read, because some lists have no texts. */
 const summaries = new LRUCache<string, string>({ max: SUMMARIES_MAX });
 /** Members whom an action is redirecting back to the post. */
-const returning = new LRUCache<string, true>({ max: RETURNS_MAX, ttl: RETURN_MS });
+const redirectedMembers = new LRUCache<string, true>({ max: RETURNS_MAX, ttl: RETURN_MS });
 
 const keyOf = (board: BoardKey, postId: string) => `${board}/${postId}`;
 const returnOf = (board: BoardKey, postId: string, memberId: string) => `${keyOf(board, postId)} ${memberId}`;
@@ -35,16 +35,16 @@ export async function viewPost(board: BoardKey, postId: string, caller: Caller):
     if (error instanceof BackendError && error.kind === "not-found") forgetPost(board, postId);
     throw error;
   });
-  recent.set(keyOf(board, postId), post);
+  recentPosts.set(keyOf(board, postId), post);
   summaries.set(keyOf(board, postId), summaryOf(post.rawContent));
   return post;
 }
 
 export function summaryOf(html: string, maxCharacters = SUMMARY_CHARACTERS): string {
   let text = "";
-  for (const beginning of BEGINNINGS_CHARACTERS) {
-    text = toPlainText(html.slice(0, beginning));
-    if (text.length > maxCharacters || html.length <= beginning) break;
+  for (const length of BEGINNINGS_CHARACTERS) {
+    text = toPlainText(html.slice(0, length));
+    if (text.length > maxCharacters || html.length <= length) break;
   }
   return cutText(text, maxCharacters);
 }
@@ -56,30 +56,30 @@ export function cachedSummary(board: BoardKey, { id, rawContent }: PostSummary):
 
 /**
  * Returns a post that the visitor has open, without counting a view if possible.
- * @param isTheirs whether the visitor may see a cached copy, which may since have been deleted or changed
+ * @param maySeeCached whether the visitor may see a cached copy, which may since have been deleted or changed
  * @throws BackendError
  */
 export async function readPostUncounted(
   board: BoardKey,
   postId: string,
   caller: Caller,
-  isTheirs: (post: StoredPost) => boolean | Promise<boolean>,
+  maySeeCached: (post: StoredPost) => boolean | Promise<boolean>,
 ): Promise<StoredPost> {
-  const known = recent.get(keyOf(board, postId));
-  return known && (await isTheirs(known)) ? known : viewPost(board, postId, caller);
+  const cachedPost = recentPosts.get(keyOf(board, postId));
+  return cachedPost && (await maySeeCached(cachedPost)) ? cachedPost : viewPost(board, postId, caller);
 }
 
 export function forgetPost(board: BoardKey, postId: string): void {
-  recent.delete(keyOf(board, postId));
+  recentPosts.delete(keyOf(board, postId));
   summaries.delete(keyOf(board, postId));
 }
 
-/** Announces a redirect of the member back to the open post, which is not a new view. */
+/** Marks a redirect of the member back to the open post, because it is not a new view. */
 export function markReturn(board: BoardKey, postId: string, memberId: string): void {
-  returning.set(returnOf(board, postId, memberId), true);
+  redirectedMembers.set(returnOf(board, postId, memberId), true);
 }
 
 /** Returns true once after markReturn, for the page that the member is redirected to. */
 export function consumeReturn(board: BoardKey, postId: string, memberId: string | undefined): boolean {
-  return memberId !== undefined && returning.delete(returnOf(board, postId, memberId));
+  return memberId !== undefined && redirectedMembers.delete(returnOf(board, postId, memberId));
 }

@@ -20,10 +20,15 @@ export const isReportTitle = (title: string): boolean => title.startsWith(REPORT
 export const reportTitle = (placeName: string): string =>
   firstCharacters(`${REPORT_PREFIX} ${placeName}`, POST_TITLE_MAX.qna);
 
-type Sent = { kind: ReportKind; place: { name: string; href: string }; sentence: string; at: number };
+type ReportContent = {
+  kind: ReportKind;
+  place: { name: string; href: string };
+  sentence: string;
+  at: number;
+};
 
 /** Writes a report: kind in the sender's language and in Korean, place, sentence, and the time, which lists lack. */
-export function writeReport({ kind, place, sentence, at }: Sent): string {
+export function writeReport({ kind, place, sentence, at }: ReportContent): string {
   const kinds = [...new Set([uiWords().report.kinds[kind], ko.report.kinds[kind]])].map(escapeHtml);
   const link = `<a href="${escapeHtml(place.href)}">${escapeHtml(place.name)}</a>`;
   return `<p>${[...kinds, link].join("<br>")}</p>${textToHtml(sentence)}<p>${koreanMinute(at)}</p>`;
@@ -31,10 +36,10 @@ export function writeReport({ kind, place, sentence, at }: Sent): string {
 
 export const toiletNamedIn = (html: string): string | null => PLACE.exec(html)?.[1] ?? null;
 
-type Read = { toiletId: string; kind: ReportKind; at: number; hasTime: boolean };
+type ParsedReport = { toiletId: string; kind: ReportKind; at: number; hasTime: boolean };
 
 /** Reads a report's toilet, kind and moment. @returns null if one of them is missing */
-export function readReport(html: string, createdAt: string, now: number): Read | null {
+export function readReport(html: string, createdAt: string, now: number): ParsedReport | null {
   const toiletId = toiletNamedIn(html);
   const text = toPlainText(html);
   const kind = firstKindIn(text);

@@ -50,34 +50,36 @@ export function watchReports(): void {
 }
 
 export const { addOwn: addOwnReport, hasReported, revision: reportRevision } = memory;
-/** Forgets an answered report at once at this process. */
+/** Forgets an answered report at once in this process. */
 export const forgetAnsweredReport = reader.settle;
 
-let behind: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
+let cachedResult: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
 
-/** Lists toilets that are gone, or were locked a short time ago. Lists put them where they put closed ones. */
+/** Returns ids of toilets that are reported gone, or recently locked. Lists sort them like closed toilets. */
 export function findUnusableToilets(at: number): string[] {
   const revision = memory.revision();
-  if (behind.at === at && behind.revision === revision) return behind.ids;
-  const grave = memory.all().filter((report) => isGrave(report, at));
-  behind = { at, revision, ids: [...new Set(grave.map(({ toiletId }) => toiletId))] };
-  return behind.ids;
+  if (cachedResult.at === at && cachedResult.revision === revision) return cachedResult.ids;
+  const severeReports = memory.all().filter((report) => isSevere(report, at));
+  cachedResult = { at, revision, ids: [...new Set(severeReports.map(({ toiletId }) => toiletId))] };
+  return cachedResult.ids;
 }
 
-const isGrave = ({ kind, at, hasTime }: Report, now: number): boolean =>
+const isSevere = ({ kind, at, hasTime }: Report, now: number): boolean =>
   kind === "gone" || (kind === "locked" && hasTime && at >= now - LOCKED_COUNTS_MS);
 
 const SHOWN_KINDS = { locked: "locked", gone: "gone", different: "wrong", dirty: "dirty" } as const;
 
-/** Describes what others reported of a toilet, to show beside its state. @param at epoch milliseconds */
+/** Describes the reports on a toilet, to show beside its state. @param at epoch milliseconds */
 export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
   const reports = memory.reportsOf(toiletId);
-  const shown = reports.find((report) => isGrave(report, at)) ?? reports[0];
-  if (!shown) return {};
+  const shownReport = reports.find((report) => isSevere(report, at)) ?? reports[0];
+  if (!shownReport) return {};
   const { kinds, count } = reportWords();
   const text =
-    reports.length > 1 ? count(reports.length) : `${kinds[shown.kind]} · ${momentWords(shown, at)}`;
-  return { reported: { kind: SHOWN_KINDS[shown.kind], text } };
+    reports.length > 1
+      ? count(reports.length)
+      : `${kinds[shownReport.kind]} · ${momentWords(shownReport, at)}`;
+  return { reported: { kind: SHOWN_KINDS[shownReport.kind], text } };
 }
 
 const formats = new Map<Language, Intl.RelativeTimeFormat>();

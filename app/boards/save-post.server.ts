@@ -91,14 +91,14 @@ async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promis
 
 async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Promise<Response> {
   const { viewer, request } = context;
-  const done = await SAVE[mode](frame, context);
+  const message = await SAVE[mode](frame, context);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  return redirectWithMessage(viewer, `${frame.base}${query}`, done.text, done.kind, done.link);
+  return redirectWithMessage(viewer, `${frame.base}${query}`, message.text, message.kind, message.link);
 }
 
-type Done = Pick<FlashMessage, "text" | "kind" | "link">;
+type SaveMessage = Pick<FlashMessage, "text" | "kind" | "link">;
 
-const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promise<Done>> = {
+const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promise<SaveMessage>> = {
   async create(frame, context) {
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
@@ -106,19 +106,19 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     requireBoardInUse(frame, await findRecord(frame, caller));
     const send = () =>
       sendPostOnce(frame, context, (draft) =>
-        confirmWrite(context, createPost(frame.board, draft, caller), (hurried) =>
-          isPosted(frame, draft, { ...context.viewer, caller: hurried }),
+        confirmWrite(context, createPost(frame.board, draft, caller), (limitedCaller) =>
+          isPosted(frame, draft, { ...context.viewer, caller: limitedCaller }),
         ),
       );
-    const done: Done = { text: boardWords().done.created, kind: "success" };
+    const message: SaveMessage = { text: boardWords().done.created, kind: "success" };
     if (!isReportForm(frame, "create")) {
       await send();
-      return done;
+      return message;
     }
     await sendReport(context, send);
     const report = await readReportDraft(context.request);
     const { backToToilet } = reportWords();
-    return report ? { ...done, link: { href: toiletHref(report.toiletId), text: backToToilet } } : done;
+    return report ? { ...message, link: { href: toiletHref(report.toiletId), text: backToToilet } } : message;
   },
 
   async reply(frame, context) {
@@ -130,9 +130,9 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
       confirmWrite(
         context,
         createReply(post, draft, caller),
-        async (hurried) =>
+        async (limitedCaller) =>
           // A list page without the reply proves nothing, because the reply is beside its parent on any page.
-          (await isPosted(frame, draft, { ...context.viewer, caller: hurried })) || null,
+          (await isPosted(frame, draft, { ...context.viewer, caller: limitedCaller })) || null,
       ),
     );
     if (frame.board === "qna") forgetAnsweredReport(post.id);
@@ -140,32 +140,32 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   },
 
   modify(frame, context) {
-    const subject = `post:${frame.board}:${requirePostId(context.params.postId)}`;
-    return withWriteLock(context.context, subject, () => modify(frame, context));
+    const lockKey = `post:${frame.board}:${requirePostId(context.params.postId)}`;
+    return withWriteLock(context.context, lockKey, () => modify(frame, context));
   },
 };
 
-async function modify(frame: BoardFrame, context: Context): Promise<Done> {
+async function modify(frame: BoardFrame, context: Context): Promise<SaveMessage> {
   const { member, caller } = context.viewer;
   const post = await rereadPost(frame, context);
   requireBoardInUse(frame, post.settings);
   if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
   refuseConflict(postRevision(post), context.form.texts.get("revision"), boardWords().form.changedMeanwhile);
   const draft = await draftOf(frame, context, post);
-  const saving = confirmWrite(context, updatePost(post, draft, caller), async (hurried) =>
-    isModified(await getPost(frame.board, post.id, hurried), post, draft),
+  const update = confirmWrite(context, updatePost(post, draft, caller), async (limitedCaller) =>
+    isModified(await getPost(frame.board, post.id, limitedCaller), post, draft),
   );
-  await withFiles(frame, draft, saving);
-  const left = await deleteAttachments(post, context.value.deleteFiles, context);
-  if (left.length === 0) await releaseFiles(post, draft, context);
+  await withFiles(frame, draft, update);
+  const remainingFiles = await deleteAttachments(post, context.value.deleteFiles, context);
+  if (remainingFiles.length === 0) await releaseFiles(post, draft, context);
   forgetPost(frame.board, post.id);
   const { done, files } = boardWords();
-  if (left.length > 0) {
-    const words = left.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;
-    return { text: `${words} ${left.map(({ fileName }) => fileName).join(", ")}`, kind: "error" };
+  if (remainingFiles.length > 0) {
+    const words = remainingFiles.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;
+    return { text: `${words} ${remainingFiles.map(({ fileName }) => fileName).join(", ")}`, kind: "error" };
   }
-  const isWithout = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
-  return { text: isWithout ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
+  const hasDeletedFiles = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
+  return { text: hasDeletedFiles ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
 }
 
 /** Sends a new post or reply. Asks first if the member sent the same within a minute. */
@@ -175,8 +175,8 @@ function sendPostOnce(
   send: (draft: PostDraft) => Promise<void>,
 ): Promise<void> {
   const { title, content } = context.value;
-  const what = ["post", frame.board, context.params.postId ?? null, title, content];
-  return sendOnce(context, { what, question: () => boardWords().form.sameAgain }, async () => {
+  const duplicateKey = ["post", frame.board, context.params.postId ?? null, title, content];
+  return sendOnce(context, { what: duplicateKey, question: () => boardWords().form.sameAgain }, async () => {
     const draft = await draftOf(frame, context, null);
     await withFiles(frame, draft, send(draft));
   });
@@ -193,10 +193,10 @@ function placeToCheck({ board, base }: BoardFrame, mode: PostFormMode, { params 
 }
 
 /** Blames the files for a bare 500, which backends answer for unsupported kinds. @throws FormRefusal, BackendError */
-async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
-  await saving.catch((error: unknown) => {
-    const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
-    throw mayBeTheFiles
+async function withFiles(frame: BoardFrame, { files }: PostDraft, write: Promise<void>): Promise<void> {
+  await write.catch((error: unknown) => {
+    const mayBeFileError = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
+    throw mayBeFileError
       ? new FormRefusal(
           { "": [wordFailure(frame, error)], files: [boardWords().files.maybeRefused] },
           error.status,
@@ -211,8 +211,8 @@ const rereadPost = ({ board }: BoardFrame, { params, viewer }: Context) =>
 
 /** Clears the file id of a saved post without files, because lists mark posts that have one. */
 async function releaseFiles(post: StoredPost, draft: PostDraft, { value, viewer }: Context): Promise<void> {
-  const isKept = post.attachments.some(({ number }) => !value.deleteFiles.includes(number));
-  if (post.attachments.length === 0 || isKept || draft.files.length > 0) return;
+  const hasRemainingFiles = post.attachments.some(({ number }) => !value.deleteFiles.includes(number));
+  if (post.attachments.length === 0 || hasRemainingFiles || draft.files.length > 0) return;
   await updatePost({ ...post, filesId: "" }, draft, viewer.caller).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
   });
@@ -223,22 +223,23 @@ async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost |
   const attachments = filesOf(form.files, "files");
   refuseTooMany(attachments, value.deleteFiles, await settingsOf(frame.board, viewer.caller), stored);
   const origins = await findImageOrigins(request, stored?.rawContent);
-  const written = await writtenHtml(value, stored, origins, form.texts.get("again") === "yes");
+  const html = await writtenHtml(value, stored, origins, form.texts.get("again") === "yes");
   const files = await filesToSend(attachments);
-  if (typeof written !== "string") return { title: value.title, content: written, files };
+  if (typeof html !== "string") return { title: value.title, content: html, files };
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
-  return { title: value.title, content: await storableHtml(written + images, origins), files };
+  return { title: value.title, content: await storableHtml(html + images, origins), files };
 }
 
 function refuseTooMany(
-  added: UploadedFile[],
-  deleted: string[],
+  addedFiles: UploadedFile[],
+  deletedNumbers: string[],
   { allowsFiles, maxFiles }: BoardSettings,
   stored: StoredPost | null,
 ): void {
-  if (added.length > 0 && !allowsFiles) throw new FormRefusal({ files: [boardWords().files.noFilesHere] });
-  const kept = (stored?.attachments ?? []).filter(({ number }) => !deleted.includes(number));
-  if (added.length > 0 && kept.length + added.length > maxFiles) {
+  if (addedFiles.length > 0 && !allowsFiles)
+    throw new FormRefusal({ files: [boardWords().files.noFilesHere] });
+  const keptFiles = (stored?.attachments ?? []).filter(({ number }) => !deletedNumbers.includes(number));
+  if (addedFiles.length > 0 && keptFiles.length + addedFiles.length > maxFiles) {
     throw new FormRefusal({ files: [boardWords().files.tooMany(maxFiles)] });
   }
 }

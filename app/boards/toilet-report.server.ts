@@ -29,23 +29,24 @@ type ListedReport = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt
 
 export type ReportDraft = { toiletId: string; kind: ReportKind; name: string; title: string };
 
-/** Returns the report that the address of the form offers; null without a kind and a toilet. */
+/** Reads the report's kind and toilet from the form's URL; null if one of them is missing. */
 export async function readReportDraft({ url }: Request): Promise<ReportDraft | null> {
   const { searchParams } = new URL(url);
   const kind = kindOf(searchParams.get("report"));
   const toiletId = readToiletId(searchParams.get("toiletId"));
   if (!kind || toiletId === null) return null;
-  const known = await directory.find(toiletId).catch(() => null);
-  const name = known?.name || `화장실 ${toiletId}`;
+  const toilet = await directory.find(toiletId).catch(() => null);
+  const name = toilet?.name || `화장실 ${toiletId}`;
   return { toiletId, kind, name, title: reportTitle(name) };
 }
 
-const kindOf = (text: unknown): ReportKind | undefined => REPORT_KINDS.find((known) => known === text);
+const kindOf = (text: unknown): ReportKind | undefined =>
+  REPORT_KINDS.find((reportKind) => reportKind === text);
 
-/** Returns the report that a form sends: the form may change the kind that its address offers. */
+/** Returns the posted report. Its kind may differ from the one in the form's URL. */
 async function sentReport(request: Request, texts: FormData): Promise<ReportDraft | null> {
-  const offered = await readReportDraft(request);
-  return offered && { ...offered, kind: kindOf(texts.get("report")) ?? offered.kind };
+  const offeredReport = await readReportDraft(request);
+  return offeredReport && { ...offeredReport, kind: kindOf(texts.get("report")) ?? offeredReport.kind };
 }
 
 /** Turns a sent report into the fields of a post. @throws FormRefusal for a sentence that is too long */
@@ -63,7 +64,7 @@ export async function fillReport(request: Request, texts: FormData): Promise<voi
   texts.set("contentFormat", "html");
 }
 
-/** Sends a report once in ten minutes per toilet, and shows it at once. Other posts are sent as they are. */
+/** Sends a report at most once in ten minutes per toilet, and shows it at once. Sends other posts unchanged. */
 export async function sendReport(context: FormContext<"user">, send: () => Promise<void>): Promise<void> {
   const report = await sentReport(context.request, context.form.texts);
   if (!report) return send();
@@ -98,6 +99,6 @@ async function hasAnswer(id: string, caller: Caller): Promise<boolean> {
 }
 
 async function contentOf(id: string, caller: Caller): Promise<string> {
-  const read = readPostUncounted("qna", id, caller, () => true);
-  return (await readIfPossible(read, null))?.rawContent ?? "";
+  const post = readPostUncounted("qna", id, caller, () => true);
+  return (await readIfPossible(post, null))?.rawContent ?? "";
 }

@@ -33,12 +33,12 @@ export async function failedListAdvice(
 
 /** Stands in for a post that an administrator can still delete. @throws BackendError in all other cases */
 export async function postOrFallback(
-  reading: Promise<StoredPost>,
+  postPromise: Promise<StoredPost>,
   fallback: () => StoredPost,
   member: SignedInMember | null,
 ): Promise<{ post: StoredPost; failure: BackendError | null }> {
   try {
-    return { post: await reading, failure: null };
+    return { post: await postPromise, failure: null };
   } catch (error) {
     if (!(error instanceof BackendError) || !(await mayBeBroken(error, member))) throw error;
     const post = fallback();
@@ -47,7 +47,7 @@ export async function postOrFallback(
 }
 
 /** Deletes a post by number. Its files stay, because their id is unknown. @throws the failure, or FormRefusal 403 */
-export async function unreadablePostToDelete(
+export async function requireUnreadablePost(
   error: unknown,
   frame: BoardFrame,
   { postId, viewer }: { postId: string; viewer: MemberViewer },

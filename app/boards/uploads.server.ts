@@ -77,21 +77,21 @@ async function attachmentFault(
   if (sizeBytes === 0) return empty(fileName);
   const extension = extensionOf(fileName);
   if (!kinds.includes(extension)) return wrongType(fileName);
-  const found = type?.ext;
-  const isAsNamed = PLAIN.includes(extension)
-    ? await looksLikeText(path, found)
-    : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
-  return isAsNamed ? null : wrongType(fileName);
+  const detectedType = type?.ext;
+  const isTypeCorrect = PLAIN.includes(extension)
+    ? await looksLikeText(path, detectedType)
+    : detectedType !== undefined && (SIGNATURES[extension] ?? [extension]).includes(detectedType);
+  return isTypeCorrect ? null : wrongType(fileName);
 }
 
 /** Text has no signature and no NUL. UTF-16 has NULs, and its byte order mark looks like an audio file's. */
-async function looksLikeText(path: string, found: string | undefined): Promise<boolean> {
+async function looksLikeText(path: string, detectedType: string | undefined): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(TEXT_SAMPLE_BYTES) });
     const sample = buffer.subarray(0, bytesRead);
     if (["fffe", "feff"].includes(sample.toString("hex", 0, 2))) return true;
-    return found === undefined && !sample.includes(0);
+    return detectedType === undefined && !sample.includes(0);
   } finally {
     await file.close();
   }
@@ -99,10 +99,10 @@ async function looksLikeText(path: string, found: string | undefined): Promise<b
 
 /** Lists the accepted kinds: the operator's setting, else those of the unmodified template. */
 export async function attachmentKinds(): Promise<string[]> {
-  const named = env.ATTACHMENT_KINDS;
-  if (named.length > 0) return ATTACHMENT_EXTENSIONS.filter((kind) => named.includes(kind));
+  const operatorKinds = env.ATTACHMENT_KINDS;
+  if (operatorKinds.length > 0) return ATTACHMENT_EXTENSIONS.filter((kind) => operatorKinds.includes(kind));
   // A fork with toilets may also have changed its kinds, so offer all of them.
   if (await hasToilets()) return ATTACHMENT_EXTENSIONS;
-  const shipped = (await generationTraits().catch(() => null))?.attachmentKinds ?? null;
-  return ATTACHMENT_EXTENSIONS.filter((kind) => shipped?.includes(kind) ?? true);
+  const templateKinds = (await generationTraits().catch(() => null))?.attachmentKinds ?? null;
+  return ATTACHMENT_EXTENSIONS.filter((kind) => templateKinds?.includes(kind) ?? true);
 }

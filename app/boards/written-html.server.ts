@@ -27,15 +27,16 @@ export async function writtenHtml(
   isAgain = false,
 ): Promise<string | AsStored> {
   if (!stored) return contentFormat === "html" ? content : textToHtml(content);
-  const shown = await sanitizeWritten(stored.rawContent, origins);
-  const written = contentFormat === "html" ? content : mergePlainEdit(shown, htmlToText(shown), content);
-  const isEdited = written !== shown || images.length > 0;
+  const shownHtml = await sanitizeWritten(stored.rawContent, origins);
+  const newHtml =
+    contentFormat === "html" ? content : mergePlainEdit(shownHtml, htmlToText(shownHtml), content);
+  const isEdited = newHtml !== shownHtml || images.length > 0;
   if (keepContent && isEdited && !isAgain) {
     const errors = { keepContent: [boardWords().form.editsNotKept] };
     throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
   }
-  const staysWhole = keepContent || (!isEdited && namesOfLosses(stored.rawContent, shown).length === 0);
-  return staysWhole ? { asStored: stored.storedContent } : written;
+  const isKeptWhole = keepContent || (!isEdited && namesOfLosses(stored.rawContent, shownHtml).length === 0);
+  return isKeptWhole ? { asStored: stored.storedContent } : newHtml;
 }
 
 /** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a rerendered form */
@@ -58,9 +59,9 @@ export async function editableHtml(
 
 /** Sanitises HTML for storage. @throws FormRefusal for a post that is too long to keep its formatting */
 export async function storableHtml(html: string, origins: string[]): Promise<string> {
-  const clean = await sanitizeWritten(html, origins);
-  if (losesFormatting(html, clean)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
-  return clean;
+  const cleanHtml = await sanitizeWritten(html, origins);
+  if (losesFormatting(html, cleanHtml)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
+  return cleanHtml;
 }
 
 /** @throws FormRefusal 503 while the sanitiser is unavailable */

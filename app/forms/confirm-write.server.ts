@@ -17,10 +17,10 @@ type WriteContext = Pick<FormContext, "request" | "form"> & { viewer: Pick<Viewe
 /** Waits for a write, and reads back if its answer was lost. @throws BackendError unless the write is confirmed */
 export async function confirmWrite(
   { viewer, request, form }: WriteContext,
-  writing: Promise<unknown>,
+  write: Promise<unknown>,
   isDone: (caller: Caller) => Promise<Verdict>,
 ): Promise<void> {
-  const error = await writing.then(
+  const error = await write.then(
     () => null,
     (failure: unknown) => failure,
   );
@@ -38,26 +38,26 @@ async function readBack(
   isDone: (caller: Caller) => Promise<Verdict>,
   times: number,
 ): Promise<Verdict> {
-  const leftMs = caller.remainingMs?.() ?? READ_BACK_MS;
-  const endsAt = Date.now() + Math.max(READ_BACK_LEAST_MS, Math.min(READ_BACK_MS, leftMs));
-  const hurried = { ...caller, remainingMs: () => Math.max(1, endsAt - Date.now()) };
+  const remainingMs = caller.remainingMs?.() ?? READ_BACK_MS;
+  const endsAt = Date.now() + Math.max(READ_BACK_LEAST_MS, Math.min(READ_BACK_MS, remainingMs));
+  const limitedCaller = { ...caller, remainingMs: () => Math.max(1, endsAt - Date.now()) };
   let verdict: Verdict = null;
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await pause(SECOND_READ_AFTER_MS);
-    verdict = await isDone(hurried).catch(cannotTell);
+    verdict = await isDone(limitedCaller).catch(nullOnBackendError);
     if (verdict !== false) break;
   }
   return verdict;
 }
 
-function cannotTell(error: unknown): null {
+function nullOnBackendError(error: unknown): null {
   if (error instanceof BackendError) return null;
   throw error;
 }
 
-export async function isGone(reading: Promise<unknown>): Promise<boolean> {
+export async function isGone(request: Promise<unknown>): Promise<boolean> {
   try {
-    await reading;
+    await request;
     return false;
   } catch (error) {
     if (error instanceof BackendError && error.provesAbsence) return true;
@@ -65,16 +65,16 @@ export async function isGone(reading: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+export const isSameText = (a: string, b: string): boolean => collapseSpaces(a) === collapseSpaces(b);
 
 type Change = { before: string[]; wanted: string[] };
 
-export function isChanged(now: string[], { before, wanted }: Change): Verdict {
-  const isLike = (texts: string[]) => texts.every((text, at) => isSameText(text, now[at] ?? ""));
-  if (isLike(wanted)) return true;
-  return isLike(before) ? false : null;
+export function isChanged(current: string[], { before, wanted }: Change): Verdict {
+  const equalsCurrent = (texts: string[]) => texts.every((text, at) => isSameText(text, current[at] ?? ""));
+  if (equalsCurrent(wanted)) return true;
+  return equalsCurrent(before) ? false : null;
 }
 
 /** Looks for an item that was just sent. Returns null if only older items match, because they prove nothing. */
@@ -83,7 +83,7 @@ export function findSent<Item>(
   isSame: (item: Item) => boolean,
   isNew: (item: Item) => boolean,
 ): Verdict {
-  const same = items.filter(isSame);
-  if (same.length === 0) return false;
-  return same.some(isNew) || null;
+  const matches = items.filter(isSame);
+  if (matches.length === 0) return false;
+  return matches.some(isNew) || null;
 }

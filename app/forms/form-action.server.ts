@@ -32,7 +32,7 @@ export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   formId: string | ((texts: FormData) => string);
   isImplied?: boolean;
   schema?: Schema;
-  /** edits the posted texts before the schema reads them */
+  /** edits the posted texts before validation */
   prepare?(context: FormContext<W>): Promise<void>;
   /** what the form writes, for WRITE_LIMITS; its files count as uploads */
   counts?(value: z.output<Schema>): WriteKind;
@@ -54,21 +54,21 @@ type FormActionOptions<
   longFields?: string[];
 };
 
-const wrapped = new WeakMap<object, readonly string[]>();
+const guardedActions = new WeakMap<object, readonly string[]>();
 
 export function isFormAction(action: object): boolean {
-  return wrapped.has(action);
+  return guardedActions.has(action);
 }
 
 export function intentsOf(action: object): readonly string[] {
-  return wrapped.get(action) ?? [];
+  return guardedActions.get(action) ?? [];
 }
 
 export function markGuarded<Action extends object>(
   action: Action,
   intents: readonly string[] = [""],
 ): Action {
-  wrapped.set(action, intents);
+  guardedActions.set(action, intents);
   return action;
 }
 
@@ -113,10 +113,10 @@ function writesOf(
   return counts ? { [counts(value)]: 1, uploads: files.length } : {};
 }
 
-function intentOf<One extends { isImplied?: boolean }>(
-  intents: Record<string, One>,
+function intentOf<Item extends { isImplied?: boolean }>(
+  intents: Record<string, Item>,
   name: string,
-): One | undefined {
+): Item | undefined {
   const names = Object.keys(intents);
   if (names.length === 1 && names[0] === "") return intents[""];
   if (Object.hasOwn(intents, name)) return intents[name];
@@ -172,13 +172,13 @@ function toRefusal<W extends AccessLevel>(
 /** Refuses a write whose answer was lost, without calling it a failure, because the member would send it twice. */
 function refuseLost<W extends AccessLevel>(
   { status }: BackendError,
-  lost: LostAnswer<W> | undefined,
+  lostAnswer: LostAnswer<W> | undefined,
   context: FormContext<W>,
 ): FormRefusal {
-  const { maybe } = formWords();
-  const check = lost?.where(context) ?? null;
-  const message = maybe[lost?.what ?? "done"];
-  const refusal = refuseForm(check ? `${message} ${maybe.check(check.label)}` : message, status);
+  const { maybe: lostWords } = formWords();
+  const check = lostAnswer?.where(context) ?? null;
+  const message = lostWords[lostAnswer?.what ?? "done"];
+  const refusal = refuseForm(check ? `${message} ${lostWords.check(check.label)}` : message, status);
   refusal.check = check;
   return refusal;
 }
@@ -217,13 +217,13 @@ function echoOf(outcome: FormRefusal | FormRerender, form: SubmittedForm, secret
   if (form.fault === "too-much-text") return {};
   replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
-  const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
+  const typedValues = submission.reply({ hideFields: secretFields }).initialValue ?? {};
   // The form library omits empty texts, which would show the stored text again.
   for (const [name, text] of form.texts) {
-    if (isTooLongToDraw(String(text))) delete typed[name];
-    if (text === "" && !secretFields.includes(name)) typed[name] ??= "";
+    if (isTooLongToDraw(String(text))) delete typedValues[name];
+    if (text === "" && !secretFields.includes(name)) typedValues[name] ??= "";
   }
-  return typed;
+  return typedValues;
 }
 
 function replaceTexts(texts: FormData, changes: FormRerender["changes"]): void {

@@ -36,7 +36,11 @@ export const revisionOf = (...stored: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
 
 /** Refuses a form that was opened at another revision. Sending it once more overwrites the newer revision. */
-export function refuseConflict(now: string, opened: FormDataEntryValue | null, message: string): void {
-  if (opened === null || opened === now) return;
-  throw new FormRefusal({ "": [message] }, 400, {}, null, { revision: now });
+export function refuseConflict(
+  currentRevision: string,
+  openedRevision: FormDataEntryValue | null,
+  message: string,
+): void {
+  if (openedRevision === null || openedRevision === currentRevision) return;
+  throw new FormRefusal({ "": [message] }, 400, {}, null, { revision: currentRevision });
 }

@@ -34,8 +34,8 @@ export function PostedForm({ form, section, isBusy = false, formRef, ...props }:
     if (isBusy) return event.preventDefault();
     onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const isByHand = !(submitter instanceof HTMLButtonElement) || !submitter.name.startsWith("__");
-    if (event.defaultPrevented && isByHand) focusSummary(form.id);
+    const isUserSubmit = !(submitter instanceof HTMLButtonElement) || !submitter.name.startsWith("__");
+    if (event.defaultPrevented && isUserSubmit) focusSummary(form.id);
   }
   return <Form method="post" ref={formRef} action={action} {...formProps} {...props} onSubmit={submit} />;
 }
@@ -44,9 +44,9 @@ type RevisionProps = { reply: FormReply | undefined; stored: string | null };
 
 /** Sends the revision that the form was opened at. A refused form keeps it, to detect later changes. */
 export function Revision({ reply, stored }: RevisionProps) {
-  const posted = reply?.result.initialValue?.revision;
-  const opened = typeof posted === "string" ? posted : stored;
-  return opened ? <input type="hidden" name="revision" value={opened} /> : null;
+  const postedRevision = reply?.result.initialValue?.revision;
+  const openedRevision = typeof postedRevision === "string" ? postedRevision : stored;
+  return openedRevision ? <input type="hidden" name="revision" value={openedRevision} /> : null;
 }
 
 export function Again({ reply }: { reply: FormReply | undefined }) {

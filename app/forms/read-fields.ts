@@ -4,8 +4,8 @@ import { sessionWords } from "~/session/words";
 
 /** Replaces zod's default messages, because they are not written for visitors. */
 const errorMap: z.ZodErrorMap = (issue, { data, defaultError }) => {
-  const isUnsaid = defaultError === z.defaultErrorMap(issue, { data, defaultError: "" }).message;
-  return { message: isUnsaid ? sessionWords().invalidAccess : defaultError };
+  const hasNoMessage = defaultError === z.defaultErrorMap(issue, { data, defaultError: "" }).message;
+  return { message: hasNoMessage ? sessionWords().invalidAccess : defaultError };
 };
 
 /** Builds a message at the time of validation, because schemas are built once for all languages. */

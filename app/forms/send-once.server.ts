@@ -14,21 +14,21 @@ const MARKS_MAX = 10_000;
 const KEY_PREFIX = "just-sent:";
 
 export function createDuplicateGuard(redis: Redis | null) {
-  const own = new LRUCache<string, true>({ max: MARKS_MAX, ttl: SAME_AGAIN_S * 1000 });
+  const ownMarks = new LRUCache<string, true>({ max: MARKS_MAX, ttl: SAME_AGAIN_S * 1000 });
   return {
     /** Marks a key before it is sent. Returns true if any process has marked it and the time is not over. */
     async mark(key: string, seconds = SAME_AGAIN_S): Promise<boolean> {
-      if (own.has(key)) return true;
-      own.set(key, true, { ttl: seconds * 1000 });
+      if (ownMarks.has(key)) return true;
+      ownMarks.set(key, true, { ttl: seconds * 1000 });
       const answer = await redis?.set(KEY_PREFIX + key, "1", "EX", seconds, "NX").catch(() => "OK");
       return answer === null;
     },
     async prolong(key: string): Promise<void> {
-      own.set(key, true, { ttl: LOST_AGAIN_S * 1000 });
+      ownMarks.set(key, true, { ttl: LOST_AGAIN_S * 1000 });
       await redis?.set(KEY_PREFIX + key, "1", "EX", LOST_AGAIN_S).catch(() => null);
     },
     async unmark(key: string): Promise<void> {
-      own.delete(key);
+      ownMarks.delete(key);
       await redis?.del(KEY_PREFIX + key).catch(() => 0);
     },
   };
@@ -37,14 +37,14 @@ export function createDuplicateGuard(redis: Redis | null) {
 const marks = createDuplicateGuard(sharedRedis);
 
 type Sender = { viewer: MemberViewer; form: Pick<SubmittedForm, "texts" | "files"> };
-type Once = { what: unknown[]; question: () => string };
+type DuplicateCheck = { what: unknown[]; question: () => string };
 
 export type ConfirmationOffer = { asksAgain: true };
 
 /** Sends a member's text once. @throws FormRefusal that asks if the member sent the same within a minute */
 export async function sendOnce<Result>(
   { viewer, form }: Sender,
-  { what, question }: Once,
+  { what, question }: DuplicateCheck,
   send: () => Promise<Result>,
 ): Promise<Result> {
   const files = form.files.map(({ field, fileName, sizeBytes }) => [field, fileName, sizeBytes]);
@@ -55,12 +55,12 @@ export async function sendOnce<Result>(
   return unmarkedIfRefused(key, send);
 }
 
-type Rarely = { what: unknown[]; withinS: number; message: () => string };
+type Cooldown = { what: unknown[]; withinS: number; message: () => string };
 
 /** Sends something about a subject once in a while. @throws FormRefusal 429 for the second time */
 export async function sendWithCooldown<Result>(
   { viewer }: Sender,
-  { what, withinS, message }: Rarely,
+  { what, withinS, message }: Cooldown,
   send: () => Promise<Result>,
 ): Promise<Result> {
   const key = keyOf(viewer, what);

@@ -107,7 +107,7 @@ async function parseInto(
   });
   const addText = textCollector(form);
   parser.on("field", (name, value, { valueTruncated }) => addText(name, value, valueTruncated));
-  const storing = collectFiles(form, parser, options, folder);
+  const storedFiles = collectFiles(form, parser, options, folder);
   for (const limit of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(limit, () => {
       form.fault ??= "too-large";
@@ -116,7 +116,7 @@ async function parseInto(
   try {
     await pipeToParser(body, parser, maxBytes, form);
   } finally {
-    const stored = await Promise.all(storing);
+    const stored = await Promise.all(storedFiles);
     form.files = stored.filter((file) => file !== null);
   }
 }
@@ -155,7 +155,7 @@ function collectFiles(
   { limits, storesFiles }: ReadOptions,
   folder: UploadFolder,
 ): Promise<UploadedFile | null>[] {
-  const storing: Promise<UploadedFile | null>[] = [];
+  const storedFiles: Promise<UploadedFile | null>[] = [];
   const counts = new Map<string, number>();
   parser.on("file", (field, stream, { filename }) => {
     stream.on("error", () => {});
@@ -167,7 +167,7 @@ function collectFiles(
     counts.set(field, count);
     if (count > limit.maxFiles) form.fault ??= "too-large";
     if (!storesFiles || count > limit.maxFiles) return void stream.resume();
-    storing.push(
+    storedFiles.push(
       folder.store(stream).then(async ({ path, sizeBytes, fault, errorCode }) => {
         if (fault) {
           form.fault ??= fault;
@@ -180,7 +180,7 @@ function collectFiles(
       }),
     );
   });
-  return storing;
+  return storedFiles;
 }
 
 const endOf = (fileName: string) =>
@@ -213,14 +213,14 @@ async function readBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   form: SubmittedForm,
-  take: (piece: Uint8Array) => void | Promise<void>,
+  consume: (piece: Uint8Array) => void | Promise<void>,
 ): Promise<void> {
   const reader = body.getReader();
-  let seen = 0;
+  let readBytes = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    seen += piece.value.length;
-    if (seen > maxBytes) form.fault ??= "too-large";
-    if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
-    if (seen <= maxBytes) await take(piece.value);
+    readBytes += piece.value.length;
+    if (readBytes > maxBytes) form.fault ??= "too-large";
+    if (readBytes > maxBytes * PATIENCE) throw new Error("the body does not end");
+    if (readBytes <= maxBytes) await consume(piece.value);
   }
 }

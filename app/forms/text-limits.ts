@@ -5,23 +5,23 @@ const DRAWN_MAX_CHARACTERS = 3_000_000;
 
 /** Cuts texts to the limits and lists the cut fields, which the caller must refuse. `longFields` have no limit. */
 export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
-  const kept = new FormData();
-  const cut = new Set<string>();
-  const used = new Map<string, number>();
-  let usedTogether = 0;
+  const result = new FormData();
+  const cutFields = new Set<string>();
+  const usedCharacters = new Map<string, number>();
+  let usedTotal = 0;
   for (const [name, value] of texts) {
     const text = String(value);
-    const usedByName = used.get(name) ?? 0;
-    const left = Math.min(TEXT_MAX_CHARACTERS - usedByName, TEXTS_MAX_CHARACTERS - usedTogether);
-    const isLong = !longFields.includes(name) && text.length > left;
-    const piece = isLong ? startOf(text, left) : text;
-    kept.append(name, piece);
-    if (isLong) cut.add(name);
+    const usedByName = usedCharacters.get(name) ?? 0;
+    const remaining = Math.min(TEXT_MAX_CHARACTERS - usedByName, TEXTS_MAX_CHARACTERS - usedTotal);
+    const isLong = !longFields.includes(name) && text.length > remaining;
+    const piece = isLong ? startOf(text, remaining) : text;
+    result.append(name, piece);
+    if (isLong) cutFields.add(name);
     if (longFields.includes(name)) continue;
-    used.set(name, usedByName + piece.length);
-    usedTogether += piece.length;
+    usedCharacters.set(name, usedByName + piece.length);
+    usedTotal += piece.length;
   }
-  return { texts: kept, cut: [...cut] };
+  return { texts: result, cut: [...cutFields] };
 }
 
 const startOf = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
@@ -29,9 +29,9 @@ const startOf = (text: string, length: number) => text.slice(0, length).replace(
 /** Tells whether the escaped text would make the page too large. */
 export function isTooLongToDraw(text: string): boolean {
   if (text.length * DRAWN_MOST <= DRAWN_MAX_CHARACTERS) return false;
-  let drawn = 0;
-  for (let at = 0; at < text.length; at += 1) drawn += DRAWN.get(text.charCodeAt(at)) ?? 2;
-  return drawn > DRAWN_MAX_CHARACTERS;
+  let drawnLength = 0;
+  for (let at = 0; at < text.length; at += 1) drawnLength += DRAWN.get(text.charCodeAt(at)) ?? 2;
+  return drawnLength > DRAWN_MAX_CHARACTERS;
 }
 
 /** Escaped length of a character in its field plus in the scripts' data (`&amp;`, `\u0026`); others take 2. */

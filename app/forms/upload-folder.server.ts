@@ -16,12 +16,12 @@ let hasCleared = false;
 
 /** Removes files of killed processes. Compares file times only, because our clock may differ from the disk's. */
 async function removeStaleFolders(newFolder: string): Promise<void> {
-  const { mtimeMs: now } = await stat(newFolder);
+  const { mtimeMs: diskTime } = await stat(newFolder);
   const names = await readdir(tmpdir());
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+  for (const name of names.filter((fileName) => fileName.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);
     const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
+    if (diskTime - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -38,13 +38,13 @@ export type UploadFolder = {
 };
 
 /** Creates a folder for the files of one form. `ceilingBytes` limits all folders of the process together. */
-export function createUploadFolder(ceilingBytes = UPLOADS_MAX_BYTES): UploadFolder {
+export function createUploadFolder(maxBytes = UPLOADS_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
   let count = 0;
 
-  function take(bytes: number): boolean {
-    if (inFlightBytes + bytes > ceilingBytes) return false;
+  function reserve(bytes: number): boolean {
+    if (inFlightBytes + bytes > maxBytes) return false;
     inFlightBytes += bytes;
     heldBytes += bytes;
     return true;
@@ -60,38 +60,38 @@ export function createUploadFolder(ceilingBytes = UPLOADS_MAX_BYTES): UploadFold
       if (!hasCleared) void folder.then(removeStaleFolders).catch(() => undefined);
       hasCleared = true;
       try {
-        return await write(stream, join(await folder, name), take);
+        return await write(stream, join(await folder, name), reserve);
       } catch (error) {
-        return drain(stream, codeOf(error));
+        return discard(stream, codeOf(error));
       }
     },
     async dispose() {
       inFlightBytes -= heldBytes;
       heldBytes = 0;
-      const made = await folder?.catch(() => null);
-      if (made) await rm(made, { recursive: true, force: true });
+      const path = await folder?.catch(() => null);
+      if (path) await rm(path, { recursive: true, force: true });
     },
   };
 }
 
-async function drain(stream: Readable, errorCode: string): Promise<StoredFile> {
-  const nothing: StoredFile = { path: "", sizeBytes: 0, fault: "unwritable", errorCode };
-  if (stream.destroyed) return nothing;
+async function discard(stream: Readable, errorCode: string): Promise<StoredFile> {
+  const noFile: StoredFile = { path: "", sizeBytes: 0, fault: "unwritable", errorCode };
+  if (stream.destroyed) return noFile;
   stream.resume();
   await new Promise((resolve) => stream.once("close", resolve).once("end", resolve).once("error", resolve));
-  return nothing;
+  return noFile;
 }
 
 /** Avoids `pipeline`, which would destroy the stream on a full disk and hang the form's parser. */
-function write(stream: Readable, path: string, take: (bytes: number) => boolean): Promise<StoredFile> {
+function write(stream: Readable, path: string, reserve: (bytes: number) => boolean): Promise<StoredFile> {
   return new Promise((resolve) => {
     const file = createWriteStream(path);
     let sizeBytes = 0;
     let fault: StorageFault | null = null;
     let errorCode: string | null = null;
-    const giveUp = (why: StorageFault, code: string | null = null) => {
+    const fail = (reason: StorageFault, code: string | null = null) => {
       if (fault) return;
-      fault = why;
+      fault = reason;
       errorCode = code;
       stream.unpipe(file);
       stream.resume();
@@ -99,9 +99,9 @@ function write(stream: Readable, path: string, take: (bytes: number) => boolean)
     };
     stream.on("data", (piece: Buffer) => {
       sizeBytes += piece.length;
-      if (!fault && !take(piece.length)) giveUp("crowded");
+      if (!fault && !reserve(piece.length)) fail("crowded");
     });
-    file.on("error", (error) => giveUp("unwritable", codeOf(error)));
+    file.on("error", (error) => fail("unwritable", codeOf(error)));
     file.once("close", () => resolve({ path, sizeBytes, fault, errorCode }));
     if (stream.destroyed) return void file.destroy();
     stream.once("close", () => file.writableEnded || file.destroy());

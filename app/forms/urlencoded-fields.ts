@@ -29,21 +29,21 @@ export function* urlencodedFields(body: Buffer): Generator<UrlencodedField> {
 
 function decode(bytes: Buffer): string {
   if (!bytes.includes(PERCENT) && !bytes.includes(PLUS)) return bytes.toString("utf8");
-  const decoded = Buffer.allocUnsafe(bytes.length);
+  const decodedBytes = Buffer.allocUnsafe(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     let byte = bytes[at] as number;
     if (byte === PLUS) byte = SPACE;
     else if (byte === PERCENT && at + 2 < bytes.length) {
-      const high = HEX_VALUES[bytes[at + 1] as number] as number;
-      const low = HEX_VALUES[bytes[at + 2] as number] as number;
-      if (high !== NO_DIGIT && low !== NO_DIGIT) {
-        byte = high * 16 + low;
+      const highDigit = HEX_VALUES[bytes[at + 1] as number] as number;
+      const lowDigit = HEX_VALUES[bytes[at + 2] as number] as number;
+      if (highDigit !== NO_DIGIT && lowDigit !== NO_DIGIT) {
+        byte = highDigit * 16 + lowDigit;
         at += 2;
       }
     }
-    decoded[length] = byte;
+    decodedBytes[length] = byte;
     length += 1;
   }
-  return decoded.toString("utf8", 0, length);
+  return decodedBytes.toString("utf8", 0, length);
 }

@@ -5,13 +5,15 @@ import type { FormReply } from "./form-reply";
 export function useLostFilesMessage(
   reply: FormReply | undefined,
   controlId: string,
-  say: (names: string) => string,
+  messageFor: (names: string) => string,
 ): string[] {
-  const [keeps, setKeeps] = useState(false);
+  const [hasFiles, setHasFiles] = useState(false);
   useEffect(() => {
     const control = document.getElementById(controlId);
-    setKeeps(reply !== undefined && control instanceof HTMLInputElement && (control.files?.length ?? 0) > 0);
+    setHasFiles(
+      reply !== undefined && control instanceof HTMLInputElement && (control.files?.length ?? 0) > 0,
+    );
   }, [reply, controlId]);
   const names = reply?.fileNames ?? [];
-  return names.length > 0 && !keeps ? [say(names.join(", "))] : [];
+  return names.length > 0 && !hasFiles ? [messageFor(names.join(", "))] : [];
 }

@@ -55,9 +55,9 @@ function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonEl
 /** Reads a missing text as the stored one, and a missing list as empty. */
 function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {
   const initialValue = { ...result.initialValue };
-  const posted = new Set(result.fields);
+  const postedNames = new Set(result.fields);
   for (const [name, value] of Object.entries(stored)) {
-    if (typeof value === "string" && !posted.has(name)) initialValue[name] ??= value;
+    if (typeof value === "string" && !postedNames.has(name)) initialValue[name] ??= value;
   }
   return { ...result, initialValue };
 }

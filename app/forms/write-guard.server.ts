@@ -73,8 +73,8 @@ export async function guardWrite<Args extends RequestArgs>(
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
   // Do not count a slow upload against the backend's time budget.
-  const reading = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
-  const form = await reading.catch((error: unknown) => {
+  const formPromise = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
+  const form = await formPromise.catch((error: unknown) => {
     if (!(error instanceof UnreadableFormError)) throw error;
     throw pageRefusal(formWords().unreadable, 400);
   });

@@ -18,13 +18,13 @@ export async function withinWriteLimits<Result>(
   const { member } = viewer;
   if (!member || isAdministrator(member)) return write();
   const sender = { memberId: member.id, address: clientAddress(request) };
-  const giveBack = await takeWrites(writes, sender).catch(refuseWrite);
+  const undoCount = await takeWrites(writes, sender).catch(refuseWrite);
   try {
     const result = await write();
-    if (result instanceof FormRerender) await giveBack();
+    if (result instanceof FormRerender) await undoCount();
     return result;
   } catch (error) {
-    if (!(error instanceof BackendError && error.isMaybeDone)) await giveBack();
+    if (!(error instanceof BackendError && error.isMaybeDone)) await undoCount();
     throw error;
   }
 }

@@ -29,20 +29,20 @@ export function createWriteLocks(
   return async function acquire(subject: string): Promise<Release | null> {
     const deadline = Date.now() + waitMaxMs;
     let finish = () => {};
-    const done = new Promise<void>((resolve) => {
+    const currentWrite = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const before = lastOf.get(subject) ?? Promise.resolve();
-    const last = before.then(() => done);
-    lastOf.set(subject, last);
-    void last.then(() => lastOf.get(subject) === last && lastOf.delete(subject));
+    const previousWrite = lastOf.get(subject) ?? Promise.resolve();
+    const latestWrite = previousWrite.then(() => currentWrite);
+    lastOf.set(subject, latestWrite);
+    void latestWrite.then(() => lastOf.get(subject) === latestWrite && lastOf.delete(subject));
     const timeout = new AbortController();
-    const isMine = await Promise.race([
-      before.then(() => true),
+    const isFirst = await Promise.race([
+      previousWrite.then(() => true),
       pause(waitMaxMs, false, { signal: timeout.signal, ref: false }).catch(() => false),
     ]);
     timeout.abort();
-    const lease = isMine ? await takeLease(redis, KEY_PREFIX + subject, { leaseMs, deadline }) : null;
+    const lease = isFirst ? await takeLease(redis, KEY_PREFIX + subject, { leaseMs, deadline }) : null;
     if (!lease) finish();
     return lease && (() => lease().finally(finish));
   };
@@ -55,16 +55,16 @@ async function takeLease(
 ): Promise<Release | null> {
   if (!redis) return async () => {};
   const token = randomUUID();
-  const isTaken = () => redis.set(key, token, "PX", leaseMs, "NX").then((answer) => answer === null);
-  while (await isTaken().catch(() => false)) {
+  const isLockTaken = () => redis.set(key, token, "PX", leaseMs, "NX").then((answer) => answer === null);
+  while (await isLockTaken().catch(() => false)) {
     if (Date.now() > deadline) return null;
     await pause(RETRY_MS);
   }
-  const renewal = setInterval(() => {
+  const renewalTimer = setInterval(() => {
     redis.eval(RENEW, 1, key, token, leaseMs).catch(() => undefined);
   }, leaseMs / 3);
   return async () => {
-    clearInterval(renewal);
+    clearInterval(renewalTimer);
     await redis.eval(RELEASE, 1, key, token).catch(() => undefined);
   };
 }

@@ -33,7 +33,7 @@ const TAP_PX = 8;
 const COLOR = "#256ef4";
 const CHOSEN_Z = 20;
 
-type Shown = {
+type MapState = {
   markers: Marker[];
   numbers: ListNumbers;
   chosen: ChosenPoint | null;
@@ -41,12 +41,14 @@ type Shown = {
 };
 
 /** Mounts the Kakao map. Rejects if its script does not load within two minutes. */
-export const mountKakao: MapProvider = async (element, view, handlersNow, { appKey }) => {
+export const mountKakao: MapProvider = async (element, view, currentHandlers, { appKey }) => {
   await loadScript(appKey ?? "");
-  const store = createStore<Shown>({ markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null });
+  const store = createStore<MapState>({ markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null });
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
-    root.render(<Drawn {...{ element, view, store, handlersNow }} onCreate={resolve} />);
+    root.render(
+      <KakaoContent {...{ element, view, store, handlersNow: currentHandlers }} onCreate={resolve} />,
+    );
   });
   setBaseMapKind(element, "kakao");
   return {
@@ -68,10 +70,10 @@ export const mountKakao: MapProvider = async (element, view, handlersNow, { appK
 };
 
 async function loadScript(appkey: string): Promise<void> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("the Kakao map script is too slow")), SCRIPT_DEADLINE_MS);
   });
-  await Promise.race([new Loader({ appkey, url: SCRIPT_URL }).load(), late]);
+  await Promise.race([new Loader({ appkey, url: SCRIPT_URL }).load(), timeout]);
 }
 
 const pointOf = (latLng: kakao.maps.LatLng): LatLng => ({ lat: latLng.getLat(), lng: latLng.getLng() });
@@ -89,12 +91,12 @@ function boxOf(map: kakao.maps.Map) {
 type DrawnProps = {
   element: HTMLElement;
   view: MapView;
-  store: ReturnType<typeof createStore<Shown>>;
+  store: ReturnType<typeof createStore<MapState>>;
   handlersNow(): MapHandlers;
   onCreate(map: kakao.maps.Map): void;
 };
 
-function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
+function KakaoContent({ element, view, store, handlersNow: currentHandlers, onCreate }: DrawnProps) {
   const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.read);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
@@ -107,9 +109,9 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
       onCreate={onCreate}
       onIdle={(map) => {
         updateReach();
-        handlersNow().onMove(viewOf(map));
+        currentHandlers().onMove(viewOf(map));
       }}
-      onClick={(_, { latLng }) => handlersNow().onBackgroundClick(pointOf(latLng))}
+      onClick={(_, { latLng }) => currentHandlers().onBackgroundClick(pointOf(latLng))}
     >
       {markers.map((marker) => (
         <Mark
@@ -118,7 +120,7 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
           drawing={drawMarker(marker, numbersOf(marker, numbers))}
           zIndex={zIndexOf(marker, numbers)}
           label={markerLabel(marker, numbers)}
-          onTap={() => handlersNow().onMarker(marker)}
+          onTap={() => currentHandlers().onMarker(marker)}
         />
       ))}
       {chosen && (
@@ -145,8 +147,8 @@ type MarkProps = { point: LatLng; drawing: Drawing; label: string; zIndex: numbe
 /** Ignores a click that ends more than TAP_PX from its pointerdown, because that was a drag. */
 function Mark({ point: { lat, lng }, drawing, label, zIndex, onTap }: MarkProps) {
   const { className, sizePx, anchorYPx } = drawing;
-  const down = useRef({ x: 0, y: 0 });
-  const looks = {
+  const pressedPoint = useRef({ x: 0, y: 0 });
+  const markProps = {
     style: { width: sizePx, height: sizePx },
     title: label,
     "aria-label": label,
@@ -164,17 +166,17 @@ function Mark({ point: { lat, lng }, drawing, label, zIndex, onTap }: MarkProps)
         <button
           type="button"
           className={`kakao-mark ${className}`}
-          {...looks}
+          {...markProps}
           onPointerDown={({ clientX: x, clientY: y }) => {
-            down.current = { x, y };
+            pressedPoint.current = { x, y };
           }}
           onClick={({ detail, clientX, clientY }) => {
-            const moved = Math.hypot(clientX - down.current.x, clientY - down.current.y);
-            if (detail === 0 || moved <= TAP_PX) onTap();
+            const distance = Math.hypot(clientX - pressedPoint.current.x, clientY - pressedPoint.current.y);
+            if (detail === 0 || distance <= TAP_PX) onTap();
           }}
         />
       ) : (
-        <div role="img" className={className} {...looks} />
+        <div role="img" className={className} {...markProps} />
       )}
     </CustomOverlayMap>
   );

@@ -12,10 +12,10 @@ export function viewOf(map: LeafletMap): MapView {
 }
 
 /** @returns stops a pan in flight without reporting a move, because the user did not end it */
-export function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): () => void {
+export function reportMoves(map: LeafletMap, currentHandlers: () => MapHandlers): () => void {
   let isStopping = false;
-  map.on("moveend", () => isStopping || handlersNow().onMove(viewOf(map)));
-  map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
+  map.on("moveend", () => isStopping || currentHandlers().onMove(viewOf(map)));
+  map.on("click", ({ latlng }) => currentHandlers().onBackgroundClick(latlng.wrap()));
   return () => {
     isStopping = true;
     map.stop();

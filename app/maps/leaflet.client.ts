@@ -46,7 +46,7 @@ const DOT_PX = 20;
 /** Longer than Leaflet's own timers, which end wheel and zoom gestures. */
 const TIMERS_OVER_MS = 1000;
 
-export const mountLeaflet: MapProvider = async (element, view, handlersNow, settings) => {
+export const mountLeaflet: MapProvider = async (element, view, currentHandlers, settings) => {
   const map = new LeafletMap(element, {
     center: view,
     zoom: view.zoom,
@@ -59,9 +59,9 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     zoomSnap: 1,
   });
   addGround(map, element, settings);
-  const stopSilently = reportMoves(map, handlersNow);
+  const stopSilently = reportMoves(map, currentHandlers);
   moveByArrows(map, element);
-  const markers = createMarkerLayer(map, handlersNow);
+  const markers = createMarkerLayer(map, currentHandlers);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", updateReach);
@@ -100,23 +100,23 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
 
 /** Adds our own tiles and the operator's above them, so that ours show where one of those fails. */
 function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const darkQuery = matchMedia("(prefers-color-scheme: dark)");
   const chosen = document.documentElement.dataset.theme;
-  const urlNow = () => ownTiles.replace("{theme}", chosen ?? (dark.matches ? "dark" : "light"));
-  const own = new TileLayer(urlNow(), {
+  const themedUrl = () => ownTiles.replace("{theme}", chosen ?? (darkQuery.matches ? "dark" : "light"));
+  const ownLayer = new TileLayer(themedUrl(), {
     tileSize: TILE_PX,
     zoomOffset: -TILE_ZOOM_OFFSET,
     maxZoom: MAX_ZOOM,
   }).addTo(map);
-  const follow = () => void own.setUrl(urlNow());
-  dark.addEventListener("change", follow);
-  map.on("unload", () => dark.removeEventListener("change", follow));
+  const updateTheme = () => void ownLayer.setUrl(themedUrl());
+  darkQuery.addEventListener("change", updateTheme);
+  map.on("unload", () => darkQuery.removeEventListener("change", updateTheme));
   if (tileUrl === "off") return;
-  const laid = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
-  laid.on("tileload", () => {
+  const operatorLayer = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
+  operatorLayer.on("tileload", () => {
     setBaseMapKind(element, "tiles");
   });
-  laid.addTo(map);
+  operatorLayer.addTo(map);
 }
 
 function boxOf(map: LeafletMap) {
@@ -145,33 +145,33 @@ function stepOf({ kind }: Marker, [first]: readonly number[]): number {
   return kind === "cluster" ? -1 : 0;
 }
 
-type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
+type MarkerEntry = { leaflet: LeafletMarker; marker: Marker; label: string };
 
 /** Draws markers and their numbers. A marker keeps its element, and with it the focus, when its number changes. */
-function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
-  const drawn = new Map<string, Drawn>();
+function createMarkerLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
+  const entries = new Map<string, MarkerEntry>();
   const writeNames = createNameLayer(map);
   let numbers = NO_NUMBERS;
 
-  function add(marker: Marker): Drawn {
+  function add(marker: Marker): MarkerEntry {
     const icon = iconOf(drawMarker(marker, numbersOf(marker, numbers)));
     const leaflet = new LeafletMarker(marker, { icon, riseOnHover: true });
-    leaflet.on("click", () => handlersNow().onMarker(marker));
+    leaflet.on("click", () => currentHandlers().onMarker(marker));
     leaflet.on("keydown", ({ originalEvent: event }) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      handlersNow().onMarker(marker);
+      currentHandlers().onMarker(marker);
     });
     leaflet.addTo(map);
     return { leaflet, marker, label: "" };
   }
 
-  function updateMarker(entry: Drawn): void {
+  function updateMarker(entry: MarkerEntry): void {
     const label = markerLabel(entry.marker, numbers);
     if (label === entry.label) return;
-    const own = numbersOf(entry.marker, numbers);
-    if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
-    entry.leaflet.setZIndexOffset(stepOf(entry.marker, own) * STEP);
+    const ownNumbers = numbersOf(entry.marker, numbers);
+    if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, ownNumbers)));
+    entry.leaflet.setZIndexOffset(stepOf(entry.marker, ownNumbers) * STEP);
     const element = entry.leaflet.getElement();
     element?.setAttribute("aria-label", label);
     element?.setAttribute("title", label);
@@ -181,25 +181,25 @@ function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
   }
 
   function updateMarkers(): void {
-    for (const entry of drawn.values()) updateMarker(entry);
-    const markers = [...drawn.values()].map(({ marker }) => marker);
+    for (const entry of entries.values()) updateMarker(entry);
+    const markers = [...entries.values()].map(({ marker }) => marker);
     writeNames(pinNames(markers, numbers, map.getZoom()));
   }
   map.on("zoomend viewreset", updateMarkers);
 
   return {
     setMarkers(markers: Marker[]): void {
-      const wanted = new Map(markers.map((marker) => [markerKey(marker), marker]));
-      for (const [key, { leaflet }] of drawn) {
-        if (wanted.has(key)) continue;
+      const newMarkers = new Map(markers.map((marker) => [markerKey(marker), marker]));
+      for (const [key, { leaflet }] of entries) {
+        if (newMarkers.has(key)) continue;
         leaflet.remove();
-        drawn.delete(key);
+        entries.delete(key);
       }
-      for (const [key, marker] of wanted) if (!drawn.has(key)) drawn.set(key, add(marker));
+      for (const [key, marker] of newMarkers) if (!entries.has(key)) entries.set(key, add(marker));
       updateMarkers();
     },
-    setNumbers(changed: ListNumbers): void {
-      numbers = changed;
+    setNumbers(newNumbers: ListNumbers): void {
+      numbers = newNumbers;
       updateMarkers();
     },
   };
@@ -218,22 +218,22 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
 
 function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
   let location: MyLocation | null = null;
-  let drawn: LeafletMarker[] = [];
+  let layers: LeafletMarker[] = [];
   // Rerender at each zoom, because the circle keeps its size on the ground.
   const draw = () => {
-    for (const part of drawn) part.remove();
-    drawn = [];
+    for (const part of layers) part.remove();
+    layers = [];
     if (!location) return;
     const radiusPx = location.accuracyMeters / metersPerPixel(location.lat, map.getZoom());
     const circlePx = Math.max(DOT_PX, Math.round(2 * radiusPx));
     const circle = seenAt(location, circleIcon("accuracy", circlePx), OWN_ABOVE).addTo(map);
     const dot = seenAt(location, circleIcon("my-location", DOT_PX), OWN_ABOVE).addTo(map);
-    drawn = [circle, dot];
+    layers = [circle, dot];
     nameAsPicture(dot, mapsWords().ownPlace);
   };
   map.on("zoomend", draw);
-  return (found) => {
-    location = found;
+  return (newLocation) => {
+    location = newLocation;
     draw();
   };
 }

@@ -33,11 +33,11 @@ export async function placeZoom(): Promise<number> {
   return Math.min(17, (await baseMap).maxZoom + 5);
 }
 
-let found: string | undefined;
+let fileName: string | undefined;
 
 /** Returns the live map's script, so that the page can preload it beside its own scripts. */
 export function liveMapFile(): string {
   const start = env.KAKAO_JS_KEY ? "kakao.client-" : "leaflet.client-";
-  found ??= readdirSync(programPath("../client/assets")).find((name) => name.startsWith(start));
-  return found ?? "";
+  fileName ??= readdirSync(programPath("../client/assets")).find((name) => name.startsWith(start));
+  return fileName ?? "";
 }

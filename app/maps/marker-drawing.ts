@@ -37,8 +37,8 @@ export function drawMarker(marker: Marker, numbers: readonly number[], pin = dra
   if (marker.kind === "cluster") {
     const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
     const circles = `<circle class="map-cluster-halo" r="${radius + 5}"/><circle class="map-cluster" r="${radius}"/>`;
-    const place = { sizePx: 2 * radius + 10, anchorYPx: radius + 5 };
-    return { shape: circles + countOf(marker.count), className: "mark-cluster", ...place };
+    const size = { sizePx: 2 * radius + 10, anchorYPx: radius + 5 };
+    return { shape: circles + countOf(marker.count), className: "mark-cluster", ...size };
   }
   const text = numberText(numbers);
   const className = `mark-${marker.kind} ${rowClasses(numbers)}`.trim();
@@ -82,7 +82,7 @@ const SAME_DECIMALS = 5;
 
 /** Returns a key that is equal for markers with the same drawing. */
 export function markerKey(marker: Marker): string {
-  const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
-  const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
-  return `${marker.kind} ${marker.lat.toFixed(SAME_DECIMALS)} ${marker.lng.toFixed(SAME_DECIMALS)} ${marker.count} ${what}${closed}`;
+  const identity = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
+  const closedSuffix = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
+  return `${marker.kind} ${marker.lat.toFixed(SAME_DECIMALS)} ${marker.lng.toFixed(SAME_DECIMALS)} ${marker.count} ${identity}${closedSuffix}`;
 }

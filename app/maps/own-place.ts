@@ -16,28 +16,37 @@ export function setOwnPlaceMode(mode: "rounded" | "tab"): void {
 export const isLocationTabOnly = (): boolean =>
   import.meta.env.SSR ? ofTheServer : Boolean(document.documentElement.dataset.ownPlace);
 
-const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
+const roundToCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
 
 /** Rounds the visitor's location for an address: to 0.001 degrees, or to the centre of its cell of 0.02 degrees. */
 export const roundMyLocation = (point: LatLng): LatLng =>
-  isLocationTabOnly() ? { lat: toCell(point.lat), lng: toCell(point.lng) } : roundTo(point, ADDRESS_DECIMALS);
+  isLocationTabOnly()
+    ? { lat: roundToCell(point.lat), lng: roundToCell(point.lng) }
+    : roundTo(point, ADDRESS_DECIMALS);
 
-export function roundsTo<Location extends LatLng>(
+export function isRoundedTo<Location extends LatLng>(
   location: Location | null,
-  place: LatLng | null,
+  address: LatLng | null,
 ): location is Location {
-  const rounded = location && roundMyLocation(location);
-  return rounded !== null && rounded.lat === place?.lat && rounded.lng === place.lng;
+  const roundedLocation = location && roundMyLocation(location);
+  return (
+    roundedLocation !== null && roundedLocation.lat === address?.lat && roundedLocation.lng === address.lng
+  );
 }
 
 function wholeCells({ west, south, east, north }: Box): Box {
-  const down = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
-  return { west: down(west), south: down(south), east: -down(-east), north: -down(-north) };
+  const floorToCell = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
+  return {
+    west: floorToCell(west),
+    south: floorToCell(south),
+    east: -floorToCell(-east),
+    north: -floorToCell(-north),
+  };
 }
 
 /** Returns the whole cells to request markers of, so that small moves reuse an answer and tell no precise position. */
 export function markerBox(box: Box, zoom: number): string {
-  const snapped = snapBox(box, zoom);
-  const { west, south, east, north } = isLocationTabOnly() ? wholeCells(snapped) : snapped;
+  const snappedBox = snapBox(box, zoom);
+  const { west, south, east, north } = isLocationTabOnly() ? wholeCells(snappedBox) : snappedBox;
   return [west, south, east, north].map((degrees) => Number(degrees.toFixed(BOX_DECIMALS))).join();
 }

@@ -11,9 +11,9 @@ const LONGEST = 12;
 export const NAME_BASE_PX = 14;
 
 /** Returns a box around a place in world pixels. */
-function frameAround(place: Marker, zoom: number, above: number, below: number, aside: number): Frame {
+function frameAround(place: Marker, zoom: number, abovePx: number, belowPx: number, besidePx: number): Frame {
   const { x, y } = toWorldPixel(place, zoom);
-  return { left: x - aside, right: x + aside, top: y - above, bottom: y + below };
+  return { left: x - besidePx, right: x + besidePx, top: y - abovePx, bottom: y + belowPx };
 }
 
 /** Returns the box of a pin with its number, of a stack, or of a cluster with its halo. */
@@ -27,14 +27,14 @@ function frameOf(marker: Marker, zoom: number): Frame {
 export function pinNames(markers: Marker[], numbers: ListNumbers, zoom: number): Map<Marker, string> {
   const names = new Map<Marker, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;
-  const taken = markers.map((marker) => frameOf(marker, zoom));
+  const occupiedFrames = markers.map((marker) => frameOf(marker, zoom));
   for (const marker of [...markers].sort((a, b) => rankOf(a, numbers) - rankOf(b, numbers))) {
     if (marker.kind !== "toilet") continue;
     const { name } = marker;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
     const frame = frameAround(marker, zoom, -1, 20, (text.length * LETTER_PX) / 2 + 4);
-    if (taken.some((other) => overlaps(frame, other))) continue;
-    taken.push(frame);
+    if (occupiedFrames.some((occupiedFrame) => overlaps(frame, occupiedFrame))) continue;
+    occupiedFrames.push(frame);
     names.set(marker, text);
   }
   return names;

@@ -19,9 +19,9 @@ type PlaceMapProps = {
 
 /** Draws a toilet and its neighbours as a static picture at a fixed size, cropped around the toilet. */
 export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapProps) {
-  const middle = toWorldPixel(place, zoom);
-  const left = Math.round(middle.x - WIDTH_PX / 2);
-  const top = Math.round(middle.y - HEIGHT_PX / 2);
+  const centrePx = toWorldPixel(place, zoom);
+  const left = Math.round(centrePx.x - WIDTH_PX / 2);
+  const top = Math.round(centrePx.y - HEIGHT_PX / 2);
   const placeOf = (point: LatLng) => {
     const { x, y } = toWorldPixel(point, zoom);
     return `translate(${Math.round(x - left)} ${Math.round(y - top)})`;
@@ -34,16 +34,16 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapP
           key={neighbour.id}
           className="place-map-neighbour"
           transform={placeOf(neighbour)}
-          {...drawnAs(drawPin(neighbour.isClosed))}
+          {...htmlOf(drawPin(neighbour.isClosed))}
         />
       ))}
       <g
         className="map-mark-chosen"
         transform={placeOf(place)}
-        {...drawnAs(drawChosen(place.isClosed).shape)}
+        {...htmlOf(drawChosen(place.isClosed).shape)}
       />
     </svg>
   );
 }
 
-const drawnAs = (shape: string) => ({ dangerouslySetInnerHTML: { __html: shape } });
+const htmlOf = (shape: string) => ({ dangerouslySetInnerHTML: { __html: shape } });

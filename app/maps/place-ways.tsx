@@ -14,18 +14,18 @@ type PlaceWaysProps = WayLinksProps & {
 };
 
 /** Renders a place's one primary button: directions, or the next toilet if that one is open and this one is not. */
-export function PlaceWays({ open, next, arrivalHint, ...way }: PlaceWaysProps) {
-  const isSecond = isNextFirst({ open, next });
+export function PlaceWays({ open, next, arrivalHint, ...links }: PlaceWaysProps) {
+  const isNextPrimary = isNextFirst({ open, next });
   const { title } = mapsWords().ways;
   return (
     <>
-      {isSecond && <NextToiletLink next={next} isFirst arrival={open.arrival} />}
-      {isSecond && open.arrival && next && (
-        <WayChoice {...{ ...way, name: next.doorName, reading: next.name, position: next }}>
+      {isNextPrimary && <NextToiletLink next={next} isFirst arrival={open.arrival} />}
+      {isNextPrimary && open.arrival && next && (
+        <WayChoice {...{ ...links, name: next.doorName, reading: next.name, position: next }}>
           {title}: <Korean>{next.name}</Korean>
         </WayChoice>
       )}
-      <WayChoice key={String(isSecond)} {...way} isPrimary={!isSecond}>
+      <WayChoice key={String(isNextPrimary)} {...links} isPrimary={!isNextPrimary}>
         {title}
       </WayChoice>
       <ArrivalHintLine words={arrivalHint} />
@@ -35,10 +35,10 @@ export function PlaceWays({ open, next, arrivalHint, ...way }: PlaceWaysProps) {
 
 type WayChoiceProps = WayLinksProps & { isPrimary?: boolean; children: ReactNode };
 
-function WayChoice({ isPrimary, children, ...way }: WayChoiceProps) {
+function WayChoice({ isPrimary, children, ...links }: WayChoiceProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
-  if (!hasPosition(way.position)) return null;
+  if (!hasPosition(links.position)) return null;
   return (
     <div className="way-choice" ref={choice}>
       {/* Scripts put the app that this browser used last here. */}
@@ -49,7 +49,7 @@ function WayChoice({ isPrimary, children, ...way }: WayChoiceProps) {
           <span>{children}</span>
           <span hidden>{mapsWords().ways.others}</span>
         </summary>
-        <WayLinks {...way} />
+        <WayLinks {...links} />
       </details>
     </div>
   );

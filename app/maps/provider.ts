@@ -56,7 +56,7 @@ export function setBaseMapKind(element: HTMLElement, basemap: "own" | "tiles" | 
 export type MapProvider = (
   element: HTMLElement,
   view: MapView,
-  handlersNow: () => MapHandlers,
+  currentHandlers: () => MapHandlers,
   settings: MapSettings,
 ) => Promise<LiveMap>;
 

@@ -3,7 +3,7 @@ export function updateReachableMarks(element: HTMLElement, marks: Iterable<HTMLE
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
   const covers = [...stage.querySelectorAll("a[href], button")]
-    .filter((cover) => !element.contains(cover) && !(cover instanceof SVGElement) && isTouchable(cover))
+    .filter((cover) => !element.contains(cover) && !(cover instanceof SVGElement) && takesPointer(cover))
     .map((cover) => cover.getBoundingClientRect());
   const states = [...marks].map((mark) => {
     const box = mark.getBoundingClientRect();
@@ -20,7 +20,7 @@ export function updateReachableMarks(element: HTMLElement, marks: Iterable<HTMLE
 }
 
 /** Ignores buttons that are still hidden. */
-const isTouchable = (cover: Element) => getComputedStyle(cover).pointerEvents !== "none";
+const takesPointer = (cover: Element) => getComputedStyle(cover).pointerEvents !== "none";
 
 function isInside(box: DOMRect, frame: DOMRect): boolean {
   return (
@@ -30,6 +30,6 @@ function isInside(box: DOMRect, frame: DOMRect): boolean {
 
 export type Frame = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-export function overlaps(one: Frame, other: Frame): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+export function overlaps(a: Frame, b: Frame): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -13,8 +13,8 @@ export function classBeyondPhone(
   width: number,
   height: number,
 ): "beyond" | undefined {
-  const isSeen = left < ASIDE_PX && left + width > -ASIDE_PX && top < ABOVE_PX && top + height > -ABOVE_PX;
-  return isSeen ? undefined : "beyond";
+  const isVisible = left < ASIDE_PX && left + width > -ASIDE_PX && top < ABOVE_PX && top + height > -ABOVE_PX;
+  return isVisible ? undefined : "beyond";
 }
 
 const OVERLAP_PX = 1;

@@ -44,9 +44,9 @@ type StillMapProps = {
 
 export function StillMap(props: StillMapProps) {
   const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, ...links } = props;
-  const middle = toWorldPixel(centre, zoom);
-  const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
-  const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
+  const centrePx = toWorldPixel(centre, zoom);
+  const left = Math.round(centrePx.x - STILL_WIDTH_PX / 2);
+  const top = Math.round(centrePx.y - STILL_HEIGHT_PX / 2);
   const placeOf = (point: LatLng): Pixel => {
     const { x, y } = toWorldPixel(point, zoom);
     return { x: Math.round(x - left), y: Math.round(y - top) };
@@ -68,7 +68,7 @@ export function StillMap(props: StillMapProps) {
       />
       <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
       {[...markers]
-        .sort(byNumber(numbers))
+        .sort(compareNumbers(numbers))
         .map((marker) =>
           marker.kind === "toilet" && marker.id === chosen?.id ? null : (
             <StillMark
@@ -82,7 +82,7 @@ export function StillMap(props: StillMapProps) {
           ),
         )}
       {chosen && (
-        <g className="map-mark-chosen" transform={movedTo(placeOf(chosen))}>
+        <g className="map-mark-chosen" transform={translateTo(placeOf(chosen))}>
           <title>{mapsWords().chosen(toiletLabel(chosen))}</title>
           <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
@@ -135,19 +135,19 @@ type StillMarkProps = {
 };
 
 function StillMark({ marker, at, numbers, href, label }: StillMarkProps) {
-  const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
-  const looks = {
+  const centreOffset = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
+  const linkProps = {
     className:
       rowClasses(numbers) ||
-      classBeyondPhone(fromMiddle.x - MARK_PX, fromMiddle.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
-    transform: movedTo(at),
+      classBeyondPhone(centreOffset.x - MARK_PX, centreOffset.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
+    transform: translateTo(at),
     dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
   };
-  return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...looks} />;
+  return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...linkProps} />;
 }
 
 /** Sorts clusters first and the nearest listed toilet last, because SVG draws later elements on top. */
-function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
+function compareNumbers(numbers: ListNumbers): (a: Marker, b: Marker) => number {
   return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
 }
 
@@ -159,4 +159,4 @@ function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOf
   return expansionZoom === undefined ? `${href}#list` : href;
 }
 
-const movedTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;
+const translateTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

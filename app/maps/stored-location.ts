@@ -1,5 +1,5 @@
 import type { LatLng } from "~/geo/projection";
-import { roundsTo } from "./own-place";
+import { isRoundedTo } from "./own-place";
 
 /** Keeps numbers in browser storage. If the browser refuses storage, `read` returns null later. */
 export function storedNumbers<Name extends string>(
@@ -17,8 +17,8 @@ export function storedNumbers<Name extends string>(
     },
     read(): Record<Name, number> | null {
       try {
-        const found = JSON.parse(window[storage].getItem(key) ?? "");
-        return names.every((name) => Number.isFinite(found[name])) ? found : null;
+        const numbers = JSON.parse(window[storage].getItem(key) ?? "");
+        return names.every((name) => Number.isFinite(numbers[name])) ? numbers : null;
       } catch {
         return null;
       }
@@ -34,7 +34,7 @@ export const { keep: keepLocation, read: readKeptLocation } = storedNumbers("ses
 ]);
 
 /** Returns the exact position if `place` is its rounded form, else `place`. */
-export function exactly(place: LatLng): LatLng {
-  const own = readKeptLocation();
-  return roundsTo(own, place) ? own : place;
+export function toExactPosition(place: LatLng): LatLng {
+  const exactPosition = readKeptLocation();
+  return isRoundedTo(exactPosition, place) ? exactPosition : place;
 }

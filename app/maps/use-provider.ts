@@ -9,15 +9,15 @@ import {
 } from "./provider";
 import { mapsWords } from "./words";
 
-type Provided = {
+type MapState = {
   map: LiveMap | null;
   kind: "leaflet" | "kakao";
   failure: string | null;
 };
 
-const NOTHING: Provided = { map: null, kind: "leaflet", failure: null };
+const NOTHING: MapState = { map: null, kind: "leaflet", failure: null };
 
-async function loadProvider(kind: Provided["kind"]): Promise<MapProvider> {
+async function loadProvider(kind: MapState["kind"]): Promise<MapProvider> {
   if (kind === "kakao") return (await import("./kakao.client")).mountKakao;
   return (await import("./leaflet.client")).mountLeaflet;
 }
@@ -28,31 +28,31 @@ export function useProvider(
   opening: MapView,
   { tileUrl, ownTiles, appKey }: MapSettings,
   handlersFor: (map: LiveMap | null) => MapHandlers,
-): Provided {
-  const [provided, setProvided] = useState<Provided>(NOTHING);
+): MapState {
+  const [mapState, setMapState] = useState<MapState>(NOTHING);
   const latest = useRef({ opening, handlers: NO_HANDLERS });
-  latest.current = { opening, handlers: handlersFor(provided.map) };
+  latest.current = { opening, handlers: handlersFor(mapState.map) };
   useEffect(() => {
-    let mounted: LiveMap | null = null;
-    let isGone = false;
+    let liveMap: LiveMap | null = null;
+    let isUnmounted = false;
     // An unmounted map may still finish a move; ignore its events.
-    const handlersNow = () => (isGone ? NO_HANDLERS : latest.current.handlers);
+    const currentHandlers = () => (isUnmounted ? NO_HANDLERS : latest.current.handlers);
     const settings = { tileUrl, ownTiles, appKey };
-    async function mount(kind: Provided["kind"], failure: string | null) {
+    async function mount(kind: MapState["kind"], failure: string | null) {
       const provide = await loadProvider(kind);
-      if (isGone || !element.current) return;
-      mounted = await provide(element.current, latest.current.opening, handlersNow, settings);
-      if (isGone) mounted.destroy();
-      else setProvided({ map: mounted, kind, failure });
+      if (isUnmounted || !element.current) return;
+      liveMap = await provide(element.current, latest.current.opening, currentHandlers, settings);
+      if (isUnmounted) liveMap.destroy();
+      else setMapState({ map: liveMap, kind, failure });
     }
     mount(appKey ? "kakao" : "leaflet", null)
       .catch(() => mount("leaflet", appKey ? mapsWords().noKakao : null))
-      .catch(() => setProvided({ ...NOTHING, failure: mapsWords().noLiveMap }));
+      .catch(() => setMapState({ ...NOTHING, failure: mapsWords().noLiveMap }));
     return () => {
-      isGone = true;
-      mounted?.destroy();
-      setProvided(NOTHING);
+      isUnmounted = true;
+      liveMap?.destroy();
+      setMapState(NOTHING);
     };
   }, [element, tileUrl, ownTiles, appKey]);
-  return provided;
+  return mapState;
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { LatLng } from "~/geo/projection";
-import { exactly } from "./stored-location";
+import { toExactPosition } from "./stored-location";
 import { mapsWords } from "./words";
 
-type Way = { label: string; href: string; className?: string };
+type WayLink = { label: string; href: string; className?: string };
 
 /** Commas and slashes would end the name inside a URL, and half a surrogate pair cannot be encoded. */
 const plainName = (name: string) => name.replace(/[,/\s\p{Cs}]+/gu, " ");
@@ -21,7 +21,7 @@ function kakaoHref(target: string, from: WayStart | null): string {
 }
 
 /** Returns links to directions on foot. @param from the start, if it is known */
-function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null): Way[] {
+function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null): WayLink[] {
   const { ways: words } = mapsWords();
   const target = nameInPath(name);
   const end = `${target},${lat},${lng}`;
@@ -66,11 +66,11 @@ export function WayLinks({ name, reading, position, from = null }: WayLinksProps
   const ways = waysTo(name, position, from);
   /** Inserts the exact start into the link only while it is pressed, so that it never stays in the page. */
   const pressExactly = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-    const leadBy = (known: Way[]) => {
-      for (const { label, href } of known) if (label === link.textContent) link.href = href;
+    const setHrefs = (targets: WayLink[]) => {
+      for (const { label, href } of targets) if (label === link.textContent) link.href = href;
     };
-    leadBy(waysTo(name, position, from && { ...from, ...exactly(from) }));
-    setTimeout(leadBy, 0, ways);
+    setHrefs(waysTo(name, position, from && { ...from, ...toExactPosition(from) }));
+    setTimeout(setHrefs, 0, ways);
   };
   return (
     <p className="ways">

@@ -13,8 +13,8 @@ export type WindowClass = (typeof CLASSES)[number][0];
 export const WINDOW_COOKIE = "window";
 
 export function windowClassOf(width: number, height: number): WindowClass {
-  const fitting = CLASSES.filter(
+  const fittingClasses = CLASSES.filter(
     ([, leastWidth, leastHeight]) => width >= leastWidth && height >= leastHeight,
   );
-  return fitting.at(-1)?.[0] ?? "small";
+  return fittingClasses.at(-1)?.[0] ?? "small";
 }

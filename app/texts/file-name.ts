@@ -10,6 +10,6 @@ const MAX_CHARACTERS = 80;
  * Cuts whole characters only.
  */
 export function forFileName(words: string): string {
-  const allowed = words.replace(REFUSED, " ").replace(/\s+/g, " ").trim();
-  return Array.from(allowed).slice(0, MAX_CHARACTERS).join("").trim();
+  const cleanWords = words.replace(REFUSED, " ").replace(/\s+/g, " ").trim();
+  return Array.from(cleanWords).slice(0, MAX_CHARACTERS).join("").trim();
 }

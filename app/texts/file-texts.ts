@@ -7,8 +7,8 @@ const SENT_MAX_CHARACTERS = 150;
 
 export function plainFileName(fileName: string): string {
   const base = fileName.slice(-READ_MAX_CHARACTERS).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const isPlain = (letter: string) => letter >= " " && letter !== "\u007f" && !TURNING.test(letter);
-  return Array.from(base).filter(isPlain).join("").trim();
+  const isAllowed = (letter: string) => letter >= " " && letter !== "\u007f" && !TURNING.test(letter);
+  return Array.from(base).filter(isAllowed).join("").trim();
 }
 
 /** Returns a name that every file system and header accepts, truncated at its start to keep the extension. */

@@ -17,13 +17,13 @@ export const TRUSTED_TYPES = [
 ] as const;
 
 /** Creates a policy; a rule returns null for a text that it refuses. Browsers without Trusted Types get the text. */
-export function createPolicy<Own extends Rules>(
+export function createPolicy<PolicyRules extends Rules>(
   name: (typeof TRUSTED_TYPES)[number],
-  rules: Own,
-): { [Rule in keyof Own]: (text: string) => string } {
+  rules: PolicyRules,
+): { [Rule in keyof PolicyRules]: (text: string) => string } {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   return (trustedTypes?.createPolicy(name, rules) ?? rules) as {
-    [Rule in keyof Own]: (text: string) => string;
+    [Rule in keyof PolicyRules]: (text: string) => string;
   };
 }
 

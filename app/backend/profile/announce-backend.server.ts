@@ -10,8 +10,8 @@ const ASK_AGAIN_MS = 10_000;
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-function warnOf(unknown: "unknown" | "unreachable"): void {
-  if (unknown === "unreachable") {
+function warnAbout(result: "unknown" | "unreachable"): void {
+  if (result === "unreachable") {
     logger.warn(
       "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
     );
@@ -23,12 +23,12 @@ function warnOf(unknown: "unknown" | "unreachable"): void {
 }
 
 async function retryDetection(): Promise<Generation> {
-  let said: "unknown" | "unreachable" | null = null;
+  let lastWarning: "unknown" | "unreachable" | null = null;
   for (;;) {
-    const detected = await detectGeneration();
-    if (detected !== "unknown" && detected !== "unreachable") return detected;
-    if (detected !== said) warnOf(detected);
-    said = detected;
+    const detection = await detectGeneration();
+    if (detection !== "unknown" && detection !== "unreachable") return detection;
+    if (detection !== lastWarning) warnAbout(detection);
+    lastWarning = detection;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }
 }

@@ -79,7 +79,7 @@ export const CHANGE_TOLD_MS = 60 * MINUTE_MS;
 /** Compares the absolute difference, so that a clock that was set back does not prolong anything. */
 export const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) < ms;
 
-const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
+const unknownFacts = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
   tokenScheme,
   postAuthor,
   served: {},
@@ -87,9 +87,9 @@ const unlearned = ({ tokenScheme, postAuthor }: ProfileSettings) => ({
   unreadable: [],
 });
 
-const renewed = (profile: BackendProfile, at: number): BackendProfile => ({
+const restarted = (profile: BackendProfile, at: number): BackendProfile => ({
   ...profile,
-  ...unlearned(profile.settings),
+  ...unknownFacts(profile.settings),
   since: at,
   asked: {},
 });
@@ -99,42 +99,45 @@ export const firstProfile = (settings: ProfileSettings, at: number): BackendProf
   ...{ generation: settings.generation, because: settings.generation && "BACKEND_GENERATION says so" },
   ...{ answered: null, suspected: null, isInDoubt: false, checkedAt: NEVER, replaced: null },
   ...{ isAway: false, since: at, connectedSince: at, hasNamedLogin: false },
-  ...unlearned(settings),
+  ...unknownFacts(settings),
   clock: { aheadSeconds: 0, readAt: NEVER },
   refused: { logins: [], since: NEVER, at: NEVER },
   asked: {},
 });
 
 /** Returns the profile after an observation, or the same object if nothing is new. */
-export function nextProfile(profile: BackendProfile, seen: Observation, at: number): BackendProfile {
-  switch (seen.kind) {
+export function nextProfile(profile: BackendProfile, observation: Observation, at: number): BackendProfile {
+  switch (observation.kind) {
     case "away":
       return profile.isAway ? profile : { ...profile, isAway: true };
     case "answer":
-      return afterClock(profile.isAway ? afterReturn(profile, at) : profile, seen.date, at);
+      return afterClock(profile.isAway ? afterReturn(profile, at) : profile, observation.date, at);
     case "connection":
-      return { ...profile, connectedSince: seen.isOpen ? at : Number.POSITIVE_INFINITY };
+      return { ...profile, connectedSince: observation.isOpen ? at : Number.POSITIVE_INFINITY };
     case "asked":
-      return { ...profile, asked: { ...profile.asked, [seen.question]: at } };
+      return { ...profile, asked: { ...profile.asked, [observation.question]: at } };
     case "answers":
-      return afterAnswers(profile, seen.found, at);
+      return afterAnswers(profile, observation.found, at);
     case "login":
-      return profile.settings.generation ? profile : { ...profile, ...seen.found };
+      return profile.settings.generation ? profile : { ...profile, ...observation.found };
     case "learned":
-      return { ...profile, ...seen.facts };
+      return { ...profile, ...observation.facts };
     case "served":
-      return { ...profile, served: { ...profile.served, [seen.what]: { isServed: seen.isServed, at } } };
+      return {
+        ...profile,
+        served: { ...profile.served, [observation.what]: { isServed: observation.isServed, at } },
+      };
     case "unreadable":
-      return afterUnreadable(profile, seen.fields);
+      return afterUnreadable(profile, observation.fields);
     case "boards":
-      return afterBoards(profile, seen.answers, at);
+      return afterBoards(profile, observation.answers, at);
     case "refused login":
-      return { ...profile, refused: afterRefusal(profile.refused, seen.sessionId, at) };
+      return { ...profile, refused: afterRefusal(profile.refused, observation.sessionId, at) };
   }
 }
 
 const afterReturn = (profile: BackendProfile, at: number): BackendProfile => ({
-  ...renewed(profile, at),
+  ...restarted(profile, at),
   isAway: false,
   isInDoubt: profile.generation !== null && profile.settings.generation === null,
 });
@@ -146,36 +149,36 @@ function afterClock(profile: BackendProfile, date: unknown, at: number): Backend
   return { ...profile, clock: { aheadSeconds: Math.round((moment - at) / 1000), readAt: at } };
 }
 
-function afterAnswers(profile: BackendProfile, found: Reading, at: number): BackendProfile {
-  if (found === "no verdict") return { ...profile, isInDoubt: false, suspected: null };
-  const checked = { ...profile, isInDoubt: false, suspected: null, checkedAt: at };
-  if (found === null) return checked;
+function afterAnswers(profile: BackendProfile, reading: Reading, at: number): BackendProfile {
+  if (reading === "no verdict") return { ...profile, isInDoubt: false, suspected: null };
+  const checkedProfile = { ...profile, isInDoubt: false, suspected: null, checkedAt: at };
+  if (reading === null) return checkedProfile;
   // Compare answers with answers, because a login may have shown more than the answers do.
   const before = profile.answered?.generation ?? (profile.settings.generation ? null : profile.generation);
-  if (before === null || before === found.generation)
-    return { ...checked, answered: found, ...(profile.generation ? {} : found) };
-  if (profile.suspected !== found.generation) return { ...profile, suspected: found.generation };
-  const replaced = { before, after: found.generation, since: at };
+  if (before === null || before === reading.generation)
+    return { ...checkedProfile, answered: reading, ...(profile.generation ? {} : reading) };
+  if (profile.suspected !== reading.generation) return { ...profile, suspected: reading.generation };
+  const replacement = { before, after: reading.generation, since: at };
   return {
-    ...renewed(checked, at),
-    ...(profile.settings.generation ? {} : found),
-    answered: found,
-    replaced,
+    ...restarted(checkedProfile, at),
+    ...(profile.settings.generation ? {} : reading),
+    answered: reading,
+    replaced: replacement,
   };
 }
 
 /** Counts a board as missing only if another board answers, because all versions fail for a missing board. */
 function afterBoards(profile: BackendProfile, answers: BoardAnswers, at: number): BackendProfile {
-  const seen = BOARD_KEYS.filter((board) => answers[board] || profile.boards.seen.includes(board));
+  const seenBoards = BOARD_KEYS.filter((board) => answers[board] || profile.boards.seen.includes(board));
   if (!BOARD_KEYS.some((board) => answers[board])) return profile;
   // A board that answered before is down, not missing.
-  const missing = BOARD_KEYS.filter((board) => answers[board] === false && !seen.includes(board));
-  return { ...profile, boards: { seen, missing, at } };
+  const missingBoards = BOARD_KEYS.filter((board) => answers[board] === false && !seenBoards.includes(board));
+  return { ...profile, boards: { seen: seenBoards, missing: missingBoards, at } };
 }
 
 function afterUnreadable(profile: BackendProfile, fields: readonly string[]): BackendProfile {
-  const added = fields.filter((field) => !profile.unreadable.includes(field));
-  return added.length === 0 ? profile : { ...profile, unreadable: [...profile.unreadable, ...added] };
+  const newFields = fields.filter((field) => !profile.unreadable.includes(field));
+  return newFields.length === 0 ? profile : { ...profile, unreadable: [...profile.unreadable, ...newFields] };
 }
 
 function afterRefusal(refused: Refused, sessionId: string, at: number): Refused {
@@ -188,8 +191,8 @@ function afterRefusal(refused: Refused, sessionId: string, at: number): Refused 
 
 /** Tells whether the backend serves something; null if unknown or seen too long ago. */
 export function isServed({ served }: BackendProfile, what: string, now: number): boolean | null {
-  const verdict = served[what];
-  return verdict && isWithin(DETECTED_TTL_MS, verdict.at, now) ? verdict.isServed : null;
+  const result = served[what];
+  return result && isWithin(DETECTED_TTL_MS, result.at, now) ? result.isServed : null;
 }
 
 export const wasAskedWithin = (

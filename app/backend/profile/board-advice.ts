@@ -26,9 +26,14 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
     ? `$(printf %s "$ID$PASSWORD" | openssl dgst -sha256 -binary | base64)`
     : "$PASSWORD";
   const body = `"{\\"id\\":\\"$ID\\",\\"password\\":\\"${password}\\",\\"userSe\\":\\"USR\\"}"`;
-  const find = isHashed ? "'s/.*ACCESS_TOKEN=\\([^;]*\\).*/\\1/p'" : `'s/.*"jToken":"\\([^"]*\\)".*/\\1/p'`;
+  const readToken = isHashed
+    ? "'s/.*ACCESS_TOKEN=\\([^;]*\\).*/\\1/p'"
+    : `'s/.*"jToken":"\\([^"]*\\)".*/\\1/p'`;
   const login = `${curl} -i -H 'Content-Type: application/json' -d ${body} ${origin}/auth/login-jwt`;
-  return ["ID=admin; printf 'Password: '; read -rs PASSWORD; echo", `TOKEN=$(${login} | sed -n ${find})`];
+  return [
+    "ID=admin; printf 'Password: '; read -rs PASSWORD; echo",
+    `TOKEN=$(${login} | sed -n ${readToken})`,
+  ];
 }
 
 /** Returns commands that create the missing boards, as one shell block. @param authority path of a CA certificate */

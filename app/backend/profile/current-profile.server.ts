@@ -39,8 +39,8 @@ export function logChanges(before: BackendProfile, after: BackendProfile): void 
 function logGeneration(before: BackendProfile, after: BackendProfile): void {
   const { generation, because } = after;
   if (after.replaced && after.replaced !== before.replaced) {
-    const found = { before: after.replaced.before, ...after.answered, pinned: env.BACKEND_GENERATION };
-    logger.warn(found, "the backend has become one of another generation");
+    const details = { before: after.replaced.before, ...after.answered, pinned: env.BACKEND_GENERATION };
+    logger.warn(details, "the backend has become one of another generation");
   } else if (because !== before.because && after.answered === before.answered) {
     logger.info({ generation, because }, "the backend's generation was found out by a login");
   }
@@ -53,8 +53,8 @@ function logUnreadable(before: BackendProfile, { unreadable }: BackendProfile): 
 
 /** Skips the first reading, because the check at start-up reports it. */
 function logClock({ clock: before }: BackendProfile, { clock }: BackendProfile): void {
-  const isFirst = before.readAt === Number.NEGATIVE_INFINITY;
-  if (isFirst || isClockOff(clock) === isClockOff(before)) return;
+  const isFirstReading = before.readAt === Number.NEGATIVE_INFINITY;
+  if (isFirstReading || isClockOff(clock) === isClockOff(before)) return;
   if (isClockOff(clock))
     logger.warn({ aheadSeconds: clock.aheadSeconds }, "the backend's clock differs from ours");
   else logger.info("the backend's clock is right again");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { detectPostAuthor } from "~/backend/boards.server";
-import { type CallPresence, lookAt, presenceOf } from "~/backend/call-presence.server";
+import { type CallPresence, presenceOf, readStart } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
 import { wireId, wireText } from "~/backend/wire-fields";
@@ -41,15 +41,15 @@ export const EXAMINED_WITHIN_MS = 20_000;
 const CONCURRENT_PROBES_MAX = 4;
 const POSTS_READ = 5;
 
-type Silence = { count: number; endsAt: number };
+type ProbeBudget = { count: number; endsAt: number };
 
-const remainingMs = ({ endsAt }: Silence) =>
+const remainingMs = ({ endsAt }: ProbeBudget) =>
   Math.round(Math.max(1, Math.min(ASK_TIMEOUT_MS, endsAt - performance.now())));
-const isOver = ({ count, endsAt }: Silence) => count >= UNANSWERED_MAX || performance.now() >= endsAt;
+const isSpent = ({ count, endsAt }: ProbeBudget) => count >= UNANSWERED_MAX || performance.now() >= endsAt;
 
 /** Asks for the board's attachment limits, because its list fails when a post's title contains an emoji. */
 async function stateOfBoard(id: string, timeoutMs: number): Promise<CallState> {
-  const { status } = await lookAt(`/boardFileAtch/${encodeURIComponent(id)}`, null, timeoutMs);
+  const { status } = await readStart(`/boardFileAtch/${encodeURIComponent(id)}`, null, timeoutMs);
   return status === 200 ? "there" : "missing";
 }
 
@@ -58,10 +58,10 @@ const boardsWire = z.object({
 });
 
 /** Reads the first ten boards. All versions have this call, but forks may have closed it. */
-async function listBoards(token: string | null, silence: Silence): Promise<Examination["boardsThere"]> {
-  if (!token || isOver(silence)) return null;
-  const asked = lookAt("/bbsMaster?pageIndex=1", token, remainingMs(silence));
-  const { text } = await asked.catch(() => ({ text: "" }));
+async function listBoards(token: string | null, budget: ProbeBudget): Promise<Examination["boardsThere"]> {
+  if (!token || isSpent(budget)) return null;
+  const answer = readStart("/bbsMaster?pageIndex=1", token, remainingMs(budget));
+  const { text } = await answer.catch(() => ({ text: "" }));
   const parsed = boardsWire.safeParse(readJson(text));
   if (!parsed.success) return null;
   return parsed.data.result.resultList.map(({ bbsId, bbsNm }) => ({ id: bbsId, name: decodeText(bbsNm) }));
@@ -76,72 +76,74 @@ function readJson(text: string): unknown {
 }
 
 /** Reads the newest posts of each board, which counts a view of each. */
-async function findPicturePlacesOfPosts(silence: Silence): Promise<string[]> {
-  const read = (path: string) =>
-    isOver(silence)
+async function findPicturePlacesOfPosts(budget: ProbeBudget): Promise<string[]> {
+  const fetchText = (path: string) =>
+    isSpent(budget)
       ? ""
-      : lookAt(path, null, remainingMs(silence)).then(
+      : readStart(path, null, remainingMs(budget)).then(
           ({ text }) => text,
           () => "",
         );
   const readBoard = async ({ id }: { id: string }) => {
-    const list = await read(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`);
+    const list = await fetchText(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`);
     const posts = [...list.matchAll(/"nttId":"?(\d+)/g)].slice(0, POSTS_READ);
-    return Promise.all(posts.map(([, postId]) => read(`/board/${encodeURIComponent(id)}/${postId}`)));
+    return Promise.all(posts.map(([, postId]) => fetchText(`/board/${encodeURIComponent(id)}/${postId}`)));
   };
   const texts = (await Promise.all(BOARDS.map(readBoard))).flat();
   const pictures = await findServedPictures(texts.join("\n"));
-  return [...new Set(pictures.map(placeOf))].filter((place) => place !== env.BACKEND_URL);
+  return [...new Set(pictures.map(placeOf))].filter((picturePlace) => picturePlace !== env.BACKEND_URL);
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-async function askAll<Thing>(
-  things: Thing[],
-  ask: (thing: Thing, timeoutMs: number) => Promise<CallState>,
-  silence: Silence,
-): Promise<(Thing & { state: CallState })[]> {
-  const askOne = async (thing: Thing) => {
-    if (isOver(silence)) return { ...thing, state: "not asked" as const };
+async function askAll<Question>(
+  questions: Question[],
+  ask: (question: Question, timeoutMs: number) => Promise<CallState>,
+  budget: ProbeBudget,
+): Promise<(Question & { state: CallState })[]> {
+  const askQuestion = async (question: Question) => {
+    if (isSpent(budget)) return { ...question, state: "not asked" as const };
     try {
-      return { ...thing, state: await ask(thing, remainingMs(silence)) };
+      return { ...question, state: await ask(question, remainingMs(budget)) };
     } catch (error) {
-      if (isTimeout(error)) silence.count += 1;
-      return { ...thing, state: "no answer" as const };
+      if (isTimeout(error)) budget.count += 1;
+      return { ...question, state: "no answer" as const };
     }
   };
-  const asked: (Thing & { state: CallState })[] = [];
-  for (let from = 0; from < things.length; from += CONCURRENT_PROBES_MAX)
-    asked.push(...(await Promise.all(things.slice(from, from + CONCURRENT_PROBES_MAX).map(askOne))));
-  return asked;
+  const answers: (Question & { state: CallState })[] = [];
+  for (let from = 0; from < questions.length; from += CONCURRENT_PROBES_MAX)
+    answers.push(
+      ...(await Promise.all(questions.slice(from, from + CONCURRENT_PROBES_MAX).map(askQuestion))),
+    );
+  return answers;
 }
 
-async function learnAuthor({ token, member }: SignIn, silence: Silence) {
-  if (isOver(silence)) return null;
-  return detectPostAuthor({ token, refused: false, member, remainingMs: () => remainingMs(silence) });
+async function learnAuthor({ token, member }: SignIn, budget: ProbeBudget) {
+  if (isSpent(budget)) return null;
+  return detectPostAuthor({ token, refused: false, member, remainingMs: () => remainingMs(budget) });
 }
 
-const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
+const isEgovAnswer = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
 
-async function findBackend(silence: Silence): Promise<boolean> {
-  return lookAt("/mainPage", null, ASK_TIMEOUT_MS).then(isWordedAsEgov, (error: unknown) => {
+async function findBackend(budget: ProbeBudget): Promise<boolean> {
+  return readStart("/mainPage", null, ASK_TIMEOUT_MS).then(isEgovAnswer, (error: unknown) => {
     if (error instanceof BackendError) return false;
     if (!isTimeout(error)) throw error;
-    silence.count += 1;
+    budget.count += 1;
     return true;
   });
 }
 
-async function tryLogin(
+async function tryToSignIn(
   { id, password }: { id: string; password: string },
-  silence: Silence,
+  budget: ProbeBudget,
 ): Promise<SignIn | { failure: string }> {
   try {
-    const caller = { token: null, refused: false, remainingMs: () => remainingMs(silence) };
+    const caller = { token: null, refused: false, remainingMs: () => remainingMs(budget) };
     return await signIn(id, password, caller);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.isNetworkFailure) silence.count += 1;
+    if (error.isNetworkFailure) budget.count += 1;
     return { failure: error.isNetworkFailure ? "no answer" : `refused: ${error.message}` };
   }
 }
@@ -165,30 +167,32 @@ const ALL_CALLS = (Object.keys(CALLS) as Subject[]).flatMap((subject) =>
   CALLS[subject].calls.map((call) => ({ subject, call })),
 );
 
-export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
-  const silence: Silence = { count: 0, endsAt: performance.now() + EXAMINED_WITHIN_MS };
-  const [detected, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);
-  if (detected === "unreachable") silence.count += 1;
-  const signedIn = who && (await tryLogin(who, silence));
-  const token = signedIn && "token" in signedIn ? signedIn.token : null;
-  const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), silence);
-  const boards = await askAll(BOARDS, ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), silence);
+export async function examineBackend(
+  credentials: { id: string; password: string } | null,
+): Promise<Examination> {
+  const budget: ProbeBudget = { count: 0, endsAt: performance.now() + EXAMINED_WITHIN_MS };
+  const [detection, hasEgovAnswer] = await Promise.all([detectGeneration(), findBackend(budget)]);
+  if (detection === "unreachable") budget.count += 1;
+  const login = credentials && (await tryToSignIn(credentials, budget));
+  const token = login && "token" in login ? login.token : null;
+  const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), budget);
+  const boards = await askAll(BOARDS, ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), budget);
   const { generation: name, because, tokenScheme } = backendProfile();
   const generation = name && { generation: name, because: because ?? "" };
   const namesGroups = token
     ? groupOf(token) !== null
     : generation && GENERATIONS[generation.generation].namesGroups;
   return {
-    isEgov: isWorded || generation !== null,
+    isEgov: hasEgovAnswer || generation !== null,
     generation,
     unexpected: findUnexpected({ generation, calls }),
-    login: signedIn && describeLogin(signedIn),
+    login: login && describeLogin(login),
     adminGroups: namesGroups ? await adminRoles(true) : null,
     scheme: tokenScheme,
-    postAuthor: signedIn && "token" in signedIn ? await learnAuthor(signedIn, silence) : null,
+    postAuthor: login && "token" in login ? await learnAuthor(login, budget) : null,
     calls,
     boards,
-    boardsThere: await listBoards(token, silence),
-    picturePlaces: await findPicturePlacesOfPosts(silence),
+    boardsThere: await listBoards(token, budget),
+    picturePlaces: await findPicturePlacesOfPosts(budget),
   };
 }

@@ -44,20 +44,20 @@ function requireUsable(answers: Answer[]): void {
 
 /** Detects the generation by public reads (docs/wire.md#generations), or null. @throws without a usable answer */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
-  const [first, list] = await Promise.all([
+  const [firstAnswer, list] = await Promise.all([
     ask(target, "/auth/me"),
     ask(target, `/board?bbsId=${encodeURIComponent(target.boardId)}&pageIndex=1`),
   ]);
   if (list.isOfGateway) throw new Error(UNUSABLE);
   // Retry, because the backend may have started between the two calls. A filtering gateway answers 404 again.
-  const me = first.isOfGateway ? await ask(target, "/auth/me") : first;
-  if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
+  const ownRecord = firstAnswer.isOfGateway ? await ask(target, "/auth/me") : firstAnswer;
+  if (ownRecord.status === 200 && ["200", "401"].includes(String(ownRecord.body.resultCode))) {
     return { generation: "egov-5.0.1", because: "it answers GET /auth/me without a login" };
   }
-  requireUsable([me, list]);
+  requireUsable([ownRecord, list]);
   if (!isSuccess(list) && list.status !== 500) return null;
-  const told = isSuccess(list) ? readList(asRecord(list.body.result)) : "as 5.x";
-  if (told !== "as 5.x") return told;
+  const listReading = isSuccess(list) ? readList(asRecord(list.body.result)) : "as 5.x";
+  if (listReading !== "as 5.x") return listReading;
   const logout = await ask(target, "/auth/logout");
   requireUsable([list, logout]);
   return isSuccess(logout)

@@ -22,8 +22,8 @@ const inFlight = new Map<string, Promise<boolean>>();
 export const readGeneration = (): Promise<boolean> =>
   shareInFlight(inFlight, "generation", async () => {
     try {
-      await probe();
-      if (backendProfile().suspected) await probe();
+      await readAnswers();
+      if (backendProfile().suspected) await readAnswers();
       return true;
     } catch {
       observe({ kind: "answers", found: "no verdict" });
@@ -31,7 +31,7 @@ export const readGeneration = (): Promise<boolean> =>
     }
   });
 
-async function probe(): Promise<void> {
+async function readAnswers(): Promise<void> {
   const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
   observe({ kind: "answers", found: await probeGeneration(target) });
 }
@@ -63,24 +63,24 @@ function takeTurn(question: "recheck" | "watch"): boolean {
 
 /** Returns the traits, by default those of the oldest generation. @throws BackendError if the backend is unreachable */
 export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
-  const detected = await withSignal(signal, detectGeneration());
-  if (detected === "unreachable") throw new BackendError("unreachable");
-  return GENERATIONS[detected === "unknown" ? "egov-4.2" : detected];
+  const detection = await withSignal(signal, detectGeneration());
+  if (detection === "unreachable") throw new BackendError("unreachable");
+  return GENERATIONS[detection === "unknown" ? "egov-4.2" : detection];
 }
 
 /** Tells whether a stored text can break the backend's answers. False without an answer. */
 export async function mayFailOnTexts(): Promise<boolean> {
-  const detected = await detectGeneration();
-  if (detected === "unreachable") return false;
+  const detection = await detectGeneration();
+  if (detection === "unreachable") return false;
   // The posts that break the lists may also prevent the detection.
-  return detected === "unknown" || GENERATIONS[detected].escapesTexts;
+  return detection === "unknown" || GENERATIONS[detection].escapesTexts;
 }
 
 /** Infers from a group in a token that the backend is not egov-4.2 (docs/wire.md#roles). */
 export async function inferFromGroup(group: string | null): Promise<void> {
   const { generation: before, settings } = backendProfile();
-  const isOdd = before !== null && GENERATIONS[before].namesGroups !== (group !== null);
-  if (isOdd && !settings.generation) await recheckGeneration().catch(() => undefined);
+  const isContradiction = before !== null && GENERATIONS[before].namesGroups !== (group !== null);
+  if (isContradiction && !settings.generation) await recheckGeneration().catch(() => undefined);
   if (group === null) return;
   // The public answers can separate egov-5.0 from egov-5.0.1; the group cannot.
   await detectGeneration();
@@ -103,16 +103,16 @@ const mismatch = (): Finding | null => {
 /** Tells whether BACKEND_GENERATION makes the app send passwords in a form that the backend refuses. */
 export function isLoginMispinned(): boolean {
   const { generation } = backendProfile();
-  const other = mismatch();
-  if (!other || !generation || env.BACKEND_PASSWORD_HASH !== undefined) return false;
-  return GENERATIONS[other.generation].passwordHash !== GENERATIONS[generation].passwordHash;
+  const otherFinding = mismatch();
+  if (!otherFinding || !generation || env.BACKEND_PASSWORD_HASH !== undefined) return false;
+  return GENERATIONS[otherFinding.generation].passwordHash !== GENERATIONS[generation].passwordHash;
 }
 
 export function knownPinFault(): string | null {
-  const other = mismatch();
+  const otherFinding = mismatch();
   return (
-    other &&
-    `BACKEND_GENERATION says ${env.BACKEND_GENERATION}, the backend's answers say ${other.generation} (${other.because}): logins and texts may fail`
+    otherFinding &&
+    `BACKEND_GENERATION says ${env.BACKEND_GENERATION}, the backend's answers say ${otherFinding.generation} (${otherFinding.because}): logins and texts may fail`
   );
 }
 

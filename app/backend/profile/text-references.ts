@@ -10,8 +10,8 @@ const LAST_CHARACTER = 0x10ffff;
 function characterOf(reference: string, number: string | undefined, name: string | undefined): string {
   if (number === undefined) return NAMED_CHARACTERS.get(name ?? "") ?? reference;
   const code = Number(number);
-  const isSent = code >= FIRST_BEYOND_BASIC_PLANE && code <= LAST_CHARACTER;
-  return isSent ? String.fromCodePoint(code) : reference;
+  const isAstral = code >= FIRST_BEYOND_BASIC_PLANE && code <= LAST_CHARACTER;
+  return isAstral ? String.fromCodePoint(code) : reference;
 }
 
 export const decodeText = (text: string): string =>
@@ -27,9 +27,9 @@ export const storedText = (text: string): string =>
 
 function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
   if (typeof value === "string") return change(value, name);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, name));
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, name));
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, key)]));
 }
 
 export const decodeTexts = (value: unknown): unknown => mapTexts(value, decodeText);
@@ -44,12 +44,12 @@ const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 
 /** Encodes astral characters, and the `&` of references, as eGov stores them from 4.3 on. */
 export function encodeText(text: string): string {
-  const safe = text.includes("&")
-    ? text.replace(REFERENCE, (found, number?: string, name?: string) =>
-        characterOf(found, number, name) === found ? found : `&amp;${found.slice(1)}`,
+  const escaped = text.includes("&")
+    ? text.replace(REFERENCE, (reference, number?: string, name?: string) =>
+        characterOf(reference, number, name) === reference ? reference : `&amp;${reference.slice(1)}`,
       )
     : text;
-  return safe.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
+  return escaped.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /** Fields sent unchanged: passwords, which never come back, and `asStored`, which is encoded already. */
@@ -57,8 +57,8 @@ const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_pa
 
 /** Removes the characters that break answers from a file name. Never returns an empty name. */
 export function encodeFileName(name: string): string {
-  const kept = name.toWellFormed().replace(BEYOND_BASIC_PLANE, "").trim();
-  return kept === "" || kept.startsWith(".") ? `파일${kept}` : kept;
+  const cleanName = name.toWellFormed().replace(BEYOND_BASIC_PLANE, "").trim();
+  return cleanName === "" || cleanName.startsWith(".") ? `파일${cleanName}` : cleanName;
 }
 
 function encodeNamed(text: string, name: string): string {

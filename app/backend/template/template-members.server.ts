@@ -56,9 +56,9 @@ export async function readMemberPage(
 }
 
 export async function readPagedMembers(search: UserSearch, caller: Caller): Promise<MemberPage> {
-  const found = await readMemberPage(search, caller);
-  if (found.pageCount === 1 && found.page === null) return { ...found, page: FIRST_PAGE };
-  return checkPaging(PATH, found, () => readMemberPage({ ...search, page: FIRST_PAGE + 1 }, caller));
+  const memberPage = await readMemberPage(search, caller);
+  if (memberPage.pageCount === 1 && memberPage.page === null) return { ...memberPage, page: FIRST_PAGE };
+  return checkPaging(PATH, memberPage, () => readMemberPage({ ...search, page: FIRST_PAGE + 1 }, caller));
 }
 
 const PAGES_AT_ONCE = 5;
@@ -71,15 +71,15 @@ export async function readMemberPages(
   const readPage = (page: number) => readMemberPage({ ...search, page }, caller);
   const { records, total, pageCount } = await readPage(FIRST_PAGE);
   const lastPage = Math.min(pagesMax, pageCount);
-  let readTo = FIRST_PAGE;
-  while (readTo < lastPage && supportsPaging(PATH) !== false) {
+  let lastReadPage = FIRST_PAGE;
+  while (lastReadPage < lastPage && supportsPaging(PATH) !== false) {
     // Request only page 2 until it shows whether the backend has paging.
-    const count = supportsPaging(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
-    const asked = Array.from({ length: count }, (_, index) => readPage(readTo + 1 + index));
-    const pages = (await Promise.all(asked)).filter(({ page }) => page !== null);
+    const count = supportsPaging(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - lastReadPage) : 1;
+    const requests = Array.from({ length: count }, (_, index) => readPage(lastReadPage + 1 + index));
+    const pages = (await Promise.all(requests)).filter(({ page }) => page !== null);
     if (pages.length < count) break;
     records.push(...pages.flatMap((page) => page.records));
-    readTo += count;
+    lastReadPage += count;
   }
-  return { records, total, isCut: readTo < pageCount };
+  return { records, total, isCut: lastReadPage < pageCount };
 }

@@ -42,10 +42,10 @@ const PAGES_SEARCHED = 20;
 /** Finds a user's number. The search matches parts of ids, so it may take pages. @throws BackendError `not-found` */
 async function findUniqId(userId: string, caller: Caller): Promise<string> {
   for (let page = 1; page <= PAGES_SEARCHED; page++) {
-    const found = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
-    const record = found.records.find(({ mberId }) => mberId === userId);
+    const memberPage = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
+    const record = memberPage.records.find(({ mberId }) => mberId === userId);
     if (record) return record.uniqId;
-    if (found.page === null || page >= found.pageCount) break;
+    if (memberPage.page === null || page >= memberPage.pageCount) break;
   }
   throw new BackendError("not-found");
 }

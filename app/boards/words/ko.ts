@@ -77,7 +77,7 @@ export const ko = {
     contentTooLong: "내용이 너무 깁니다. 조금 줄여 주세요.",
     tooManyParts:
       "문단, 줄바꿈, 링크, 사진, 굵은 글씨가 너무 많습니다. 모두 합해 1,000개까지 쓸 수 있으니, 글을 나누거나 서식을 줄여 주세요.",
-    notRepresented: (what: string) => `이 글에는 이 편집기로 나타낼 수 없는 내용이 있습니다: ${what}.`,
+    notRepresented: (content: string) => `이 글에는 이 편집기로 나타낼 수 없는 내용이 있습니다: ${content}.`,
     keepContent: "원본 내용 그대로 두기",
     editsNotKept:
       "고친 내용은 저장되지 않습니다. 고친 내용을 저장하려면 ‘원본 내용 그대로 두기’를 끄고, 원본을 그대로 두려면 저장을 한 번 더 눌러 주세요.",

@@ -1,6 +1,6 @@
 import { exactWay } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isLocationTabOnly, roundsTo } from "~/maps/own-place";
+import { isLocationTabOnly, isRoundedTo } from "~/maps/own-place";
 import { isVague, type MyLocation } from "~/maps/provider";
 import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -18,7 +18,7 @@ export type LocatedPage = MapPageData & { accuracy?: number };
  */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
-  const exact = roundsTo(location, me) ? location : null;
+  const exact = isRoundedTo(location, me) ? location : null;
   const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
     const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isVague(exact)) : toilet;
     return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
@@ -63,7 +63,7 @@ function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
 }
 
 export function exactCentre({ centre, query: { me } }: MapPageData, location: MyLocation | null): LatLng {
-  return me && isSame(centre, me) && roundsTo(location, me)
+  return me && isSame(centre, me) && isRoundedTo(location, me)
     ? { lat: location.lat, lng: location.lng }
     : centre;
 }

@@ -3,17 +3,17 @@ import { readingOf } from "~/romanization/page-reading.server";
 import { arrivalHintWords } from "./words";
 
 type Words = ReturnType<typeof arrivalHintWords>;
-type Reading = { kind: string; says: RegExp; words(found: RegExpExecArray, words: Words): string };
+type HintPattern = { kind: string; says: RegExp; words(match: RegExpExecArray, words: Words): string };
 
 const UNDER = /^(?:지하|B)/i;
 const INSIDE = /[안내]/;
 
 /** In walking order. The patterns skip words without a number and words that are part of a longer word. */
-const READINGS: readonly Reading[] = [
+const READINGS: readonly HintPattern[] = [
   {
     kind: "exit",
     says: /(?<![\d-])(\d{1,2}(?:-\d{1,2})?) ?번 ?(출구|출입구|게이트)(?!볼)/,
-    words: ([, number = "", what = ""], { exit, numbered }) => numbered(number, exit[what] ?? what),
+    words: ([, number = "", word = ""], { exit, numbered }) => numbered(number, exit[word] ?? word),
   },
   {
     kind: "gate",
@@ -46,12 +46,12 @@ const READINGS: readonly Reading[] = [
 
 /** Says where to look on arrival: `3번 출구 · 지하 1층`. Per kind the first match counts, and the name comes first. */
 export function arrivalHint(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
-  const told = new Map<string, string>();
+  const hints = new Map<string, string>();
   for (const { kind, says, words } of READINGS) {
     for (const text of [toilet.name, buildingOrAddress(toilet), toilet.address]) {
-      const found = told.has(kind) ? null : says.exec(text);
-      if (found) told.set(kind, words(found, arrivalHintWords()));
+      const match = hints.has(kind) ? null : says.exec(text);
+      if (match) hints.set(kind, words(match, arrivalHintWords()));
     }
   }
-  return told.size === 0 ? null : [...told.values()].join(" · ");
+  return hints.size === 0 ? null : [...hints.values()].join(" · ");
 }

@@ -2,7 +2,7 @@ import { words } from "~/languages/words";
 
 const ko = {
   exit: { 출구: "번 출구", 출입구: "번 출입구", 게이트: "번 게이트" } as Record<string, string>,
-  numbered: (number: string, what: string) => `${number}${what}`,
+  numbered: (number: string, word: string) => `${number}${word}`,
   inGate: "개찰구 안",
   outGate: "개찰구 밖",
   floor: (number: string) => `${number}층`,
@@ -14,7 +14,7 @@ const ko = {
 
 const en: typeof ko = {
   exit: { 출구: "Exit", 출입구: "Entrance", 게이트: "Gate" },
-  numbered: (number, what) => `${what} ${number}`,
+  numbered: (number, word) => `${word} ${number}`,
   inGate: "inside the ticket gates",
   outGate: "outside the ticket gates",
   floor: (number) => `floor ${number}`,
@@ -26,7 +26,7 @@ const en: typeof ko = {
 
 const ja: typeof ko = {
   exit: { 출구: "番出口", 출입구: "番出入口", 게이트: "番ゲート" },
-  numbered: (number, what) => `${number}${what}`,
+  numbered: (number, word) => `${number}${word}`,
   inGate: "改札内",
   outGate: "改札外",
   floor: (number) => `${number}階`,
@@ -38,7 +38,7 @@ const ja: typeof ko = {
 
 const zh: typeof ko = {
   exit: { 출구: "号出口", 출입구: "号出入口", 게이트: "号门" },
-  numbered: (number, what) => `${number}${what}`,
+  numbered: (number, word) => `${number}${word}`,
   inGate: "检票口内",
   outGate: "检票口外",
   floor: (number) => `${number}层`,

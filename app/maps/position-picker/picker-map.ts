@@ -21,23 +21,23 @@ export type PickerMap = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Draws the surrounding toilets on a form's live map. @param moves counts completed moves; a change reloads them */
+/** Draws the surrounding toilets on a form's live map. @param moveCount completed moves; a change reloads them */
 export function usePickerMarkers(
   map: LiveMap | null,
   first: Marker[],
-  moves: number,
+  moveCount: number,
   ownId: string | undefined,
 ): void {
   useEffect(() => map?.setMarkers(first), [map, first]);
   useEffect(() => {
-    if (!map || moves === 0) return;
+    if (!map || moveCount === 0) return;
     const controller = new AbortController();
     fetchMarkers(map, controller.signal).then(
       (markers) => map.setMarkers(withoutToilet(markers, ownId)),
       () => undefined,
     );
     return () => controller.abort();
-  }, [map, moves, ownId]);
+  }, [map, moveCount, ownId]);
 }
 
 export const withoutToilet = (markers: Marker[], id: string | undefined) =>

@@ -36,30 +36,30 @@ type PositionPickerProps = {
 export function PositionPicker(props: PositionPickerProps) {
   const { position, start, settings, theme, ownId, centreIntent, onPick } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState<string | Marker>("");
-  const [moves, setMoves] = useState(0);
+  const [shownMessage, setShownMessage] = useState<string | Marker>("");
+  const [moveCount, setMoveCount] = useState(0);
   const centre = position ?? start.centre;
   const { map, failure } = useProvider(element, { ...centre, zoom: PICKER_ZOOM }, settings, (map) => ({
     ...NO_HANDLERS,
-    onMove: () => setMoves((count) => count + 1),
-    onMarker: (marker) => openMarker(map, marker, setSaid),
-    onBackgroundClick: (point) => pick(point, ""),
+    onMove: () => setMoveCount((count) => count + 1),
+    onMarker: (marker) => openMarker(map, marker, setShownMessage),
+    onBackgroundClick: (point) => choosePoint(point, ""),
   }));
-  usePickerMarkers(map, start.markers, moves, ownId);
+  usePickerMarkers(map, start.markers, moveCount, ownId);
   useOwnPlace(map, start.own, start.isUnplaced && !position ? { ...centre, zoom: PICKER_ZOOM } : null);
   useChosenPosition(map, position);
-  const pick = (point: LatLng, message: string) => {
+  const choosePoint = (point: LatLng, message: string) => {
     onPick(point);
-    setSaid(message);
+    setShownMessage(message);
   };
   const locate = async () => {
-    setSaid(pickerWords().locating);
+    setShownMessage(pickerWords().locating);
     try {
-      const found = await findMyLocation(LOCATE);
-      map?.showMyLocation(found);
-      pick({ lat: found.lat, lng: found.lng }, pickerWords().located);
+      const location = await findMyLocation(LOCATE);
+      map?.showMyLocation(location);
+      choosePoint({ lat: location.lat, lng: location.lng }, pickerWords().located);
     } catch (error) {
-      setSaid(error instanceof LocationError ? error.withAdvice(pickerWords().otherwise) : "");
+      setShownMessage(error instanceof LocationError ? error.withAdvice(pickerWords().otherwise) : "");
     }
   };
   return (
@@ -74,7 +74,7 @@ export function PositionPicker(props: PositionPickerProps) {
         <CentreButton
           intent={centreIntent}
           isChosen={position !== null}
-          take={map && (() => pick(map.view(), pickerWords().centreChosen))}
+          take={map && (() => choosePoint(map.view(), pickerWords().centreChosen))}
         />
         {map && (
           <button type="button" className="map-locate" onClick={locate}>
@@ -84,8 +84,8 @@ export function PositionPicker(props: PositionPickerProps) {
         )}
       </div>
       <p className="map-message" role="status">
-        {typeof said === "object" ? <KnownToilet marker={said} /> : said}
-        {!said && !map && failure && pickerWords().noMap}
+        {typeof shownMessage === "object" ? <PressedToilet marker={shownMessage} /> : shownMessage}
+        {!shownMessage && !map && failure && pickerWords().noMap}
       </p>
     </>
   );
@@ -123,9 +123,9 @@ function CentreCross() {
   );
 }
 
-function openMarker(map: LiveMap | null, marker: Marker, say: (marker: Marker) => void): void {
+function openMarker(map: LiveMap | null, marker: Marker, showMarker: (marker: Marker) => void): void {
   if (marker.kind === "cluster") map?.setView({ ...marker, zoom: marker.expansionZoom });
-  else say(marker);
+  else showMarker(marker);
 }
 
 function useChosenPosition(map: LiveMap | null, position: LatLng | null): void {
@@ -139,7 +139,7 @@ function useChosenPosition(map: LiveMap | null, position: LatLng | null): void {
 }
 
 /** Names the toilet of a pressed pin. Its link opens a new window, so that the form keeps its input. */
-function KnownToilet({ marker }: { marker: Marker }) {
+function PressedToilet({ marker }: { marker: Marker }) {
   const { known, newWindow } = pickerWords();
   const id = marker.kind === "stack" ? marker.ids[0] : marker.kind === "toilet" ? marker.id : undefined;
   const href = useHref(toiletHref(id ?? ""));
@@ -165,14 +165,14 @@ type StillPickerProps = Pick<PickerMap, "markers" | "own"> & {
 /** The form's map as a static picture. Its pins are no links, because following one would lose the form's input. */
 function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPickerProps) {
   const { width, height } = PICKER_PX;
-  const middle = toWorldPixel(centre, PICKER_ZOOM);
-  const left = Math.round(middle.x - width / 2);
-  const top = Math.round(middle.y - height / 2);
+  const centrePx = toWorldPixel(centre, PICKER_ZOOM);
+  const left = Math.round(centrePx.x - width / 2);
+  const top = Math.round(centrePx.y - height / 2);
   const placeOf = (point: LatLng): Pixel => {
     const { x, y } = toWorldPixel(point, PICKER_ZOOM);
     return { x: Math.round(x - left), y: Math.round(y - top) };
   };
-  const pinAt = (point: LatLng, shape: string) => {
+  const drawPinAt = (point: LatLng, shape: string) => {
     const { x, y } = placeOf(point);
     return { transform: `translate(${x} ${y})`, dangerouslySetInnerHTML: { __html: shape } };
   };
@@ -186,9 +186,9 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
       <StillGround zoom={PICKER_ZOOM} template={ownTiles} {...{ theme, left, top, width, height }} />
       <PinNames names={pinNames(markers, NO_NUMBERS, PICKER_ZOOM)} placeOf={placeOf} />
       {markers.map((marker) => (
-        <g key={markerKey(marker)} {...pinAt(marker, drawMarker(marker, []).shape)} />
+        <g key={markerKey(marker)} {...drawPinAt(marker, drawMarker(marker, []).shape)} />
       ))}
-      {chosen && <g className="map-mark-chosen" {...pinAt(chosen, drawChosen().shape)} />}
+      {chosen && <g className="map-mark-chosen" {...drawPinAt(chosen, drawChosen().shape)} />}
       {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, PICKER_ZOOM)} />}
     </svg>
   );
