@@ -112,12 +112,6 @@ describe("the host of a request", () => {
     expect(body).toMatch(OURS);
   });
 
-  test("is a bad request if it is longer than a host can be", async () => {
-    const host = `Host: ${"a".repeat(3000)}`;
-    const { body } = await answered(400, sendRaw(app.origin, "GET /map/qr.svg HTTP/1.1", [host]));
-    expect(body).toMatch(OURS);
-  });
-
   test("is a bad request if it is missing", async () => {
     const { status, headers, body } = await sendRaw(app.origin, "GET /map HTTP/1.1", []);
     expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
@@ -130,8 +124,8 @@ describe("the host of a request", () => {
     expect(body).toMatch(OURS);
   });
 
-  test.each(["", "[::1]:3000", "toilets.example", "127.0.0.1"])("'%s' is answered", async (host) => {
-    await answered(200, sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]));
+  test("may be empty", async () => {
+    await answered(200, sendRaw(app.origin, "GET /map HTTP/1.1", ["Host: "]));
   });
 });
 

