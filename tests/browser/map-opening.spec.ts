@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startApp } from "../support/app-server";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { openSession } from "../support/http-session";
 import { queryOf } from "../support/map-page";
-import { useStarted } from "../support/started";
 
 const GANGNAM = { latitude: 37.49794, longitude: 127.02762, accuracy: 20 };
 const FAR = "/map?lat=35.1798&lng=129.075&zoom=15";
@@ -46,14 +43,5 @@ describe("a map URL without a place", () => {
     await untilHydrated(page);
     await page.evaluate(() => navigator.permissions.query({ name: "geolocation" }));
     expect(queryOf(page).get("me")).toBeNull();
-  });
-});
-
-describe("MAP_CENTRE", () => {
-  const app = useStarted(() => startApp({ MAP_CENTRE: "35.1798,129.0750" }));
-
-  it("is the first view of a browser without an earlier view", async () => {
-    const { html } = await openSession(app.origin).get("/map");
-    expect(html).toContain("lat=35.1798&amp;lng=129.075");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, textsOf, useBrowser } from "../support/browser";
-import { listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
+import { listedNames, panelOf, queryOf } from "../support/map-page";
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("combobox", { name: "장소 검색" }).fill(text);
@@ -66,12 +66,6 @@ describe.each([
 describe("a search without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
-  it("reports an empty query", async () => {
-    const page = await open({ at: "/map?q=" });
-    expect(await page.getByRole("alert").textContent()).toBe("검색어를 입력해 주세요.");
-    expect(await listedNames(page)).toHaveLength(10);
-  });
-
   it("keeps the page and the open panel if it finds nothing, and continues from there", async () => {
     const page = await open();
     const readMapState = async () => ({
@@ -128,21 +122,12 @@ describe("a search without scripts", () => {
     expect(await panelOf(page).count()).toBe(1);
     expect(await page.locator("#list-title").textContent()).toBe(heading);
   });
-
-  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])(
-    "shows toilets around the result for «%s»",
-    async (text) => {
-      const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
-      expect(await page.getByRole("alert").count()).toBe(0);
-      expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
-    },
-  );
 });
 
-describe("the variants of the map", () => {
+describe("the embedded map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("can be embedded without the header, and stay embedded", async () => {
+  it("has no header, and stays embedded", async () => {
     const page = await open();
     const answer = await page.goto("/map?embedded=1");
     expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors *");
@@ -150,28 +135,4 @@ describe("the variants of the map", () => {
     await page.getByRole("link", { name: "지도 확대" }).click();
     expect(queryOf(page).get("embedded")).toBe("1");
   });
-
-  it("report a missing Kakao key and show the map all the same", async () => {
-    const page = await open({ at: "/map/kakao" });
-    expect(await page.locator("main").textContent()).toContain("카카오");
-    expect(await page.locator(".still-map").count()).toBe(1);
-  });
-
-  it("let members register and edit", async () => {
-    const page = await open({ as: "user", at: "/map?toiletId=3" });
-    expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(1);
-    expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toMatch(
-      /^\/map\/register\?lat=36\.\d+&lng=127\.\d+$/,
-    );
-  });
-
-  it.each(["/map?lat=abc&lng=&zoom=99&page=-3", "/map?toiletId=999999999", "/map?lat=91&lng=200"])(
-    "fall back for an invalid URL: %s",
-    async (path) => {
-      const page = await open();
-      expect((await page.goto(path))?.status()).toBe(200);
-      expect(await listedNames(page)).toHaveLength(10);
-      expect(await statusOf(page).textContent()).toContain("곳");
-    },
-  );
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
 
-/** SITE_NAME, SITE_LOGO and OFFICIAL_SITE: the operator's name, logo and mark on every page. */
+/** SITE_NAME, SITE_LOGO, OFFICIAL_SITE and MAP_CENTRE: the operator's name, logo and mark on every page, and place. */
 
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
 const logo = join(folder, "logo.png");
@@ -18,7 +18,7 @@ const NAME = '가온시 화장실 "&<b>';
 const OFFICIAL = "이 누리집은 대한민국 공식 전자정부 누리집입니다.";
 
 const office = useApp({
-  ...{ SITE_NAME: NAME, SITE_LOGO: logo, OFFICIAL_SITE: "on" },
+  ...{ SITE_NAME: NAME, SITE_LOGO: logo, OFFICIAL_SITE: "on", MAP_CENTRE: "35.1798,129.0750" },
   ...{ OPERATOR_NAME: "가온시청", OPERATOR_ADDRESS: "가온시 하늘로 1", OPERATOR_PHONE: "02-000-0001" },
 });
 const withoutLogo = useApp({ SITE_LOGO: join(folder, "none.svg") });
@@ -102,4 +102,8 @@ describe("an official site", () => {
   it("is not marked as official in the embedded map, which another site frames", async () => {
     expect((await get("/map?embedded=1")).html).not.toContain(OFFICIAL);
   });
+});
+
+test("MAP_CENTRE is the first view of a browser without an earlier view", async () => {
+  expect((await get("/map")).html).toContain("lat=35.1798&amp;lng=129.075");
 });
