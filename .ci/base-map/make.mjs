@@ -58,9 +58,9 @@ const collection = (features) => ({ type: "FeatureCollection", features });
 
 /** Returns the names of areas with their ranks, in the form of an OpenStreetMap extract. */
 async function readPlaces() {
-  const { readGazetteer } = await fromApp("place-index/gazetteer.ts");
+  const { GAZETTEER } = await fromApp("place-index/gazetteer.ts");
   const kinds = ["region", "county", "locality"];
-  return readGazetteer().map(({ path, lat, lng }) => {
+  return GAZETTEER.map(({ path, lat, lng }) => {
     const isWhole = path.length === 1;
     const kind = isWhole ? kinds[0] : /[시군구]$/.test(path.at(-1)) ? kinds[1] : kinds[2];
     return pointOf(lat, lng, { kind, name: path.at(-1) });
@@ -71,8 +71,8 @@ const riverOf = ({ ring, toZoom }) =>
   featureOf({ type: "Polygon", coordinates: [ring] }, { kind: "water", max_zoom: toZoom });
 
 async function readLandmarks() {
-  const { LANDMARKS } = await fromApp("place-index/landmarks.ts");
-  return LANDMARKS.map(([name, lat, lng]) =>
+  const { LANDMARKS } = await fromApp("place-index/gazetteer.ts");
+  return LANDMARKS.map(({ name, lat, lng }) =>
     pointOf(lat, lng, { kind: name.endsWith("역") ? "station" : "attraction", name }),
   );
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 import areasText from "./gazetteer.csv?raw";
 import landmarksText from "./landmarks.csv?raw";
+import stationsText from "./stations.csv?raw";
 
 export type GazetteerArea = LatLng & { path: string[] };
 
@@ -25,12 +26,14 @@ function readGazetteer(): GazetteerArea[] {
   return areas;
 }
 
-/** Well-known sights that are missing from area and toilet names, accurate to about 300 m. */
-export const LANDMARKS = landmarksText
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => {
-    const [name = "", lat, lng, ...aliases] = line.split(",");
-    return { name, lat: Number(lat), lng: Number(lng), aliases };
-  });
+/** Well-known sights and stations that are missing from area and toilet names, accurate to about 300 m. */
+export const LANDMARKS = [landmarksText, stationsText].flatMap((text) =>
+  text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [name = "", lat, lng, ...aliases] = line.split(",");
+      return { name, lat: Number(lat), lng: Number(lng), aliases };
+    }),
+);

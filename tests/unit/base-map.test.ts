@@ -17,6 +17,7 @@ import { readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
+import { LANDMARKS } from "~/place-index/gazetteer";
 
 const OWN = "public/base-map/korea.pmtiles";
 const SEOUL = { lat: 37.5665, lng: 126.978 };
@@ -65,6 +66,15 @@ describe("the bundled map file", () => {
   test("is small and names its data source", async () => {
     expect((await readFile(OWN)).length).toBeLessThan(4e6);
     expect(archive.attribution).toMatch(/OpenStreetMap.*통계청 SGIS/);
+  });
+
+  test("holds every station and sight that the search knows", async () => {
+    for (const { name, lat, lng } of LANDMARKS) {
+      const { x, y } = toWorldPixel({ lat, lng }, archive.maxZoom + 1);
+      const [column, row] = [Math.floor(x / TILE_PX), Math.floor(y / TILE_PX)];
+      const tile = await archive.read({ z: archive.maxZoom, x: column, y: row });
+      expect(Buffer.from(tile ?? []).includes(name), `${name}: run npm run basemap`).toBe(true);
+    }
   });
 
   test.each([
