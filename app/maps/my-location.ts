@@ -4,10 +4,10 @@ import { mapsWords } from "./words";
 const DEFAULT_ACCURACY_METERS = 50;
 
 export class LocationError extends Error {
-  /** @param otherwise the alternatives on the page, as the end of a sentence of advice */
-  withAdvice(otherwise: string): string {
+  /** @param alternatives the alternatives on the page, as the end of a sentence of advice */
+  withAdvice(alternatives: string): string {
     const { advice, allow, denied, retry } = mapsWords().location;
-    return advice(this.message, this.message === denied ? allow : retry, otherwise);
+    return advice(this.message, this.message === denied ? allow : retry, alternatives);
   }
 }
 

@@ -10,7 +10,7 @@ export type MyLocation = LatLng & { accuracyMeters: number };
 export const ROUNDED_METERS = 70;
 const VAGUE_METERS = 500;
 /** Tells whether a position is too inaccurate for directions, and its circle too large to be filled. */
-export const isVague = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
+export const isInaccurate = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
 
 export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
 

@@ -27,14 +27,14 @@ export function storedNumbers<Name extends string>(
 }
 
 /** The last position of this tab. It is never sent anywhere. */
-export const { keep: keepLocation, read: readKeptLocation } = storedNumbers("sessionStorage", "my-location", [
-  "lat",
-  "lng",
-  "accuracyMeters",
-]);
+export const { keep: keepLocation, read: readStoredLocation } = storedNumbers(
+  "sessionStorage",
+  "my-location",
+  ["lat", "lng", "accuracyMeters"],
+);
 
 /** Returns the exact position if `place` is its rounded form, else `place`. */
 export function toExactPosition(place: LatLng): LatLng {
-  const exactPosition = readKeptLocation();
+  const exactPosition = readStoredLocation();
   return isRoundedTo(exactPosition, place) ? exactPosition : place;
 }

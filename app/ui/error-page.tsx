@@ -21,7 +21,7 @@ export function ErrorPage({ status, title, message }: Failure) {
   const number = useContext(RequestNumberContext);
   const front = useFrontPage();
   const frontHref = useHref(front.to);
-  const here = useHref(pathname + search);
+  const currentHref = useHref(pathname + search);
   const { error } = layoutWords();
   const { network } = uiWords();
   return (
@@ -35,7 +35,7 @@ export function ErrorPage({ status, title, message }: Failure) {
           {front.label}
         </a>
         {status >= 500 && (
-          <a className="button" href={here}>
+          <a className="button" href={currentHref}>
             {network.tryAgain}
           </a>
         )}

@@ -82,10 +82,10 @@ function Summary({ id, errors, hrefOf, title, reply }: ListedProps) {
 }
 
 function entriesOf(errors: ListedProps["errors"]): { field: string; message: string }[] {
-  const said = new Set<string>();
+  const listedMessages = new Set<string>();
   return Object.entries(errors)
     .flatMap(([field, messages]) => (messages ?? []).map((message) => ({ field, message })))
-    .filter(({ message }) => !said.has(message) && said.add(message));
+    .filter(({ message }) => !listedMessages.has(message) && listedMessages.add(message));
 }
 
 /** Prefixes the page title after a refused form; server-rendered titles have the prefix already. */

@@ -24,12 +24,12 @@ function FacilitySign({ sign }: ShownFacility) {
   );
 }
 
-type Shown = { facilities: readonly ShownFacility[] };
+type FacilityListProps = { facilities: readonly ShownFacility[] };
 
 /** Shows facilities as pictograms and the letter of their only room, with their names for screen readers. */
-export function FacilitySigns({ facilities }: Shown) {
-  const drawn = facilities.filter(({ sign }) => SIGNS[sign]);
-  return signList(drawn, "facility-signs", ({ mark, text }) => (
+export function FacilitySigns({ facilities }: FacilityListProps) {
+  const drawable = facilities.filter(({ sign }) => SIGNS[sign]);
+  return signList(drawable, "facility-signs", ({ mark, text }) => (
     <>
       {mark && <b aria-hidden="true">{mark}</b>}
       <span className="visually-hidden">{text}</span>
@@ -38,19 +38,19 @@ export function FacilitySigns({ facilities }: Shown) {
 }
 
 /** Shows facilities as pictograms with visible names. */
-export function FacilityList({ facilities }: Shown) {
+export function FacilityList({ facilities }: FacilityListProps) {
   return signList(facilities, "facility-signs facilities", ({ text }) => <Korean>{text}</Korean>);
 }
 
 function signList(
-  shown: readonly ShownFacility[],
+  facilities: readonly ShownFacility[],
   className: string,
   textOf: (facility: ShownFacility) => ReactNode,
 ) {
-  if (shown.length === 0) return null;
+  if (facilities.length === 0) return null;
   return (
     <ul className={className} aria-label={uiWords().facilities}>
-      {shown.map((facility) => (
+      {facilities.map((facility) => (
         <li key={facility.text}>
           <FacilitySign {...facility} />
           {textOf(facility)}

@@ -63,9 +63,9 @@ export function formatListedMoment(text: string): string {
 
 function formatIn(language: Language, kind: keyof typeof KINDS, moment: number): string {
   const key = `${language} ${kind}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), KINDS[kind]);
-  formats.set(key, known);
-  return known.format(moment);
+  const cachedFormat = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), KINDS[kind]);
+  formats.set(key, cachedFormat);
+  return cachedFormat.format(moment);
 }
 
 function formatDay(day: string): string {

@@ -4,14 +4,14 @@ import { uiWords } from "./words";
 
 export function LoadFailure({ failure }: { failure: string | null }) {
   const { pathname, search } = useLocation();
-  const here = useHref(pathname + search);
+  const currentHref = useHref(pathname + search);
   if (!failure) return null;
   return (
     <div className="card empty" role="alert">
       <p>
         <MessageText>{failure}</MessageText>
       </p>
-      <a className="button" href={here}>
+      <a className="button" href={currentHref}>
         {uiWords().network.tryAgain}
       </a>
     </div>

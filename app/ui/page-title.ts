@@ -11,14 +11,14 @@ export function setSiteName(name: string | undefined): void {
 
 /** Returns the operator's name of the site, else the product's own in the page's language. */
 export function siteName(): string {
-  const given = import.meta.env.SSR ? ofTheOperator : document.documentElement.dataset.site;
-  return given ?? uiWords().siteName;
+  const siteTitle = import.meta.env.SSR ? ofTheOperator : document.documentElement.dataset.site;
+  return siteTitle ?? uiWords().siteName;
 }
 
-const made = new WeakSet<object>();
+const pageTitles = new WeakSet<object>();
 
 /** True for a meta export of pageTitle; a guard test requires it of every page. */
-export const isPageTitle = (meta: object) => made.has(meta);
+export const isPageTitle = (meta: object) => pageTitles.has(meta);
 
 /** Combines reading and name, `Daejeon Station · 대전역`, because a title can't mark its languages. */
 export const readableName = (name: string, reading: string | null | undefined): string =>
@@ -42,6 +42,6 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
     return [{ title: `${prefix}${words ? words + separator : ""}${siteName()}` }, ...description, ...more];
   };
-  made.add(meta);
+  pageTitles.add(meta);
   return meta as MetaFunction<Loader>;
 }

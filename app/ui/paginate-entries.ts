@@ -22,13 +22,13 @@ export function paginateEntries<Entry extends { id: string }>(
   order: "newest first" | "newest last",
 ): EntryPage<Entry> {
   const newestFirst = order === "newest first" ? all : all.toReversed();
-  const opened = query.get("edit") || query.get("commentId");
-  const at = newestFirst.findIndex(({ id }) => id === opened);
+  const openedId = query.get("edit") || query.get("commentId");
+  const at = newestFirst.findIndex(({ id }) => id === openedId);
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const asked = Math.min(readWhole(query.get(parameter)) || 1, pageCount);
-  const page = at < 0 ? asked : Math.floor(at / PAGE_SIZE) + 1;
-  const shown = newestFirst.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const entries = order === "newest first" ? shown : shown.reverse();
+  const requestedPage = Math.min(readWhole(query.get(parameter)) || 1, pageCount);
+  const page = at < 0 ? requestedPage : Math.floor(at / PAGE_SIZE) + 1;
+  const pageEntries = newestFirst.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const entries = order === "newest first" ? pageEntries : pageEntries.reverse();
   return { entries, page, pageCount, pageSize: PAGE_SIZE, total: all.length };
 }
 

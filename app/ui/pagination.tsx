@@ -26,29 +26,29 @@ type PaginationProps = {
 /** Renders the links of a list's pages. The first page has no parameter. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, parameter, label, search, section, ...entries } = props;
-  const here = usePageNavigation().place.search;
+  const currentSearch = usePageNavigation().place.search;
   const { pagination: words } = uiWords();
   if (pageCount <= 1) return null;
-  const carried = preserveQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
+  const carried = preserveQuery(new URLSearchParams(search ?? currentSearch), [...OF_A_ROW, parameter]);
   const hash = section ? `#${section}` : "";
   const hrefOf = (target: number) => pageHref(carried, parameter, target) + hash;
   // Beyond the last page no page is current, but there is a link back.
-  const shown = Math.min(Math.max(page, 1), pageCount + 1);
-  const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;
+  const currentPage = Math.min(Math.max(page, 1), pageCount + 1);
+  const first = Math.floor((Math.min(currentPage, pageCount) - 1) / WINDOW) * WINDOW + 1;
   const pages = Array.from({ length: Math.min(WINDOW, pageCount - first + 1) }, (_, index) => first + index);
   const hasMore = pageCount > WINDOW;
   return (
-    <nav aria-label={label} className="pagination" data-announcement={announcementOf(shown, entries)}>
+    <nav aria-label={label} className="pagination" data-announcement={announcementOf(currentPage, entries)}>
       <ul>
-        {hasMore && shown > 1 && (
+        {hasMore && currentPage > 1 && (
           <>
             <PageLink href={hrefOf(1)} label={words.first} />
-            <PageLink href={hrefOf(shown - 1)} label={words.previous} />
+            <PageLink href={hrefOf(currentPage - 1)} label={words.previous} />
           </>
         )}
         {pages.map((target) => (
-          <li key={target} className={Math.abs(target - shown) > NEAR ? "is-far" : undefined}>
-            {target === shown ? (
+          <li key={target} className={Math.abs(target - currentPage) > NEAR ? "is-far" : undefined}>
+            {target === currentPage ? (
               <span aria-current="page">
                 <span className="visually-hidden">{words.present}</span>
                 {target}
@@ -58,9 +58,9 @@ export function Pagination(props: PaginationProps) {
             )}
           </li>
         ))}
-        {hasMore && shown < pageCount && (
+        {hasMore && currentPage < pageCount && (
           <>
-            <PageLink href={hrefOf(shown + 1)} label={words.next} />
+            <PageLink href={hrefOf(currentPage + 1)} label={words.next} />
             <PageLink href={hrefOf(pageCount)} label={words.last} />
           </>
         )}
@@ -78,10 +78,10 @@ function pageHref(carried: URLSearchParams, parameter: string, target: number): 
 /** Describes a page for screen readers: `2쪽, 11~20번째`. */
 function announcementOf(page: number, { pageSize, total }: { pageSize: number; total: number }): string {
   const from = (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, total);
+  const lastEntry = Math.min(page * pageSize, total);
   const { pageNumber, pagination } = uiWords();
-  if (from > to) return pageNumber(String(page));
-  return pagination.entries(page, formatCount(from), formatCount(to));
+  if (from > lastEntry) return pageNumber(String(page));
+  return pagination.entries(page, formatCount(from), formatCount(lastEntry));
 }
 
 function PageLink({ href, label }: { href: string; label: string }) {

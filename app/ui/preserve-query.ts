@@ -2,19 +2,19 @@
 const MAX_CARRIED = 1000;
 
 /** Returns the query parameters that the links of a page carry over. */
-export function preserveQuery(query: URLSearchParams, without: readonly string[]): URLSearchParams {
+export function preserveQuery(query: URLSearchParams, omittedNames: readonly string[]): URLSearchParams {
   const carried = new URLSearchParams();
   let length = 0;
   for (const [name, value] of query) {
     const longer = length + name.length + value.length + 2;
-    if (without.includes(name) || longer > MAX_CARRIED) continue;
+    if (omittedNames.includes(name) || longer > MAX_CARRIED) continue;
     carried.append(name, value);
     length = longer;
   }
   return carried;
 }
 
-export function preserveSearch(query: URLSearchParams, without: readonly string[]): string {
-  const carried = preserveQuery(query, without);
+export function preserveSearch(query: URLSearchParams, omittedNames: readonly string[]): string {
+  const carried = preserveQuery(query, omittedNames);
   return carried.size > 0 ? `?${carried}` : "";
 }

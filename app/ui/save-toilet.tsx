@@ -34,8 +34,8 @@ type SaveButtonProps = { toiletId: string; name: string; isSaved: boolean };
 /** A star button that saves a toilet in this browser or removes it, with an optimistic update. */
 export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
   const { sent } = usePageNavigation();
-  const isSent = sent?.get("toiletId") === toiletId;
-  const isOn = isSent ? sent.get("intent") === "save" : isSaved;
+  const isBeingSent = sent?.get("toiletId") === toiletId;
+  const isOn = isBeingSent ? sent.get("intent") === "save" : isSaved;
   return (
     <button
       type="submit"

@@ -15,14 +15,14 @@ export function UnmatchedRefusal({ forms, field }: UnmatchedRefusalProps) {
   const id = useId();
   const reply = useLatestReply();
   if (!reply || forms.includes(reply.formId)) return null;
-  const typed = reply.result.initialValue?.[field];
+  const typedText = reply.result.initialValue?.[field];
   return (
     <>
       <RefusalSummary reply={reply} />
-      {typeof typed === "string" && typed !== "" && (
+      {typeof typedText === "string" && typedText !== "" && (
         <div className="field">
           <label htmlFor={id}>{uiWords().form.typed}</label>
-          <textarea id={id} rows={3} readOnly defaultValue={typed} />
+          <textarea id={id} rows={3} readOnly defaultValue={typedText} />
         </div>
       )}
     </>

@@ -16,11 +16,11 @@ export default function About() {
   const language = currentLanguage();
   const { title, pages } = aboutWords();
   const items = PAGES.map((page) => ({ to: `/about/${page}`, label: pages[page] }));
-  const shown = items.find(({ to }) => pathname.startsWith(to));
+  const currentItem = items.find(({ to }) => pathname.startsWith(to));
   const isKoreanOnly = !languagesOf(pathname).includes(language);
   return (
     <div className="page" lang={isKoreanOnly ? language : undefined}>
-      {shown && <Breadcrumbs path={[{ to: "/about", label: title }]} here={shown.label} />}
+      {currentItem && <Breadcrumbs path={[{ to: "/about", label: title }]} here={currentItem.label} />}
       <div className="side-layout">
         <SideMenu title={title} items={items} />
         <article className="card prose" lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>

@@ -5,12 +5,12 @@ export function TextWithLink({
   text,
   ...place
 }: { text: readonly string[] } & ({ to: string } | { href: string })) {
-  const [before, inside, behind] = text;
+  const [before, linkText, after] = text;
   return (
     <>
       {before}
-      {"to" in place ? <Link to={place.to}>{inside}</Link> : <a href={place.href}>{inside}</a>}
-      {behind}
+      {"to" in place ? <Link to={place.to}>{linkText}</Link> : <a href={place.href}>{linkText}</a>}
+      {after}
     </>
   );
 }

@@ -61,10 +61,10 @@ export function forgetRoundTrip(): Promise<string> {
 export const findRoundTrip = (request: Request): Promise<RoundTrip | null> =>
   cookie.parse(request.headers.get("Cookie"));
 
-export function isSameState(given: string | null, kept: string): boolean {
-  if (given === null) return false;
+export function isSameState(receivedState: string | null, storedState: string): boolean {
+  if (receivedState === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(kept));
+  return timingSafeEqual(hash(receivedState), hash(storedState));
 }
 
 /** Kakao's code if the visitor cancels the login. */
@@ -101,15 +101,15 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
   const trip = await findRoundTrip(request);
   const next = safeReturnTo(trip?.next);
   const { language, url } = splitPrefix(next);
-  const speak = (say: () => string) => runInLanguage(renderedLanguage(language, "/login"), say);
+  const speak = (write: () => string) => runInLanguage(renderedLanguage(language, "/login"), write);
   const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
   try {
     const code = readCode(new URL(request.url).searchParams, trip);
     const profile = await fetchKakaoProfile(app, code, hosts);
-    const signedIn = await signInWithKakao(profile, caller);
+    const login = await signInWithKakao(profile, caller);
     const welcome = { kind: "success" as const, text: speak(() => accountWords().welcome) };
-    headers.append("Set-Cookie", await startSession(signedIn, signedIn.isNewMember ? welcome : undefined));
-    logOf(request).info({ way: "kakao", role: signedIn.member.role }, "a login succeeded");
+    headers.append("Set-Cookie", await startSession(login, login.isNewMember ? welcome : undefined));
+    logOf(request).info({ way: "kakao", role: login.member.role }, "a login succeeded");
     return redirect(next, { status: 303, headers });
   } catch (error) {
     const text = speak(() => describeFailure(error, app, request));

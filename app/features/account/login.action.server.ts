@@ -40,16 +40,16 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   const { id, password, saveId: shouldSaveId } = value;
   const attempt = await beginAttempt(id, request);
   if (attempt.delayMs > 0) await wait(attempt.delayMs);
-  const signedIn = await signIn(id, password, viewer.caller).catch((error: unknown) =>
+  const login = await signIn(id, password, viewer.caller).catch((error: unknown) =>
     refuseLogin(error, attempt, request),
   );
   await attempt.succeed();
   const headers = new Headers();
   headers.append(
     "Set-Cookie",
-    await startSession(signedIn).catch((error: unknown) => refuseSession(error, request)),
+    await startSession(login).catch((error: unknown) => refuseSession(error, request)),
   );
-  logOf(request).info({ way: "password", role: signedIn.member.role }, "a login succeeded");
+  logOf(request).info({ way: "password", role: login.member.role }, "a login succeeded");
   headers.append("Set-Cookie", await saveId(shouldSaveId ? id : null));
   const next = new URL(request.url).searchParams.get("next");
   return redirect(safeReturnTo(next), { status: 303, headers });

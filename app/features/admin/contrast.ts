@@ -17,8 +17,8 @@ export function luminanceOf(color: string): number {
 }
 
 /** Returns the contrast ratio of two luminances, 1 to 21. */
-export function contrastOf(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export function contrastOf(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** Minimum ratio that WCAG requires for small text. */

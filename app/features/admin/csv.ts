@@ -3,7 +3,7 @@ export type Cell = string | number;
 /** Starts of texts that spreadsheets run as formulas, full-width signs included, even after white space. */
 const RUNS = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
-/** By which Excel detects UTF-8. */
+/** Byte order mark, by which Excel detects UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Protects a text from being run as a formula. Numbers are our own and stay numbers. */

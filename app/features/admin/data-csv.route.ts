@@ -9,19 +9,19 @@ import { BYTE_ORDER_MARK, toCsvLines } from "./csv";
 import { openReports } from "./data.loader.server";
 import { REASON_WORDS, readChoice } from "./data-query";
 
-/** Toilets per chunk, so that a file of a million never stands in memory. */
+/** Toilets per chunk, so that a million rows are never in memory at once. */
 const CHUNK_TOILETS = 1000;
 const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지", "수정 페이지"];
 
-/** Sends all toilets of the desk's filters as a file, in the order of its pages. */
+/** Sends all toilets that match the desk's filters as a file, in the order of its pages. */
 export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { caller } = await requireAdmin(args);
   const { request } = args;
   const choice = readChoice(new URL(request.url).searchParams);
   const reported = (await openReports(caller))?.map(({ toiletId }) => toiletId) ?? [];
   const origin = siteOrigin(request);
-  const read = (from: number) => directory.findings({ ...choice, from, limit: CHUNK_TOILETS, reported });
-  let { rows } = await read(0);
+  const readChunk = (from: number) => directory.findings({ ...choice, from, limit: CHUNK_TOILETS, reported });
+  let { rows } = await readChunk(0);
   let from = 0;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -30,7 +30,7 @@ export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<
       controller.enqueue(encoder.encode(head + toCsvLines(rows.map((row) => cellsOf(row, origin)))));
       from += CHUNK_TOILETS;
       if (rows.length < CHUNK_TOILETS) return controller.close();
-      ({ rows } = await read(from));
+      ({ rows } = await readChunk(from));
     },
   });
   const name = encodeURIComponent("화장실-데이터-점검.csv");

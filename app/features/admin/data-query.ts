@@ -28,7 +28,7 @@ export type Choice = Pick<FindingsQuery, "reason" | "area">;
 
 /** Reads the filters of the desk from its address. An unknown reason means any. */
 export function readChoice(query: URLSearchParams): Choice {
-  const reason = REASONS.find((known) => known === query.get("reason")) ?? null;
+  const reason = REASONS.find((reasonName) => reasonName === query.get("reason")) ?? null;
   return { reason, area: query.get("area")?.trim().slice(0, AREA_MAX) || null };
 }
 

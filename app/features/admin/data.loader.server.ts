@@ -11,7 +11,7 @@ import { nullOnTimeout } from "./overview.loader.server";
 const PAGE_SIZE = 50;
 const NOT_READ = "화장실 목록을 아직 받지 못했습니다. 잠시 후 다시 열어 주세요.";
 
-/** Lists the toilets whose data deserves a look. Without the reports, it says so and lists the rest. */
+/** Lists toilets whose data may be wrong. If the reports are missing, the page says so and shows the rest. */
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;

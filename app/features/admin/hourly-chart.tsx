@@ -56,7 +56,7 @@ function UprightBars({ hours, most }: BarsProps) {
     <svg className="chart chart-upright" width="100%" height={HEIGHT_PX} aria-hidden="true">
       {hours.map((count, hour) => {
         const height = (count / most) * (ground - TOP_PX);
-        const middle = `${(hour + 0.5) * column}%`;
+        const centre = `${(hour + 0.5) * column}%`;
         return (
           <g key={toHour(hour)}>
             <rect
@@ -67,10 +67,10 @@ function UprightBars({ hours, most }: BarsProps) {
               height={count > 0 ? height : 2}
               rx="2"
             />
-            <text x={middle} y={ground - height - 6}>
+            <text x={centre} y={ground - height - 6}>
               {toShortCount(count)}
             </text>
-            <text className="chart-hour" x={middle} y={HEIGHT_PX - 6}>
+            <text className="chart-hour" x={centre} y={HEIGHT_PX - 6}>
               {hour}
             </text>
           </g>

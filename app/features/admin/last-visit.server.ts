@@ -4,14 +4,14 @@ import { typedCookie } from "~/session/session.server";
 /** Page views within this time belong to one visit, so that a reload keeps its news. */
 const VISIT_MS = 30 * 60_000;
 
-const known = z.number().int().nonnegative().nullable();
+const optionalNumber = z.number().int().nonnegative().nullable();
 /** State of the site at a moment; null for unknown parts. Ids are increasing numbers. */
 const snapshotSchema = z.object({
   /** epoch milliseconds */
   at: z.number().int().positive(),
-  newestToilet: known,
-  reviews: known,
-  newestPosts: z.record(z.string().max(20), known),
+  newestToilet: optionalNumber,
+  reviews: optionalNumber,
+  newestPosts: z.record(z.string().max(20), optionalNumber),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
@@ -30,19 +30,19 @@ async function findVisits(request: Request, who: string): Promise<Visits | null>
 export async function rememberVisit(
   request: Request,
   who: string,
-  now: Snapshot,
+  current: Snapshot,
 ): Promise<{ before: Snapshot | null; setCookie: string }> {
   const visits = await findVisits(request, who);
-  const isSameVisit = visits !== null && now.at - visits.latest.at < VISIT_MS;
+  const isSameVisit = visits !== null && current.at - visits.latest.at < VISIT_MS;
   const before = isSameVisit ? visits.before : (visits?.latest ?? null);
   const latest: Snapshot = {
-    at: now.at,
-    newestToilet: now.newestToilet ?? visits?.latest.newestToilet ?? null,
-    reviews: now.reviews ?? visits?.latest.reviews ?? null,
+    at: current.at,
+    newestToilet: current.newestToilet ?? visits?.latest.newestToilet ?? null,
+    reviews: current.reviews ?? visits?.latest.reviews ?? null,
     newestPosts: Object.fromEntries(
-      Object.entries(now.newestPosts).map(([board, newest]) => [
+      Object.entries(current.newestPosts).map(([board, newestId]) => [
         board,
-        newest ?? visits?.latest.newestPosts[board] ?? null,
+        newestId ?? visits?.latest.newestPosts[board] ?? null,
       ]),
     ),
   };

@@ -12,18 +12,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const word = (query.get("q") ?? "").trim();
   const pages = { social: readPage(query.get("socialPage")), all: readPage(query.get("page")) };
-  const cut = (list: MemberList) => cutList(list, word, pages);
-  const part = await readPart(args, listMembers(caller, word).then(cut), ({ message }) => `오류: ${message}`);
+  const cutPages = (list: MemberList) => cutList(list, word, pages);
+  const part = await readPart(
+    args,
+    listMembers(caller, word).then(cutPages),
+    ({ message }) => `오류: ${message}`,
+  );
   const { content, failure, status } = part;
   return data({ word, list: content, failure }, { status });
 }
 
 export type MemberTable = { rows: ListedMember[]; total: number; page: number; pageSize: number };
 
-function cutList({ members, ...told }: MemberList, word: string, pages: { social: number; all: number }) {
-  const found = findMembers(members, word);
-  const social = found.filter((member) => member.social !== null);
-  return { ...told, social: cutPage(social, pages.social), all: cutPage(found, pages.all) };
+function cutList({ members, ...listInfo }: MemberList, word: string, pages: { social: number; all: number }) {
+  const matches = findMembers(members, word);
+  const social = matches.filter((member) => member.social !== null);
+  return { ...listInfo, social: cutPage(social, pages.social), all: cutPage(matches, pages.all) };
 }
 
 function findMembers(members: ListedMember[], word: string): ListedMember[] {

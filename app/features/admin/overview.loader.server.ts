@@ -44,21 +44,24 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
-  const found = isLoaded ? look : null;
+  const loadedLook = isLoaded ? look : null;
   const changes = backendChanges(backendProfile(), Date.now());
-  const now: Snapshot = {
+  const current: Snapshot = {
     at: Date.now(),
-    newestToilet: found && largestId(found.newest),
-    reviews: found?.reviews ?? null,
+    newestToilet: loadedLook && largestId(loadedLook.newest),
+    reviews: loadedLook?.reviews ?? null,
     newestPosts: Object.fromEntries(boards.map(({ board, list }) => [board, list && largestId(list.posts)])),
   };
-  const { before, setCookie } = await rememberVisit(args.request, member.id, now);
+  const { before, setCookie } = await rememberVisit(args.request, member.id, current);
   const content = {
     since: before && formatMoment(before.at),
-    news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
+    news: before && {
+      ...newContributions(loadedLook, before),
+      boards: boards.map((board) => newPosts(board, before)),
+    },
     reports: reports && (await withPlaces(reports)),
-    recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(now.at) : [] },
-    groups: found?.groups ?? null,
+    recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
+    groups: loadedLook?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, changes: changes.map(changeWords), feed: describeFeed(status) },
@@ -82,11 +85,11 @@ async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
 /** Reads known reviews and photos from memory, because no backend lists them for all toilets. */
 async function findRecent(at: number) {
   const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
-  const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
+  const namedNews = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
     const toilet = await nullOnTimeout(directory.find(toiletId).catch(() => null));
     return toilet && { toiletId, name: toilet.name, words: activityWords(news, at) };
   });
-  return (await Promise.all(named)).filter((each) => each !== null);
+  return (await Promise.all(namedNews)).filter((item) => item !== null);
 }
 
 type BoardPage = { board: BoardKey; list: PostList | null };
@@ -97,16 +100,16 @@ async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
 }
 
 const numberOf = ({ id }: { id: string }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
-const largestId = (things: { id: string }[]) => Math.max(0, ...things.map(numberOf));
+const largestId = (items: { id: string }[]) => Math.max(0, ...items.map(numberOf));
 
-/** Returns the things that are newer. There may be more than the list has. */
-function since<Thing extends { id: string }>(things: Thing[], newestBefore: number | null | undefined) {
+/** Returns the items that are newer. `hasMore`: more of them may exist beyond the list. */
+function since<Item extends { id: string }>(items: Item[], newestBefore: number | null | undefined) {
   if (newestBefore === null || newestBefore === undefined) return null;
-  const fresh = things.filter((thing) => numberOf(thing) > newestBefore);
-  return { fresh, hasMore: fresh.length > 0 && fresh.length === things.length };
+  const fresh = items.filter((item) => numberOf(item) > newestBefore);
+  return { fresh, hasMore: fresh.length > 0 && fresh.length === items.length };
 }
 
-function newOnes(look: NeedsAttention | null, before: Snapshot) {
+function newContributions(look: NeedsAttention | null, before: Snapshot) {
   const hasReviews = look !== null && before.reviews !== null;
   return {
     toilets: look && since(look.newest, before.newestToilet),
@@ -115,8 +118,8 @@ function newOnes(look: NeedsAttention | null, before: Snapshot) {
 }
 
 function newPosts({ board, list }: BoardPage, before: Snapshot) {
-  const found = list && since(list.posts, before.newestPosts[board]);
-  const posts = found?.fresh.map(({ id, title, authorName, createdAt }) => ({
+  const newer = list && since(list.posts, before.newestPosts[board]);
+  const posts = newer?.fresh.map(({ id, title, authorName, createdAt }) => ({
     id,
     title: title || boardWords().noTitle,
     authorName,
@@ -126,7 +129,7 @@ function newPosts({ board, list }: BoardPage, before: Snapshot) {
     board,
     title: boardWords().boards[board].title,
     posts: posts ?? null,
-    hasMore: found?.hasMore ?? false,
+    hasMore: newer?.hasMore ?? false,
   };
 }
 

@@ -77,10 +77,10 @@ function StateOfToilets() {
 type ConditionProps = { of: string; isGood: boolean; notes: string[]; children: string };
 
 /** Shows a state by shape and word, not only by colour. */
-function Condition({ of, isGood, notes, children }: ConditionProps) {
+function Condition({ of: subject, isGood, notes, children }: ConditionProps) {
   return (
     <div>
-      <dt>{of}</dt>
+      <dt>{subject}</dt>
       <dd>
         <strong className={isGood ? "light light-good" : "light light-bad"}>
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
@@ -154,11 +154,11 @@ type NewsGroupProps = {
 };
 
 function NewsGroup({ title, unit, count, hasMore = false, note, children = [] }: NewsGroupProps) {
-  const told = count === null ? "알 수 없음" : `${toCount(count)}${unit}${hasMore ? " 이상" : ""}`;
+  const text = count === null ? "알 수 없음" : `${toCount(count)}${unit}${hasMore ? " 이상" : ""}`;
   return (
     <div className="news-group">
       <h3>
-        {title} <span className={count ? "badge badge-strong" : "badge"}>{told}</span>
+        {title} <span className={count ? "badge badge-strong" : "badge"}>{text}</span>
       </h3>
       {children.length > 0 && <ul className="line-list">{children}</ul>}
       {note && <p className="state-note">{note}</p>}

@@ -35,10 +35,10 @@ export function compareWithBefore(days: DayUse[], length: number, now = Date.now
   const [oldest] = days;
   if (!oldest || oldest.date > beforeFrom) return null;
   const present = days.filter(({ date }) => date >= from && date < today);
-  const before = days.filter(({ date }) => date >= beforeFrom && date < beforeTo);
+  const previousDays = days.filter(({ date }) => date >= beforeFrom && date < beforeTo);
   const changeOf = (key: Exclude<keyof DayUse, "date">, share = 1): Change => {
     const sumOf = (list: DayUse[]) => list.reduce((sum, day) => sum + day[key], 0) / share;
-    return change(sumOf(present), sumOf(before));
+    return change(sumOf(present), sumOf(previousDays));
   };
   return {
     views: changeOf("views"),

@@ -13,13 +13,13 @@ export type DeviceShare = DeviceUse & { label: string; color: string; percent: n
 /** Returns each kind of device with its share of all actions in percent; 0 without actions. */
 export function sharesOf(devices: DeviceUse[]): DeviceShare[] {
   const total = devices.reduce((sum, { actions }) => sum + actions, 0);
-  return devices.map((use) => {
-    const known = DEVICES.get(use.device.toLowerCase());
-    const percent = total > 0 ? (use.actions / total) * 100 : 0;
+  return devices.map((deviceUse) => {
+    const kind = DEVICES.get(deviceUse.device.toLowerCase());
+    const percent = total > 0 ? (deviceUse.actions / total) * 100 : 0;
     return {
-      ...use,
-      label: known?.label ?? (use.device || "기타"),
-      color: known?.color ?? OTHER_COLOR,
+      ...deviceUse,
+      label: kind?.label ?? (deviceUse.device || "기타"),
+      color: kind?.color ?? OTHER_COLOR,
       percent,
     };
   });

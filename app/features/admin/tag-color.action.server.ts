@@ -25,8 +25,8 @@ async function handle(context: FormContext<"admin", z.output<typeof tagColorSche
     return tag ? tag.color.toLowerCase() === value.tagColor.toLowerCase() : null;
   });
   const { pathname, searchParams } = new URL(request.url);
-  const here = pathname + preserveSearch(searchParams, ["color"]);
-  return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");
+  const currentHref = pathname + preserveSearch(searchParams, ["color"]);
+  return redirectWithMessage(viewer, currentHref, "태그 색상이 변경되었습니다.");
 }
 
 function describeFailure({ serverMessage }: BackendError): string {

@@ -39,9 +39,9 @@ const CATEGORIES: { name: string; category: TagCategory | null; label: string }[
 export default function Tags() {
   const { tags, failure } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const asked = query.get("category")?.toUpperCase() ?? "";
-  const chosen = CATEGORIES.find(({ name }) => name === asked) ?? CATEGORIES[0];
-  const shown = tags.filter(({ category }) => !chosen?.category || category === chosen.category);
+  const requestedName = query.get("category")?.toUpperCase() ?? "";
+  const chosen = CATEGORIES.find(({ name }) => name === requestedName) ?? CATEGORIES[0];
+  const shownTags = tags.filter(({ category }) => !chosen?.category || category === chosen.category);
   const figures = CATEGORIES.map(({ label, category }) => ({
     label: category ? label : "전체 태그",
     count: countOf(tags, category),
@@ -70,16 +70,16 @@ export default function Tags() {
         </ul>
       </nav>
       <LoadFailure failure={failure} />
-      {shown.length > 0 && (
+      {shownTags.length > 0 && (
         <CardTable
           caption="태그 목록"
           columns={COLUMNS}
-          rows={shown}
+          rows={shownTags}
           rowKey={({ id }) => id}
           className="tag-table"
         />
       )}
-      {shown.length === 0 && !failure && <p className="card empty">태그가 없습니다.</p>}
+      {shownTags.length === 0 && !failure && <p className="card empty">태그가 없습니다.</p>}
     </>
   );
 }
@@ -139,11 +139,11 @@ const COLUMNS: Column<TagOption>[] = [
 
 function ChangeLink({ tag }: { tag: TagOption }) {
   const [query] = useSearchParams();
-  const asking = new URLSearchParams(query);
-  asking.set("color", tag.id);
+  const paletteQuery = new URLSearchParams(query);
+  paletteQuery.set("color", tag.id);
   return (
     <span className="row-actions">
-      <Link className="button button-small" to={`?${asking}#palette`} preventScrollReset>
+      <Link className="button button-small" to={`?${paletteQuery}#palette`} preventScrollReset>
         색상 변경<span className="visually-hidden"> {tag.name}</span>
       </Link>
     </span>

@@ -24,6 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** @returns null without enough data about the previous period */
 export async function findComparison(period: Period, caller: Caller): Promise<Comparison | null> {
   const days = SPAN[period];
-  const span = days && (await readIfPossible(getUsageStatistics(days, caller), null));
-  return span && compareWithBefore(span.days, period);
+  const statistics = days && (await readIfPossible(getUsageStatistics(days, caller), null));
+  return statistics && compareWithBefore(statistics.days, period);
 }

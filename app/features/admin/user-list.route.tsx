@@ -131,15 +131,15 @@ const COLUMNS: Column<Row>[] = [
 
 /** Shows the name of a template's organization, else its code, which may wrap after the first word. */
 function Organization({ id }: { id: string }) {
-  const word = id.indexOf("_") + 1;
+  const wordEnd = id.indexOf("_") + 1;
   if (!id) return "-";
-  const known = ORGANIZATIONS.find(({ value }) => value === id);
-  if (known) return known.name;
+  const organization = ORGANIZATIONS.find(({ value }) => value === id);
+  if (organization) return organization.name;
   return (
     <>
-      {id.slice(0, word)}
+      {id.slice(0, wordEnd)}
       <wbr />
-      {id.slice(word)}
+      {id.slice(wordEnd)}
     </>
   );
 }
@@ -155,16 +155,16 @@ function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
 
 function Manage({ user: { id, isOneself } }: { user: Row }) {
   const [query] = useSearchParams();
-  const asking = new URLSearchParams(query);
-  asking.set("confirm", "delete-user");
-  asking.set("userId", id);
+  const confirmQuery = new URLSearchParams(query);
+  confirmQuery.set("confirm", "delete-user");
+  confirmQuery.set("userId", id);
   return (
     <span className="row-actions">
       <Link className="button button-small" to={`/admin/user/edit?${new URLSearchParams({ userId: id })}`}>
         수정<span className="visually-hidden"> {id}</span>
       </Link>
       {!isOneself && (
-        <Link className="button button-small button-quiet-danger" to={`?${asking}#confirm`}>
+        <Link className="button button-small button-quiet-danger" to={`?${confirmQuery}#confirm`}>
           삭제<span className="visually-hidden"> {id}</span>
         </Link>
       )}

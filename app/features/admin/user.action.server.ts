@@ -71,8 +71,8 @@ const NOT_ONES_OWN_ROLE = "지금 로그인한 계정의 관리자 권한은 뺄
 
 const usersList = (): PlaceToCheck => ({ label: "회원관리", href: USERS });
 
-const describe = (failed: string) => (error: BackendError) =>
-  error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? failed);
+const describe = (defaultText: string) => (error: BackendError) =>
+  error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? defaultText);
 const describeSaving = describe("저장에 실패했습니다.");
 
 /** Action of the form for a new user. */
@@ -127,12 +127,12 @@ type TypedTexts = { id?: string; name: string; email: string };
 const FIELDS = { id: "userId", name: "name", email: "email" } as const;
 
 /** Reports texts that the backend cannot store beside their fields. @throws FormRefusal */
-async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
-  const unkept = await findUnstorable(texts, caller);
-  if (unkept.length === 0) return;
+async function refuseUnstorable(texts: TypedTexts, caller: Caller): Promise<void> {
+  const unstorable = await findUnstorable(texts, caller);
+  if (unstorable.length === 0) return;
   const { nameMax, emailMax } = await getUserLimits(caller);
   const words = { id: ID_MANGLED, name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
-  throw new FormRefusal(Object.fromEntries(unkept.map((text) => [FIELDS[text], [words[text]]])));
+  throw new FormRefusal(Object.fromEntries(unstorable.map((text) => [FIELDS[text], [words[text]]])));
 }
 
 /**
@@ -150,23 +150,23 @@ function withFitName<Typed extends { name: string; role: string }>(typed: Typed)
 /** Tells whether a user is stored as typed; null if the record equals neither the typed nor the previous values. */
 async function isStored(id: string, typed: Typed, before: Typed | null, caller: Caller): Promise<Verdict> {
   const textsOf = ({ name, email, role }: Typed) => [name, email, role];
-  const now = await getUser(id, caller).catch((error: unknown) => {
+  const stored = await getUser(id, caller).catch((error: unknown) => {
     if (error instanceof BackendError && error.kind === "not-found") return null;
     throw error;
   });
-  if (!now) return before ? null : false;
-  return isChanged(textsOf(now), { before: textsOf(before ?? typed), wanted: textsOf(typed) });
+  if (!stored) return before ? null : false;
+  return isChanged(textsOf(stored), { before: textsOf(before ?? typed), wanted: textsOf(typed) });
 }
 
 async function create(context: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { viewer, value } = context;
   const { userId, confirmPassword: _, ...typed } = value;
   const user = withFitName(typed);
-  await refuseUnkept({ id: userId, ...user }, viewer.caller);
-  const creating = createUser({ id: userId, ...user }, viewer.caller);
+  await refuseUnstorable({ id: userId, ...user }, viewer.caller);
+  const creation = createUser({ id: userId, ...user }, viewer.caller);
   const isCreated = (caller: Caller) => isStored(userId, user, null, caller);
-  await confirmWrite(context, creating, isCreated).catch(async (error: unknown) => {
-    if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
+  await confirmWrite(context, creation, isCreated).catch(async (error: unknown) => {
+    if (await isIdTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
   });
   invalidateMembers();
@@ -174,7 +174,7 @@ async function create(context: FormContext<"admin", z.output<typeof newUserSchem
 }
 
 /** Recognises the backend's message. Looks the id up if the refusal does not say so. */
-async function isTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
+async function isIdTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
   if (!(error instanceof BackendError) || error.kind !== "rejected") return false;
   if (SAYS_TAKEN.test(error.serverMessage ?? "")) return true;
   return getUser(userId, caller).then(
@@ -192,7 +192,7 @@ async function update(context: FormContext<"admin", z.output<typeof userSchema>>
   const user = withFitName(value);
   // An update replaces the whole record, so send the stored number too.
   const before = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await refuseUnkept(user, viewer.caller);
+  await refuseUnstorable(user, viewer.caller);
   const updating = updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
   await confirmWrite(context, updating, (caller) => isStored(userId, user, before, caller));
   invalidateMembers();

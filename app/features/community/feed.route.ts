@@ -21,7 +21,7 @@ const CACHE_TTL_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** Newest posts of each board, fetched at most once a minute for all readers. */
-const newest = new LRUCache<BoardKey, PostSummary[], Request>({
+const newestPosts = new LRUCache<BoardKey, PostSummary[], Request>({
   ...{ max: 3, ttl: CACHE_TTL_MS, ignoreFetchAbort: true },
   fetchMethod: async (board, _stale, { context }) =>
     (await listPosts(board, FIRST_PAGE, anonymousCaller(context))).posts,
@@ -34,7 +34,7 @@ const feeds = createDocumentCache(FEEDS_MAX);
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {
-    const posts = await newest.forceFetch(frame.board, { context: request });
+    const posts = await newestPosts.forceFetch(frame.board, { context: request });
     const origin = siteOrigin(request);
     const name = `${origin}${frame.base} ${currentLanguage()}`;
     return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {
@@ -50,14 +50,14 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string[] {
   const address = `${origin}${base}`;
   const page = `${origin}${prefixOf(currentLanguage())}${base}`;
-  const own = `${address}/feed.xml${languageParameter("?")}`;
-  const updated = posts.map(momentOf).sort().at(-1) ?? momentOf({ createdAt: "" });
+  const feedHref = `${address}/feed.xml${languageParameter("?")}`;
+  const updatedAt = posts.map(momentOf).sort().at(-1) ?? momentOf({ createdAt: "" });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
     `<title>${escapeXml(`${boardWords().boards[board].title} | ${siteName()}`)}</title>`,
-    `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
-    `<link rel="self" href="${escapeXml(own)}"/><link href="${escapeXml(page)}"/>`,
+    `<id>${escapeXml(address)}</id><updated>${updatedAt}</updated>`,
+    `<link rel="self" href="${escapeXml(feedHref)}"/><link href="${escapeXml(page)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${page}/${post.id}`)),
     "</feed>",
   ];
@@ -86,6 +86,6 @@ function momentOf({ createdAt }: Pick<PostSummary, "createdAt">): string {
 function escapeXml(text: string): string {
   const isAllowed = (letter: string) =>
     (letter >= " " && letter !== "\ufffe" && letter !== "\uffff") || "\t\n\r".includes(letter);
-  const allowed = Array.from(text.toWellFormed()).filter(isAllowed).join("");
-  return allowed.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const cleanText = Array.from(text.toWellFormed()).filter(isAllowed).join("");
+  return cleanText.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -17,54 +17,61 @@ const DOWNLOADS_AT_ONCE = 8;
 /** Downloads at once per address, so that one slow client cannot use all connections. */
 const DOWNLOADS_OF_AN_ADDRESS = 2;
 /** Time to wait for a connection, in ms. Most downloads take less. */
-const PLACE_WITHIN_MS = 5000;
+const SLOT_WAIT_MS = 5000;
 
-class NoPlaceError extends Error {
-  override name = "NoPlaceError";
+class NoSlotError extends Error {
+  override name = "NoSlotError";
 }
 
-const places = createQueue(DOWNLOADS_AT_ONCE);
+const slots = createQueue(DOWNLOADS_AT_ONCE);
 /** Queues by address, kept while a download of the address runs or waits. */
-const ofAddresses = new Map<string, { turns: Queue; asking: number }>();
+const addressQueues = new Map<string, { turns: Queue; asking: number }>();
 
-/** Runs a download after it gets a place of its address and then one of all places. */
-async function takePlace(address: string, download: () => Promise<void>, left: AbortSignal): Promise<void> {
-  const own = ofAddresses.get(address) ?? { turns: createQueue(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
-  ofAddresses.set(address, own);
-  own.asking += 1;
-  const signal = AbortSignal.any([left, AbortSignal.timeout(PLACE_WITHIN_MS)]);
+/** Runs a download once its address has a free slot, and then the server. */
+async function takeSlot(
+  address: string,
+  download: () => Promise<void>,
+  clientSignal: AbortSignal,
+): Promise<void> {
+  const addressQueue = addressQueues.get(address) ?? {
+    turns: createQueue(DOWNLOADS_OF_AN_ADDRESS),
+    asking: 0,
+  };
+  addressQueues.set(address, addressQueue);
+  addressQueue.asking += 1;
+  const signal = AbortSignal.any([clientSignal, AbortSignal.timeout(SLOT_WAIT_MS)]);
   try {
-    await own.turns.run(() => places.run(download, signal), signal);
+    await addressQueue.turns.run(() => slots.run(download, signal), signal);
   } finally {
-    own.asking -= 1;
-    if (own.asking === 0) ofAddresses.delete(address);
+    addressQueue.asking -= 1;
+    if (addressQueue.asking === 0) addressQueues.delete(address);
   }
 }
 
 /**
- * Opens a download when a place is free, and keeps the place until the body closes.
- * @param address the subnet that owns the place; see subnetOf
- * @param left aborts if the client disconnects; the framework would drop the response and leave its body open
- * @throws NoPlaceError if no place becomes free in time, and the errors of `open`
+ * Opens a download when a slot is free, and keeps the slot until the body closes.
+ * @param address the subnet that owns the slot; see subnetOf
+ * @param clientSignal aborts if the client disconnects; the framework would drop the response and leave its body open
+ * @throws NoSlotError if no slot becomes free in time, and the errors of `open`
  */
-function openInPlace<Download extends { body: Readable }>(
+function openInSlot<Download extends { body: Readable }>(
   address: string,
   open: () => Promise<Download>,
-  left: AbortSignal,
+  clientSignal: AbortSignal,
 ): Promise<Download> {
   return new Promise((resolve, reject) => {
     const download = async () => {
-      const opened = await open().catch(reject);
-      if (!opened) return;
-      const { body } = opened;
-      const closed = new Promise((close) => body.once("close", close));
+      const openedDownload = await open().catch(reject);
+      if (!openedDownload) return;
+      const { body } = openedDownload;
+      const bodyClosed = new Promise((close) => body.once("close", close));
       body.on("error", () => {});
-      if (left.aborted) body.destroy();
-      left.addEventListener("abort", () => body.destroy(), { once: true });
-      resolve(opened);
-      if (!body.closed) await closed;
+      if (clientSignal.aborted) body.destroy();
+      clientSignal.addEventListener("abort", () => body.destroy(), { once: true });
+      resolve(openedDownload);
+      if (!body.closed) await bodyClosed;
     };
-    takePlace(address, download, left).catch(() => reject(new NoPlaceError()));
+    takeSlot(address, download, clientSignal).catch(() => reject(new NoSlotError()));
   });
 }
 
@@ -81,7 +88,7 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
     return pageRefusal(fileWords().noFile, 404);
   const { caller } = await getViewer(args);
   try {
-    const { body, fileName } = await openInPlace(
+    const { body, fileName } = await openInSlot(
       subnetOf(clientAddress(args.request)),
       () => openAttachment(id, number, caller),
       clientAbortSignal(args.context),
@@ -97,7 +104,7 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
       },
     });
   } catch (error) {
-    if (error instanceof NoPlaceError)
+    if (error instanceof NoSlotError)
       return pageRefusal(fileWords().noPlace, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
     return pageRefusal(error.kind === "not-found" ? fileWords().noFile : error.message, error.status);
@@ -106,9 +113,9 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
 
 /** Follows RFC 6266: the name in UTF-8 and in ASCII for old clients, without paths and control characters. */
 export function dispositionOf(fileName: string): string {
-  const clean = plainFileName(fileName) || "file";
-  const ascii = clean.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-  const encoded = encodeURIComponent(clean.toWellFormed()).replace(
+  const cleanName = plainFileName(fileName) || "file";
+  const ascii = cleanName.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(cleanName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -13,6 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
   if (!point) return Response.json({ message: mapMessages().badPoint }, { status: 400 });
-  const [found, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
-  return Response.json({ ...found, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
+  const [address, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
+  return Response.json({ ...address, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -23,7 +23,7 @@ export type ActiveFilters = {
   /** the room of this view, and that of the display settings */
   room: Display["room"];
   usualRoom: Display["room"];
-  /** the filter that the URL names last, which was pressed last */
+  /** the last filter in the URL, which the visitor pressed last */
   last: FilterKey | null;
 };
 
@@ -33,8 +33,8 @@ export function parseFilters(params: URLSearchParams, needs: Needs = NO_NEEDS): 
   const has = params.getAll("has");
   const filters = mapFilters(({ key, name, value }) => {
     if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
-    const said = params.get(name) ?? "";
-    return said === value || (value === "1" && ON.has(said));
+    const text = params.get(name) ?? "";
+    return text === value || (value === "1" && ON.has(text));
   });
   const pairs = [...params].map(([name, value]) =>
     FILTERS.find((filter) => filter.name === name && (filter.value === value || ON.has(value))),
@@ -88,7 +88,7 @@ export type FilterOffer = {
   /** link that includes toilets with unknown facts; null if there are none */
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
-  /** the filter that was pressed last, and the link without it */
+  /** the last pressed filter, and the link without it */
   last: { name: FilterKey; href: string } | null;
   allHref: string | null;
   /** query pairs of the markers, which spell the profile's filters out */
@@ -97,44 +97,44 @@ export type FilterOffer = {
 
 export function offerFilters(
   query: MapQuery,
-  asked: ActiveFilters,
-  found: FilterCounts,
+  active: ActiveFilters,
+  counts: FilterCounts,
   walk: Walk | null = null,
 ): FilterOffer {
   const hrefOf = (changes: Partial<ActiveFilters>) =>
-    mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
-  const links = FILTERS.filter(({ key }) => asked.filters[key] || !found.absent.includes(key)).map(
+    mapHref(query, { ...listView(query), asked: pairsOf({ ...active, ...changes }), page: 1 });
+  const links = FILTERS.filter(({ key }) => active.filters[key] || !counts.absent.includes(key)).map(
     ({ key }) => {
-      const [isOn, count] = [asked.filters[key], found.counts[key]];
-      const isKnown = count > 0 || !found.silent.includes(key);
-      const nearest = count > 0 || !isKnown ? null : found.nearest[key];
-      const filters = { ...asked.filters, [key]: !isOn };
-      const withUnknown = isKnown ? asked.withUnknown : !isOn;
-      const last = isOn ? asked.last : key;
+      const [isOn, count] = [active.filters[key], counts.counts[key]];
+      const isKnown = count > 0 || !counts.silent.includes(key);
+      const nearest = count > 0 || !isKnown ? null : counts.nearest[key];
+      const filters = { ...active.filters, [key]: !isOn };
+      const withUnknown = isKnown ? active.withUnknown : !isOn;
+      const last = isOn ? active.last : key;
       return { name: key, count, isOn, isKnown, nearest, href: hrefOf({ filters, withUnknown, last }) };
     },
   );
   return {
     links: links.sort((a, b) => Number(b.isOn) - Number(a.isOn)),
     room:
-      asked.room === "any"
+      active.room === "any"
         ? null
-        : { text: layoutWords().display.room.choices[asked.room], href: hrefOf({ room: "any" }) },
+        : { text: layoutWords().display.room.choices[active.room], href: hrefOf({ room: "any" }) },
     unknown:
-      asked.withUnknown || found.unknown === 0
+      active.withUnknown || counts.unknown === 0
         ? null
-        : { count: found.unknown, href: hrefOf({ withUnknown: true }) },
-    knownHref: asked.withUnknown ? hrefOf({ withUnknown: false }) : null,
-    last: asked.last && {
-      name: asked.last,
-      href: hrefOf({ filters: { ...asked.filters, [asked.last]: false }, withUnknown: false }),
+        : { count: counts.unknown, href: hrefOf({ withUnknown: true }) },
+    knownHref: active.withUnknown ? hrefOf({ withUnknown: false }) : null,
+    last: active.last && {
+      name: active.last,
+      href: hrefOf({ filters: { ...active.filters, [active.last]: false }, withUnknown: false }),
     },
-    allHref: Object.values(asked.filters).some(Boolean)
+    allHref: Object.values(active.filters).some(Boolean)
       ? hrefOf({ filters: NO_FILTERS, withUnknown: false })
       : null,
     markerPairs: [
-      ...pairsOf({ ...asked, profile: NO_NEEDS.profile, usualRoom: NO_NEEDS.room }),
-      ...(asked.filters.openNow ? walkPairs(walk) : []),
+      ...pairsOf({ ...active, profile: NO_NEEDS.profile, usualRoom: NO_NEEDS.room }),
+      ...(active.filters.openNow ? walkPairs(walk) : []),
     ],
   };
 }

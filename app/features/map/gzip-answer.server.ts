@@ -14,11 +14,15 @@ export type GzipRequest = {
 type Packed = { body: Uint8Array<ArrayBuffer>; etag: string; type: string; caching: string };
 
 /** Sends the cached gzip body, or 304 if the client's ETag matches. */
-export function sendGzipped({ headers: asked }: GzipRequest, { body, etag, type, caching }: Packed): Answer {
+export function sendGzipped(
+  { headers: requestHeaders }: GzipRequest,
+  { body, etag, type, caching }: Packed,
+): Answer {
   const headers = new Headers({ "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
-  if (matchesEntityTag(asked["if-none-match"] ?? null, etag)) return { status: 304, headers, body: null };
+  if (matchesEntityTag(requestHeaders["if-none-match"] ?? null, etag))
+    return { status: 304, headers, body: null };
   headers.set("Content-Type", type);
-  if (!acceptsCoding("gzip", asked["accept-encoding"])) {
+  if (!acceptsCoding("gzip", requestHeaders["accept-encoding"])) {
     return { status: 200, headers, body: new Uint8Array(gunzipSync(body)) };
   }
   headers.set("Content-Encoding", "gzip");
@@ -28,10 +32,10 @@ export function sendGzipped({ headers: asked }: GzipRequest, { body, etag, type,
 
 /** Wraps an answer into a loader. Most requests are answered before the framework. */
 export const loaderOf =
-  (answer: (asked: GzipRequest) => Promise<Answer>) =>
+  (answer: (request: GzipRequest) => Promise<Answer>) =>
   async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
-    const asked = { url: pathname + search, headers: Object.fromEntries(request.headers) };
-    const { status, headers, body } = await answer(asked);
+    const gzipRequest = { url: pathname + search, headers: Object.fromEntries(request.headers) };
+    const { status, headers, body } = await answer(gzipRequest);
     return new Response(body as BodyInit | null, { status, headers });
   };

@@ -29,10 +29,10 @@ import { tellApart } from "./tell-apart";
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
 const NEARBY = 30;
-/** Number of toilets around a cell of 0.02 degrees. In the country's densest cell 164 have the nearest ten of each point. */
+/** Number of toilets around a cell of 0.02 degrees. In the densest cell, the nearest ten of all points are 164 toilets. */
 export const NEARBY_CELL = 200;
 
-/** Returns the number of toilets from the first one to find, so that the browser can sort a page of them. */
+/** Returns how many toilets to find from the first one, so that the browser can sort a page of them. */
 export const toiletsToFind = (page: number): number =>
   isLocationTabOnly() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY;
 const COORDINATE_DECIMALS = 5;
@@ -50,13 +50,14 @@ export type Moment = {
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
   { me, page }: MapQuery,
-  found: KnownToilet[],
+  listedToilets: KnownToilet[],
   moment: Moment,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!me) return { toilets: tellApart(found.map((toilet) => toEntry(toilet, moment))), nearby: null };
+  if (!me)
+    return { toilets: tellApart(listedToilets.map((toilet) => toEntry(toilet, moment))), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = isLocationTabOnly() ? 0 : Math.max(0, first - NEARBY);
-  const toilets = tellApart(found.slice(offset).map((toilet) => toEntry(toilet, moment)));
+  const toilets = tellApart(listedToilets.slice(offset).map((toilet) => toEntry(toilet, moment)));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
@@ -93,8 +94,8 @@ type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean
 const WIDER_PX = 16;
 
 function isCovered(marker: Marker, { centre, zoom, free, hasPanel }: DrawnMap): boolean {
-  const [at, middle] = [toWorldPixel(marker, zoom), toWorldPixel(centre, zoom)];
-  const [x, y] = [at.x - middle.x, at.y - middle.y];
+  const [at, centrePx] = [toWorldPixel(marker, zoom), toWorldPixel(centre, zoom)];
+  const [x, y] = [at.x - centrePx.x, at.y - centrePx.y];
   const more = marker.kind === "toilet" ? 0 : WIDER_PX;
   return !isFreeOfControls({ x: x + Math.sign(x) * more, y: y + Math.sign(y) * more }, free, hasPanel);
 }
@@ -114,8 +115,8 @@ export function reduceMarkers(markers: Marker[], listed: ToiletEntry[], map: Dra
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
     const covered = isCovered(marker, map) ? ({ isCovered: true } as const) : {};
-    const drawn = { ...withReading(marker), ...roundTo(marker, COORDINATE_DECIMALS), ...covered };
-    return drawn.kind === "stack" ? { ...drawn, ids: drawn.ids.filter((id) => ids.has(id)) } : drawn;
+    const reduced = { ...withReading(marker), ...roundTo(marker, COORDINATE_DECIMALS), ...covered };
+    return reduced.kind === "stack" ? { ...reduced, ids: reduced.ids.filter((id) => ids.has(id)) } : reduced;
   });
 }
 
@@ -131,13 +132,13 @@ export function nearestMatchOf(
   moment: Moment,
 ): MapPageData["nearestMatch"] {
   if (!nearest) return null;
-  const [at, middle] = [toWorldPixel(nearest, zoom), toWorldPixel(centre, zoom)];
+  const [at, centrePx] = [toWorldPixel(nearest, zoom), toWorldPixel(centre, zoom)];
   const { name, reading, away } = toEntry(nearest, moment);
   return {
     name: reading ?? name,
     away,
     href: chooseHref(query, nearest.id, linkedOrigin, zoom),
-    degrees: Math.round((Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI),
+    degrees: Math.round((Math.atan2(at.x - centrePx.x, centrePx.y - at.y) * 180) / Math.PI),
   };
 }
 
@@ -151,15 +152,15 @@ export async function toChosenToilet(
   view: { zoom: number; linkedOrigin: LatLng | null },
   moment: Moment,
 ): Promise<ChosenToilet> {
-  const refused = excludeAlso(query.not, toilet.id);
+  const excludedIds = excludeAlso(query.not, toilet.id);
   const entry = toEntry(toilet, moment);
   const { asked, at, walk } = moment;
-  const next = await findNextToilet(toilet, entry.open, refused, {
+  const next = await findNextToilet(toilet, entry.open, excludedIds, {
     ...toFilterQuery(asked),
     ...{ at, walk, behind: findUnusableToilets(at) },
   });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
-  const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };
+  const changes = { centre: null, zoom, from: view.linkedOrigin, not: excludedIds };
   return {
     ...entry,
     place: placeOf(toilet),

@@ -98,7 +98,7 @@ function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
   );
 }
 
-/** Tells whether distances start at the centre. Only then the map draws a cross, which would cover toilets. */
+/** Tells whether distances start at the centre. Only then does the map draw a cross, because a cross covers toilets. */
 function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
   return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
@@ -109,17 +109,19 @@ function useChosenFocus(
   panel: RefObject<HTMLElement>,
   stage: RefObject<HTMLElement>,
 ): void {
-  const shown = useRef(chosenId);
-  const before = useRef<Element | null>(null);
+  const shownId = useRef(chosenId);
+  const focusBefore = useRef<Element | null>(null);
   useEffect(() => {
-    if (shown.current === chosenId) return;
-    if (!shown.current) before.current = document.activeElement;
-    shown.current = chosenId;
+    if (shownId.current === chosenId) return;
+    if (!shownId.current) focusBefore.current = document.activeElement;
+    shownId.current = chosenId;
     if (chosenId) {
       stage.current?.scrollIntoView({ block: "nearest" });
       panel.current?.focus({ preventScroll: true });
     } else {
-      const opener = before.current?.isConnected ? before.current : stage.current?.querySelector(".live-map");
+      const opener = focusBefore.current?.isConnected
+        ? focusBefore.current
+        : stage.current?.querySelector(".live-map");
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     }
   }, [chosenId, panel, stage]);
@@ -131,8 +133,8 @@ function useEscape(href: string | null): void {
   useEffect(() => {
     if (href === null) return;
     const leave = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || event.isComposing || isTyping(event.target);
-      if (event.key !== "Escape" || isTaken || document.querySelector("dialog:modal")) return;
+      const isUsedElsewhere = event.defaultPrevented || event.isComposing || isTyping(event.target);
+      if (event.key !== "Escape" || isUsedElsewhere || document.querySelector("dialog:modal")) return;
       go(href, { keepsScroll: true });
     };
     document.addEventListener("keydown", leave);

@@ -80,10 +80,10 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
-  const sent = parseMapQuery(url.searchParams, display);
-  const asked = parseFilters(url.searchParams, display);
-  const search = await resolveSearch(sent, request);
-  const query = afterSearch(sent, search, url.searchParams.get("shown"));
+  const sentQuery = parseMapQuery(url.searchParams, display);
+  const active = parseFilters(url.searchParams, display);
+  const search = await resolveSearch(sentQuery, request);
+  const query = afterSearch(sentQuery, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
@@ -94,7 +94,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { answer, status, view } = await askDirectory(
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ ...toFilterQuery(asked), at, walk, behind: findUnusableToilets(at) },
+      ...{ ...toFilterQuery(active), at, walk, behind: findUnusableToilets(at) },
       ...{ opening, fit: mapFitOf(mapMedium), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       excludedIds: skippedOf(query),
@@ -105,7 +105,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
   const kind = originKind(query.me, view, search.place);
-  const moment = { at, asked, walk, kind, origin: view.origin };
+  const moment = { at, asked: active, walk, kind, origin: view.origin };
   const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
@@ -122,7 +122,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: windowClass === null && isDocument(request) && !isLocationTabOnly() ? null : list.nearby,
     markers: reduceMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
-    filters: filtersOf(query, asked, answer, walk),
+    filters: filtersOf(query, active, answer, walk),
     chosen: chosenToilet,
     notice:
       feedNotice(status) ?? (isMissing ? mapMessages().notFound : (missedText(search) ?? skippedText(query))),
@@ -177,11 +177,11 @@ function tooFar(
 }
 
 /** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
-function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
-  if (place) return { ...sent, me: null };
-  if (message === null || shown === null) return sent;
-  const { q, asked, isEmbedded } = sent;
-  return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
+function afterSearch(sentQuery: MapQuery, { place, message }: Search, shownId: string | null): MapQuery {
+  if (place) return { ...sentQuery, me: null };
+  if (message === null || shownId === null) return sentQuery;
+  const { q, asked, isEmbedded } = sentQuery;
+  return { ...parseMapQuery(new URLSearchParams(shownId)), q, asked, isEmbedded };
 }
 
 /** Finds the chosen toilet. Returns null while the directory restarts. */
@@ -194,8 +194,8 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   if (q === "") return { ...NOT_SEARCHED, message: searchMessages().empty };
   if (isAnyToiletSearch(q)) return NOT_SEARCHED;
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((one) =>
-      readPlace(one, near),
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((place) =>
+      readPlace(place, near),
     );
     return place
       ? { place, others, message: null }
@@ -214,9 +214,9 @@ function missedText({ place }: Search): string | null {
 const tabFit = (kind: OriginKind, { isFitted }: View, windowClass: WindowClass | null) =>
   kind === "in tab" && isFitted ? mapFitOf(windowClass) : null;
 
-function filtersOf(query: MapQuery, asked: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
-  if (!isLocationTabOnly()) return offerFilters(query, asked, counts, walk);
-  return offerFilters(query, asked, {
+function filtersOf(query: MapQuery, active: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
+  if (!isLocationTabOnly()) return offerFilters(query, active, counts, walk);
+  return offerFilters(query, active, {
     ...counts,
     nearest: query.me ? inKilometres(counts.nearest) : counts.nearest,
   });

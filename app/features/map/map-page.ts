@@ -35,7 +35,7 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   place: string;
   /** reading of the name, on pages that are not Korean */
   reading?: string;
-  /** the reading, and apart from it the end that tells it from another one of the list; a card cuts only the former */
+  /** the reading, split before the end that differs from a similar one of the list; a card cuts only the first part */
   readingParts?: string[];
   /** distance and direction in words; null at the origin, or without one */
   away: string | null;
@@ -103,8 +103,8 @@ export function wayStart(
   { walk }: ToiletEntry,
 ): WayStart | null {
   if (linkedOrigin || walk === null || isLocationTabOnly()) return null;
-  const rounded = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
-  return { name: basis, lat: rounded(origin.lat), lng: rounded(origin.lng) };
+  const roundDegrees = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
+  return { name: basis, lat: roundDegrees(origin.lat), lng: roundDegrees(origin.lng) };
 }
 
 /** Describes why the feed could not be loaded. The browser uses it for markers too. */

@@ -13,7 +13,7 @@ export type MapQuery = {
   q: string | null;
   centre: LatLng | null;
   zoom: number | null;
-  /** where the search was made; it ranks the results, and is shown if there are none */
+  /** the view of the search; it ranks the results, and is shown if there are none */
   near: LatLng | null;
   nearZoom: number | null;
   page: number;

@@ -22,8 +22,8 @@ const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 const readAnswers = new LRUCache<string, MarkersJson>({ max: 100 });
 
 /** Answers 502 or 504 before the first feed, and 503 while the directory restarts. */
-export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
-  const query = readQuery(asked.url.replace(/^[^?]*/, ""));
+export async function answerMarkers(request: GzipRequest): Promise<Answer> {
+  const query = readQuery(request.url.replace(/^[^?]*/, ""));
   if (!query) return refuse(400, mapMessages().badBox);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
   if (!markers) return refuse(503, mapMessages().notReady);
@@ -31,34 +31,34 @@ export async function answerMarkers(asked: GzipRequest): Promise<Answer> {
   // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
     return refuse(unavailableStatus(status), feedNotice(status) ?? mapMessages().notReady);
-  return sendGzipped(asked, { ...readNames(markers), type: JSON_TYPE, caching: "private, no-cache" });
+  return sendGzipped(request, { ...readNames(markers), type: JSON_TYPE, caching: "private, no-cache" });
 }
 
 function readNames(markers: MarkersJson): MarkersJson {
   const language = currentLanguage();
   if (language === FIRST_LANGUAGE) return markers;
   const etag = markers.etag.replace(/"$/, `-${language}"`);
-  const known = readAnswers.get(etag);
-  if (known) return known;
+  const cachedAnswer = readAnswers.get(etag);
+  if (cachedAnswer) return cachedAnswer;
   const answer: MarkersOfBox = JSON.parse(gunzipSync(markers.body).toString());
   const content = JSON.stringify({ ...answer, markers: answer.markers.map(withReading) });
-  const read = { body: new Uint8Array(gzipSync(content)), etag };
-  readAnswers.set(etag, read);
-  return read;
+  const newAnswer = { body: new Uint8Array(gzipSync(content)), etag };
+  readAnswers.set(etag, newAnswer);
+  return newAnswer;
 }
 
 /** @param search the query with its question mark, or empty */
 function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
-  const known = queries.get(search);
-  if (known) return known;
+  const cachedQuery = queries.get(search);
+  if (cachedQuery) return cachedQuery;
   const params = new URLSearchParams(search);
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
   // The page puts the profile's filters into the URL.
-  const sought = toFilterQuery(parseFilters(params));
+  const newQuery = toFilterQuery(parseFilters(params));
   const zoom = parseZoom(params.get("zoom"));
-  const walk = sought.filters.openNow ? parseWalk(params) : null;
-  const query = { ...box, zoom, ...sought, walk, separateIds: parseApart(params) };
+  const walk = newQuery.filters.openNow ? parseWalk(params) : null;
+  const query = { ...box, zoom, ...newQuery, walk, separateIds: parseApart(params) };
   queries.set(search, query);
   return query;
 }

@@ -22,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const q = query.q ?? "";
   if (q.length < MIN_CHARACTERS || isAnyToiletSearch(q)) return Response.json({ places: [] });
   try {
-    const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
+    const places = await listPlaces(q, MAX_SUGGESTIONS, request, near);
     return Response.json(
-      { places: found.map((place) => suggest(place, near)) },
+      { places: places.map((place) => suggest(place, near)) },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {

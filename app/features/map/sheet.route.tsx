@@ -56,10 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Says what stays true on paper, so not whether the toilet is open now. */
+/** Returns facts that stay true on paper, so not whether the toilet is open now. */
 async function toLine({ id, name, reading, hoursTags, facilities, place, away }: ToiletEntry) {
-  const known = await directory.find(id).catch(() => null);
-  const address = addressReadingOf(known?.address ?? "") ?? known?.address ?? "";
+  const storedToilet = await directory.find(id).catch(() => null);
+  const address = addressReadingOf(storedToilet?.address ?? "") ?? storedToilet?.address ?? "";
   return {
     ...{ id, name, reading, away, address },
     place: address.includes(place) ? "" : place,
@@ -115,7 +115,7 @@ export default function MapSheet() {
   );
 }
 
-/** The list has every toilet, so that the map is a picture without links. */
+/** Draws the map without links, because the list contains every toilet. */
 const AS_PICTURE = { inert: "" };
 
 function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {

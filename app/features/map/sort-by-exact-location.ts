@@ -1,7 +1,7 @@
 import { exactWay } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { isLocationTabOnly, isRoundedTo } from "~/maps/own-place";
-import { isVague, type MyLocation } from "~/maps/provider";
+import { isInaccurate, type MyLocation } from "~/maps/provider";
 import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
@@ -19,45 +19,45 @@ export type LocatedPage = MapPageData & { accuracy?: number };
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
   const exact = isRoundedTo(location, me) ? location : null;
-  const seen = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
-    const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isVague(exact)) : toilet;
+  const localized = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
+    const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
     return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
-  const chosen = page.chosen && seen(page.chosen);
-  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(seen) };
+  const chosen = page.chosen && localized(page.chosen);
+  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(localized) };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
   const runs = runsOf(toilets, me);
   const sorted = toilets
-    .map((told, index) => {
-      const toilet = seen(told);
-      const part = partOf(told.open, toilet.open, runs[index] ?? 0);
-      return { toilet, part, meters: distanceMeters(exact, told) };
+    .map((entry, index) => {
+      const toilet = localized(entry);
+      const part = partOf(entry.open, toilet.open, runs[index] ?? 0);
+      return { toilet, part, meters: distanceMeters(exact, entry) };
     })
     .sort((a, b) => a.part - b.part || a.meters - b.meters);
   return {
     ...page,
     chosen,
     basis: page.basis === mapWords().sharedPlace ? mapWords().ownPlace : page.basis,
-    ...(isVague(exact) ? { accuracy: exact.accuracyMeters } : {}),
+    ...(isInaccurate(exact) ? { accuracy: exact.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
   };
 }
 
 /** Returns a toilet's part of the list. If the location stays in the tab, the server knows no state on arrival. */
-function partOf(now: OpenStatus, then: OpenStatus, run: number): number {
+function partOf(current: OpenStatus, sent: OpenStatus, run: number): number {
   if (!isLocationTabOnly()) return run;
-  return isClosedOnArrival(then) ? LAST_PART : isClosedOnArrival(now) ? 0 : run;
+  return isClosedOnArrival(sent) ? LAST_PART : isClosedOnArrival(current) ? 0 : run;
 }
 
 /** Each part of the list is sorted by itself, so a toilet nearer than the previous one starts the next part. */
 function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   let run = 0;
-  let before = 0;
+  let partStart = 0;
   return toilets.map((toilet) => {
     const meters = distanceMeters(from, toilet);
-    if (meters < before - SAME_METERS) run += 1;
-    before = meters;
+    if (meters < partStart - SAME_METERS) run += 1;
+    partStart = meters;
     return run;
   });
 }
@@ -68,4 +68,4 @@ export function exactCentre({ centre, query: { me } }: MapPageData, location: My
     : centre;
 }
 
-const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;
+const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng;

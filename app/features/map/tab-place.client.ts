@@ -19,7 +19,7 @@ export function fitInTab(page: MapPageData, { lat, lng }: LatLng): MapCentre {
 
 /** Adds the listed toilets that clusters hide, because the request for markers did not name them. */
 export function withListed(markers: Marker[], listed: readonly ToiletEntry[]): Marker[] {
-  const drawn = new Set(
+  const drawnIds = new Set(
     markers.flatMap((marker) =>
       marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids : [],
     ),
@@ -27,7 +27,7 @@ export function withListed(markers: Marker[], listed: readonly ToiletEntry[]): M
   const points = new Map<string, ToiletEntry[]>();
   for (const toilet of listed) {
     const point = `${toilet.lat},${toilet.lng}`;
-    if (!drawn.has(toilet.id)) points.set(point, [...(points.get(point) ?? []), toilet]);
+    if (!drawnIds.has(toilet.id)) points.set(point, [...(points.get(point) ?? []), toilet]);
   }
   return [...markers, ...[...points.values()].flatMap(markerOf)];
 }

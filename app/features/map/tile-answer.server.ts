@@ -9,8 +9,8 @@ const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /** Serves a tile of the base map, compressed by the worker. */
-export async function answerTile(asked: GzipRequest): Promise<Answer> {
-  const path = pathOf(asked.url);
+export async function answerTile(request: GzipRequest): Promise<Answer> {
+  const path = pathOf(request.url);
   const job = readTilePath(path);
   if (!job) return { status: 404, headers: new Headers(TEXT), body: mapMessages().noTile };
   const body = await getPackedTile(job).catch(() => null);
@@ -19,7 +19,7 @@ export async function answerTile(asked: GzipRequest): Promise<Answer> {
     return { status: 503, headers, body: mapMessages().notDrawn };
   }
   const { version } = await baseMap;
-  const isVersioned = new URLSearchParams(asked.url.slice(path.length)).get("v") === version;
+  const isVersioned = new URLSearchParams(request.url.slice(path.length)).get("v") === version;
   const caching = isVersioned ? A_YEAR : "public, no-cache";
-  return sendGzipped(asked, { body, etag: `W/"${version}"`, type: "image/svg+xml", caching });
+  return sendGzipped(request, { body, etag: `W/"${version}"`, type: "image/svg+xml", caching });
 }

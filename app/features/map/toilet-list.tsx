@@ -153,8 +153,8 @@ function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
   const { list: words } = mapWords();
   const { query, toilets } = page;
   const me = isFirst && query.me;
-  const isDoubtful = me && !query.not[0] && toilet.open.state === "unknown";
-  const openAt = isDoubtful ? toilets.findIndex(isKnownOpen) : 0;
+  const mayBeClosed = me && !query.not[0] && toilet.open.state === "unknown";
+  const openAt = mayBeClosed ? toilets.findIndex(isKnownOpen) : 0;
   const isToOpen = openAt > 0;
   const lines = isToOpen ? words.nextOpen(openAt + 1) : [me ? words.next : words.reviews];
   const { name, reading = name } = (isToOpen && toilets[openAt]) || toilet;

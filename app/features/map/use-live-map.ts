@@ -33,20 +33,20 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
-  const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
+  const knownView = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
   const { reload } = usePageNavigation();
   const opening = { ...page.centre, zoom: page.zoom };
   const handlersFor = (map: LiveMap | null): MapHandlers => ({
     onMove(view) {
       if (map) setViewport({ box: map.box(), zoom: view.zoom });
-      if (isSameView(view, known.current)) return;
-      known.current = view;
+      if (isSameView(view, knownView.current)) return;
+      knownView.current = view;
       setHint(null);
       if (isQuiet(view, location)) return;
       const centre = coarsely(view, location);
-      const shown = page.query.me ? page.query.page : 1;
-      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shown }));
+      const shownPage = page.query.me ? page.query.page : 1;
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shownPage }));
     },
     /** Opens a toilet's panel or a stack's list, or zooms into a cluster. Back undoes each. */
     onMarker(marker) {
@@ -62,7 +62,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       } else {
         const { lat, lng, expansionZoom = 0 } = marker;
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
-        known.current = view;
+        knownView.current = view;
         map?.setView(view);
         if (!isQuiet(view, location)) follow.now(moveHref(query, view, view.zoom), true);
       }
@@ -81,7 +81,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
   useOwnPlace(map, location, page.query.me);
-  useShownPage(map, page, exactCentre(page, location), known);
+  useShownPage(map, page, exactCentre(page, location), knownView);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
   const isLive = map !== null && hasMarkers;
@@ -89,8 +89,13 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
-  const shown = isLocationTabOnly() && query.me ? null : (view ?? { ...centre, zoom });
-  return mapHref(query, { toiletId: null, centre: shown, zoom: shown?.zoom ?? null, from: linkedOrigin });
+  const shownView = isLocationTabOnly() && query.me ? null : (view ?? { ...centre, zoom });
+  return mapHref(query, {
+    toiletId: null,
+    centre: shownView,
+    zoom: shownView?.zoom ?? null,
+    from: linkedOrigin,
+  });
 }
 
 /** Draws this tab's location, else the rounded one of the address. */
@@ -99,7 +104,7 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLn
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
 
-/** Tells whether a view is so near the visitor's location that no request may have it. */
+/** Tells whether a view is so near the visitor's location that no request may contain it. */
 const isQuiet = (view: LatLng, location: MyLocation | null) =>
   isLocationTabOnly() && location !== null && distanceMeters(view, location) < QUIET_METERS;
 
@@ -108,9 +113,9 @@ function coarsely(centre: LatLng, location: MyLocation | null): LatLng {
   return location && distanceMeters(centre, location) < MY_PLACE_METERS ? roundMyLocation(centre) : centre;
 }
 
-function isSameView(one: MapView, other: MapView): boolean {
-  const [here, there] = [toWorldPixel(one, one.zoom), toWorldPixel(other, other.zoom)];
-  return one.zoom === other.zoom && Math.hypot(here.x - there.x, here.y - there.y) < SAME_PX;
+function isSameView(a: MapView, b: MapView): boolean {
+  const [pixelA, pixelB] = [toWorldPixel(a, a.zoom), toWorldPixel(b, b.zoom)];
+  return a.zoom === b.zoom && Math.hypot(pixelA.x - pixelB.x, pixelA.y - pixelB.y) < SAME_PX;
 }
 
 /** Follows choices at once, with a history entry, and debounces movements. A choice cancels them. */
@@ -139,15 +144,15 @@ function useShownPage(
   map: LiveMap | null,
   { zoom, chosen }: MapPageData,
   { lat, lng }: LatLng,
-  known: MutableRefObject<MapView>,
+  knownView: MutableRefObject<MapView>,
 ): void {
   const { place, isReturn } = usePageNavigation();
   useEffect(() => {
     const isFromMap = place.state?.isFromMap && !isReturn;
     if (!map || isFromMap) return;
-    known.current = { lat, lng, zoom };
-    map.setView(known.current, false);
-  }, [map, known, place, isReturn, lat, lng, zoom]);
+    knownView.current = { lat, lng, zoom };
+    map.setView(knownView.current, false);
+  }, [map, knownView, place, isReturn, lat, lng, zoom]);
   useEffect(() => {
     map?.setChosen(chosen && toPoint(chosen));
   }, [map, chosen]);

@@ -20,7 +20,7 @@ class MarkersError extends Error {}
 export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page: MapPageData): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
   const href = viewport && markersHref(viewport, page);
-  const drawn = useRef("");
+  const drawnTag = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
   const latest = useRef(page);
   latest.current = page;
@@ -28,7 +28,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     if (!map || !href) return;
     // A new map has no markers yet, so show the server's until more arrive.
     if (drawnOn.current !== map) {
-      drawn.current = "";
+      drawnTag.current = "";
       const { markers } = latest.current;
       map.setMarkers(markers);
       setState((state) => ({ ...state, hasMarkers: markers.length > 0 }));
@@ -38,8 +38,8 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     const { signal } = controller;
     const load = async () => {
       try {
-        const { tag, markers } = await fetchMarkers(href, signal, drawn.current);
-        drawn.current = tag;
+        const { tag, markers } = await fetchMarkers(href, signal, drawnTag.current);
+        drawnTag.current = tag;
         if (markers && isLocationTabOnly())
           map.setMarkers((await import("./tab-place.client")).withListed(markers, latest.current.toilets));
         else if (markers) map.setMarkers(markers);
@@ -71,8 +71,8 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   return state;
 }
 
-/** Returns the address of the markers. The listed toilets tell where the visitor is, so they may have to stay in the
- * fragment, which is not sent. */
+/** Returns the address of the markers. The listed toilets reveal where the visitor is, so they may have to stay in
+ * the fragment, which is not sent. */
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
@@ -85,13 +85,13 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
 async function fetchMarkers(
   href: string,
   signal: AbortSignal,
-  drawn: string,
+  drawnTag: string,
 ): Promise<{ tag: string; markers: Marker[] | null }> {
   try {
     const response = await fetchWithin(href, { signal, deadlineMs: TIMEOUT_MS });
     if (!response.ok) throw new MarkersError(feedFailureText({ kind: "http", httpStatus: response.status }));
     const tag = `${href} ${response.headers.get("ETag")}`;
-    if (tag === drawn) return { tag, markers: null };
+    if (tag === drawnTag) return { tag, markers: null };
     const answer: { markers: Marker[] } = await response.json();
     return { tag, markers: answer.markers };
   } catch (error) {

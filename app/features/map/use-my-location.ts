@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { findMyLocation, isLocatingPermitted, LocationError } from "~/maps/my-location";
 import { roundMyLocation } from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
-import { keepLocation, readKeptLocation, storedNumbers } from "~/maps/stored-location";
+import { keepLocation, readStoredLocation, storedNumbers } from "~/maps/stored-location";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEP_FOCUS_STATE } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
@@ -32,10 +32,10 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
     void isLocatingPermitted().then((mayLocate) => {
       if (mayLocate) return locate();
       if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".locate")?.focus();
-      const seen = seenView.read();
+      const lastView = seenView.read();
       const state = { isLastSeen: true, ...KEEP_FOCUS_STATE };
       const options = { replace: true, yields: true, keepsScroll: true, state };
-      if (seen) go(mapHref(query, { centre: seen, zoom: seen.zoom }), options);
+      if (lastView) go(mapHref(query, { centre: lastView, zoom: lastView.zoom }), options);
     });
   }, [query, go, locate, place]);
 }
@@ -51,7 +51,7 @@ export function useMyLocation(page: MapPageData) {
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
-    const restore = () => setLocation(readKeptLocation());
+    const restore = () => setLocation(readStoredLocation());
     restore();
     addEventListener("pageshow", restore);
     return () => removeEventListener("pageshow", restore);
@@ -62,11 +62,11 @@ export function useMyLocation(page: MapPageData) {
     setLocating(true);
     setMessage(null);
     try {
-      const found = await findMyLocation();
-      keepLocation(found);
-      setLocation(found);
+      const newLocation = await findMyLocation();
+      keepLocation(newLocation);
+      setLocation(newLocation);
       const lastView = isNamed(query) ? { ...centre, zoom } : seenView.read();
-      const href = myPlaceHref(query, found, lastView);
+      const href = myPlaceHref(query, newLocation, lastView);
       go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEP_FOCUS_STATE });
     } catch (error) {
       if (!isOpening && error instanceof LocationError)

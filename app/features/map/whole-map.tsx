@@ -28,13 +28,16 @@ const LOOK_MS = 5000;
 /** Renders the whole map page, on the server and in the browser. */
 export function WholeMap() {
   const navigation = usePageNavigation();
-  const told = navigation.page as MapPageData;
-  useFreshOnReturn(told);
-  useWindowClass(told);
-  const locating = useMyLocation(told);
-  const now = useMinute();
-  const sorted = useMemo(() => fromExactPlace(told, locating.location, now), [told, locating.location, now]);
-  const page = useTabView(told, sorted, locating.location);
+  const sentPage = navigation.page as MapPageData;
+  useFreshOnReturn(sentPage);
+  useWindowClass(sentPage);
+  const locating = useMyLocation(sentPage);
+  const minute = useMinute();
+  const sorted = useMemo(
+    () => fromExactPlace(sentPage, locating.location, minute),
+    [sentPage, locating.location, minute],
+  );
+  const page = useTabView(sentPage, sorted, locating.location);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
@@ -80,17 +83,20 @@ function ListFoot({ page }: { page: MapPageData }) {
 }
 
 /** Fits the view to the list, once for each page, if only this tab knows where the list begins. */
-function useTabView(told: MapPageData, page: LocatedPage, location: MyLocation | null): LocatedPage {
+function useTabView(sentPage: MapPageData, page: LocatedPage, location: MyLocation | null): LocatedPage {
   const [fitted, setFitted] = useState<[MapPageData, Partial<MapPageData>] | null>(null);
   const latest = useRef(page);
   latest.current = page;
   useEffect(() => {
-    if (told.fit && location)
+    if (sentPage.fit && location)
       void import("./tab-place.client").then((tab) =>
-        setFitted([told, tab.fitInTab(latest.current, location)]),
+        setFitted([sentPage, tab.fitInTab(latest.current, location)]),
       );
-  }, [told, location]);
-  return useMemo(() => (fitted?.[0] === told ? { ...page, ...fitted[1] } : page), [told, page, fitted]);
+  }, [sentPage, location]);
+  return useMemo(
+    () => (fitted?.[0] === sentPage ? { ...page, ...fitted[1] } : page),
+    [sentPage, page, fitted],
+  );
 }
 
 /** Returns the minutes since 1970; 0 at first, so that the page hydrates as the server rendered it. */
@@ -104,21 +110,21 @@ function useMinute(): number {
 }
 
 /** Reloads a page on return after a minute, or from Back. Never while it is read, because the list must not move. */
-function useFreshOnReturn(told: unknown): void {
+function useFreshOnReturn(sentPage: unknown): void {
   const { reload } = usePageNavigation();
   useEffect(() => {
-    if (!told) return;
-    const toldAt = Date.now();
+    if (!sentPage) return;
+    const sentAt = Date.now();
     const stop = new AbortController();
     const { signal } = stop;
     const look = ({ persisted }: Partial<PageTransitionEvent>) => {
-      const isDue = persisted || Date.now() - toldAt >= MINUTE_MS;
-      if (isDue && !document.hidden && navigator.onLine) reload();
+      const isStale = persisted || Date.now() - sentAt >= MINUTE_MS;
+      if (isStale && !document.hidden && navigator.onLine) reload();
     };
     document.addEventListener("visibilitychange", look, { signal });
     addEventListener("pageshow", look, { signal });
     return () => stop.abort();
-  }, [told, reload]);
+  }, [sentPage, reload]);
 }
 
 /** Numbers the page's rows and pins. The second page starts at 11. */
@@ -130,15 +136,17 @@ function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
 /** Sends the kind of window to the server. Reloads if the server fitted the map to another kind. */
 function useWindowClass({ windowClass, query }: MapPageData): void {
   const { reload } = usePageNavigation();
-  const said = useRef<WindowClass | null>(null);
+  const sentClass = useRef<WindowClass | null>(null);
   useEffect(() => {
-    const found = windowClassOf(innerWidth, innerHeight);
+    const windowClassNow = windowClassOf(innerWidth, innerHeight);
     // If the server gets no cookie, it would answer the same again.
-    if (found === windowClass || found === said.current) return;
-    said.current = found;
+    if (windowClassNow === windowClass || windowClassNow === sentClass.current) return;
+    sentClass.current = windowClassNow;
     // The Cookie Store API is missing in Safari before 18.4.
-    Object.assign(document, { cookie: `${WINDOW_COOKIE}=${found}; path=/; max-age=31536000; samesite=lax` });
-    const isKept = document.cookie.includes(`${WINDOW_COOKIE}=${found}`);
-    if (isKept && query.zoom === null && !query.toiletId) reload();
+    Object.assign(document, {
+      cookie: `${WINDOW_COOKIE}=${windowClassNow}; path=/; max-age=31536000; samesite=lax`,
+    });
+    const isCookieStored = document.cookie.includes(`${WINDOW_COOKIE}=${windowClassNow}`);
+    if (isCookieStored && query.zoom === null && !query.toiletId) reload();
   }, [windowClass, query, reload]);
 }

@@ -48,9 +48,9 @@ async function saveNickname(
   if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
     throw new FormRefusal({ nickname: [nameWords().reserved] });
   }
-  const saving = updateNickname(nickname, viewer.member, viewer.caller);
+  const update = updateNickname(nickname, viewer.member, viewer.caller);
   const isSaved = async (caller: Caller) => (await findMember(viewer.member, caller))?.nickname === nickname;
-  await confirmWrite(context, saving, isSaved).catch((error: unknown) => {
+  await confirmWrite(context, update, isSaved).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;

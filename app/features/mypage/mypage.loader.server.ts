@@ -16,8 +16,8 @@ const CONTENT_MAX_CHARACTERS = 50;
 
 /** Loads the member and the dashboard separately, so that one can fail without the other. */
 export async function loader(args: LoaderFunctionArgs) {
-  const asking = await requireFormUser(args);
-  const { member: viewer, caller } = asking;
+  const formUser = await requireFormUser(args);
+  const { member: viewer, caller } = formUser;
   const signedIn = viewer && { id: viewer.id, name: viewer.name };
   // A form that is rerendered after its login ended needs no stored data, and the backend would refuse it.
   if (!viewer || (caller.refused && isRerenderedForm(args.context))) {
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [member, dashboard, sessions] = await Promise.all([
     readPart(args, findMember(viewer, caller), describeFailure),
     readPart(args, findDashboard(caller).then(pruneDashboard), describeFailure),
-    listOwnSessions(asking as MemberViewer),
+    listOwnSessions(formUser as MemberViewer),
   ]);
   return data(
     { signedIn, member, dashboard, sessions, hasEnded: false },

@@ -31,9 +31,9 @@ export default function Mypage() {
   const words = mypageWords();
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
-  const isUntold = signedIn !== null && !hasEnded && isNotOffered(member);
+  const isMemberUnknown = signedIn !== null && !hasEnded && isNotOffered(member);
   const hasNoRecord = member.status === 404;
-  const hasNothing = isUntold && isNotOffered(dashboard);
+  const hasNothing = isMemberUnknown && isNotOffered(dashboard);
   return (
     <div className="page mypage">
       <h1>{layoutWords().account.myPage}</h1>
@@ -41,7 +41,7 @@ export default function Mypage() {
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
           <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
-        ) : isUntold ? (
+        ) : isMemberUnknown ? (
           // If the backend tells members nothing about themselves (eGov 4.2), say so once.
           <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
@@ -64,7 +64,7 @@ export default function Mypage() {
         </section>
       )}
       <OwnSessions sessions={sessions} />
-      {!isUntold && !hasNoRecord && !member.content?.isProtected && (
+      {!isMemberUnknown && !hasNoRecord && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
             {words.leave}

@@ -10,17 +10,17 @@ const MINUTE_MS = 60_000;
 /** Lists a member's sessions, the current one first, the others by last use. */
 export async function listOwnSessions(viewer: MemberViewer) {
   const { member, session, caller } = viewer;
-  const here = describeSession(session, caller.visitor?.userAgent ?? null);
-  const known = await knownSessions.list(member.id);
-  const others = known.filter(({ sessionId }) => sessionId !== here.sessionId);
-  const living = await Promise.all(others.map((other) => isAlive(other, viewer)));
-  const listed = [here, ...others.filter((_, at) => living[at])];
-  return listed.map(({ sessionId, device, startedAt, usedAt }, number) => ({
+  const currentSession = describeSession(session, caller.visitor?.userAgent ?? null);
+  const storedSessions = await knownSessions.list(member.id);
+  const others = storedSessions.filter(({ sessionId }) => sessionId !== currentSession.sessionId);
+  const aliveFlags = await Promise.all(others.map((session) => isAlive(session, viewer)));
+  const sessions = [currentSession, ...others.filter((_, at) => aliveFlags[at])];
+  return sessions.map(({ sessionId, device, startedAt, usedAt }, number) => ({
     number,
     ...readDevice(device),
     startedAt: startedAt === null ? null : formatMoment(startedAt),
     usedAt: formatMoment(usedAt),
-    isHere: sessionId === here.sessionId,
+    isHere: sessionId === currentSession.sessionId,
   }));
 }
 

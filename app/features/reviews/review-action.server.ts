@@ -32,7 +32,7 @@ const describe = (act: Act) => (error: BackendError) => {
   return error.isNetworkFailure ? noNetwork : error.withServerMessage(failed);
 };
 
-const inReviews = (what: LostAnswer["what"]): LostAnswer<"user"> => ({
+const lostAnswerIn = (what: LostAnswer["what"]): LostAnswer<"user"> => ({
   what,
   where: ({ request }) => ({ label: reviewWords().heading, href: pageOf(request) }),
 });
@@ -60,7 +60,7 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
         counts: () => "reviews",
         handle: (context) => create(requireToiletId(context), context),
         describeFailure: describe("create"),
-        lost: inReviews("saved"),
+        lost: lostAnswerIn("saved"),
       },
       "update-review": {
         formId: (texts) => updateFormId(reviewIdOf(texts)),
@@ -68,14 +68,14 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
         counts: () => "edits",
         handle: (context) => update(requireToiletId(context), context),
         describeFailure: describe("update"),
-        lost: inReviews("saved"),
+        lost: lostAnswerIn("saved"),
       },
       "delete-review": {
         formId: (texts) => deleteFormId(reviewIdOf(texts)),
         schema: deleteReviewSchema,
         handle: (context) => remove(requireToiletId(context), context),
         describeFailure: describe("delete"),
-        lost: inReviews("deleted"),
+        lost: lostAnswerIn("deleted"),
       },
     },
   });
@@ -87,13 +87,13 @@ async function create(
 ): Promise<Response> {
   const { content, rating } = context.value;
   const { member, caller } = context.viewer;
-  const once = { what: ["review", toiletId, content], question: () => reviewFormWords().sameAgain };
-  await sendOnce(context, once, () =>
-    confirmWrite(context, createReview({ toiletId, content, rating }, caller), async (hurried) => {
-      const isSame = (review: Review) =>
+  const duplicateCheck = { what: ["review", toiletId, content], question: () => reviewFormWords().sameAgain };
+  await sendOnce(context, duplicateCheck, () =>
+    confirmWrite(context, createReview({ toiletId, content, rating }, caller), async (limitedCaller) => {
+      const isSameReview = (review: Review) =>
         review.authorId === member.id && review.rating === rating && isSameText(review.content, content);
       const isNew = ({ createdAt }: Review) => isJustNow(createdAt);
-      return findSent(await listReviews(toiletId, hurried), isSame, isNew);
+      return findSent(await listReviews(toiletId, limitedCaller), isSameReview, isNew);
     }),
   );
   return backToReviews(toiletId, context, "create");
@@ -113,8 +113,8 @@ async function update(
     );
     const updating = updateReview(commentId, content, context.viewer.caller);
     await confirmWrite(context, updating, async (caller) => {
-      const now = (await listReviews(toiletId, caller)).find(({ id }) => id === commentId);
-      return now ? isChanged([now.content], { before: [review.content], wanted: [content] }) : null;
+      const stored = (await listReviews(toiletId, caller)).find(({ id }) => id === commentId);
+      return stored ? isChanged([stored.content], { before: [review.content], wanted: [content] }) : null;
     });
   });
   return backToReviews(toiletId, context, "update");

@@ -14,11 +14,11 @@ export function reviewPage(
 ): EntryPage<ShownReview> {
   const page = paginateEntries(reviews, query, REVIEWS_PAGE, "newest first");
   const isOwn = (review: Review) => viewerId !== null && review.authorId === viewerId;
-  const shown = (review: Review) => ({
+  const toShownReview = (review: Review) => ({
     ...review,
     revision: isOwn(review) ? revisionOf(review.content) : null,
   });
-  return { ...page, entries: page.entries.map(shown) };
+  return { ...page, entries: page.entries.map(toShownReview) };
 }
 
 /** Computes the average for backends that send none. @returns 1 to 5, or null without reviews */

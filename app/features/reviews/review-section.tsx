@@ -39,11 +39,11 @@ type ReviewSectionProps = {
 export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
   const words = reviewWords();
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
-  const accepted = useAcceptedPosts("create-review");
+  const acceptedCount = useAcceptedPosts("create-review");
   const [query] = useSearchParams();
-  const closed = pageQuery(query);
-  const next = new URLSearchParams({ next: useLocation().pathname + closed });
-  const here = closed || `?toiletId=${toiletId}`;
+  const closedQuery = pageQuery(query);
+  const next = new URLSearchParams({ next: useLocation().pathname + closedQuery });
+  const currentQuery = closedQuery || `?toiletId=${toiletId}`;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">
@@ -52,7 +52,7 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
       <FlashBanner place="reviews" />
       <UnmatchedRefusal forms={formsOf(reviews?.entries ?? [])} field="content" />
       {viewerId || hasTyped ? (
-        <NewReview key={accepted} />
+        <NewReview key={acceptedCount} />
       ) : (
         <p className="notice">
           {words.loginNeeded} <Link to={`/login?${next}`}>{layoutWords().account.login}</Link>
@@ -65,7 +65,9 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
           {reviews.entries.map((review) => {
             const isOwn = viewerId !== null && review.authorId === viewerId;
             const mayDelete = isOwn || isAdministrator;
-            return <ReviewItem key={review.id} {...{ review, isOwn, mayDelete, query, here }} />;
+            return (
+              <ReviewItem key={review.id} {...{ review, isOwn, mayDelete, query, here: currentQuery }} />
+            );
           })}
         </ul>
       )}

@@ -6,15 +6,15 @@ import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/sess
 import { sameSitePath } from "~/session/return-to";
 import { savedWords } from "./words";
 
-const wanted = z.object({ toiletId: toiletIdSchema });
+const formSchema = z.object({ toiletId: toiletIdSchema });
 
 /** @param change gets the toilet of the form, and the saved toilets except this one */
 const changeSaved = (
   formId: string,
   change: (toiletId: string, others: string[]) => string[],
-): Intent<"anyone", typeof wanted> => ({
+): Intent<"anyone", typeof formSchema> => ({
   formId,
-  schema: wanted,
+  schema: formSchema,
   async handle({ request, context, value: { toiletId }, form }) {
     const { saved } = await pageContextOf({ request, context });
     const others = saved.filter((id) => id !== toiletId);

@@ -13,8 +13,9 @@ export const meta = pageTitle(() => systemWords().error);
 /** Offers a link back if the Referer is a page of this site. */
 export function loader({ request }: LoaderFunctionArgs) {
   const referrer = request.headers.get("Referer");
-  const isOurs = referrer && URL.canParse(referrer) && new URL(referrer).host === new URL(request.url).host;
-  const previous = isOurs ? new URL(referrer) : null;
+  const isOwnPage =
+    referrer && URL.canParse(referrer) && new URL(referrer).host === new URL(request.url).host;
+  const previous = isOwnPage ? new URL(referrer) : null;
   const isHere = previous?.pathname === "/error";
   return { previousHref: previous && !isHere ? safeReturnTo(previous.pathname + previous.search) : null };
 }

@@ -16,8 +16,8 @@ export async function loader() {
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   if (directory.awaitsFeed()) return plainText("toilets are not loaded yet", 503);
   if (isSanitizerWarming()) return plainText("posts cannot be shown at once yet", 503);
-  const said = [knownPinFault(), ...backendChanges(backendProfile(), Date.now()).map(describeChange)].filter(
+  const notes = [knownPinFault(), ...backendChanges(backendProfile(), Date.now()).map(describeChange)].filter(
     (line) => line !== null,
   );
-  return plainText(["ready", ...said].join("\n"));
+  return plainText(["ready", ...notes].join("\n"));
 }

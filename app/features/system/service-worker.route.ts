@@ -11,8 +11,8 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 
 const worker = () => readFileSync(programPath("browser/service-worker.js"), "utf8");
-const named = env.SITE_NAME ? `self.siteName=${JSON.stringify(env.SITE_NAME)};\n` : "";
-const text = env.SERVICE_WORKER === "on" ? named + worker() : REMOVER;
+const nameLine = env.SITE_NAME ? `self.siteName=${JSON.stringify(env.SITE_NAME)};\n` : "";
+const text = env.SERVICE_WORKER === "on" ? nameLine + worker() : REMOVER;
 
 /** Sent with no-cache, so that browsers check for a new worker on every navigation. */
 export function loader(): Response {

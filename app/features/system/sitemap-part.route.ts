@@ -37,10 +37,10 @@ async function partOf(part: string): Promise<Part> {
     const pages = [...INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page)), ...boards];
     return { source: pages.join(), count: pages.length, list: () => pages };
   }
-  const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
+  const [, kind = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
-  if (what === "toilets") return toiletsFrom(from);
-  const frame = communityFrame(what.replace("posts-", ""));
+  if (kind === "toilets") return toiletsFrom(from);
+  const frame = communityFrame(kind.replace("posts-", ""));
   if (!frame || !(await listAvailableBoards()).includes(frame.board)) return NONE;
   const ids = await listPostIds(frame.board);
   // A board's own address is first in its first part.

@@ -8,8 +8,8 @@ import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const boards = await listAvailableBoards();
-  const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
-  if (!isKnown) return sitemapUnavailable();
+  const [hasToiletIds, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
+  if (!hasToiletIds) return sitemapUnavailable();
   const { toilets } = directory.lastStatus();
   const parts = [
     "pages",

@@ -16,16 +16,16 @@ const REDIS_WITHIN_MS = 5000;
 export async function checkAtStart(): Promise<void> {
   if (env.ADMIN_NETWORKS.length === 0)
     logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
-  const [temp, backend, redis, pin] = await Promise.all([
+  const [temp, backend, redis, pinFault] = await Promise.all([
     checkTemp(),
     pingBackend(),
     checkRedis(),
     findPinFault(),
   ]);
-  const faults = [temp, ...faultsOf(backend), pin, redis].filter((fault) => fault !== null);
-  const found = { backend, faults };
-  if (faults.length > 0) logger.warn(found, "the start-up check found faults");
-  else logger.info(found, "the start-up check found all well");
+  const faults = [temp, ...faultsOf(backend), pinFault, redis].filter((fault) => fault !== null);
+  const details = { backend, faults };
+  if (faults.length > 0) logger.warn(details, "the start-up check found faults");
+  else logger.info(details, "the start-up check found all well");
 }
 
 /** Checks the temporary folder, which holds uploads until the backend has them. */

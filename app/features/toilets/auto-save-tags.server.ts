@@ -26,10 +26,10 @@ export async function autoSaveTags(
   try {
     const saved = await getStoredToilet(toiletId, caller);
     const tags = await resolveTags(context.value[field], kind, saved[field], caller);
-    await confirmWrite(context, write(toiletId, tags, caller), async (hurried) => {
-      const now = await getStoredToilet(toiletId, hurried);
+    await confirmWrite(context, write(toiletId, tags, caller), async (limitedCaller) => {
+      const stored = await getStoredToilet(toiletId, limitedCaller);
       const texts = { before: [joinTagNames(saved[field])], wanted: [joinTagNames(tags)] };
-      return isChanged([joinTagNames(now[field])], texts);
+      return isChanged([joinTagNames(stored[field])], texts);
     });
     await refreshAfterUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);

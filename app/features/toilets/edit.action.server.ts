@@ -85,11 +85,11 @@ async function exchangeDegree(context: FormContext<"user">): Promise<void> {
   const chosen = uniqueTagNames([...ticked, String(texts.get("cleanlinessTagsNew") ?? "")]);
   if (contradictionOf(chosen) === null) return;
   const { cleanlinessTags } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
-  const earlier = cleanlinessTags.map(({ name }) => name);
-  const kept = exchangeOpposites(chosen, earlier);
+  const storedNames = cleanlinessTags.map(({ name }) => name);
+  const remainingNames = exchangeOpposites(chosen, storedNames);
   texts.delete("cleanlinessTags");
   for (const name of ticked) {
-    if (kept.includes(name) || !chosen.includes(name)) texts.append("cleanlinessTags", name);
+    if (remainingNames.includes(name) || !chosen.includes(name)) texts.append("cleanlinessTags", name);
   }
 }
 
@@ -98,11 +98,11 @@ async function exchangeDegree(context: FormContext<"user">): Promise<void> {
  * imported one, needs none.
  */
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
-  const deleted = context.form.texts.getAll("deletePhotos");
-  if (files.length > 0 || deleted.length === 0) return inspectPhotos(files, context);
+  const deletedNumbers = context.form.texts.getAll("deletePhotos");
+  if (files.length > 0 || deletedNumbers.length === 0) return inspectPhotos(files, context);
   const { photos } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
-  const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
-  return isLeft || photos.length === 0 ? {} : { photos: [toiletFormWords().photos.last] };
+  const hasRemaining = photos.some(({ fileSn }) => !deletedNumbers.includes(fileSn));
+  return hasRemaining || photos.length === 0 ? {} : { photos: [toiletFormWords().photos.last] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {

@@ -1,25 +1,25 @@
 /** Adds the gallery with plain DOM, the only script of read-only pages. @returns the cleanup */
 export function enhanceGallery(section: HTMLElement): () => void {
-  const found = section.querySelector("dialog");
-  const picture = found?.querySelector("img");
-  const count = found?.querySelector("[role=status]");
-  if (!found || !picture || !count) return () => undefined;
-  const dialog = found;
+  const dialogOrNull = section.querySelector("dialog");
+  const picture = dialogOrNull?.querySelector("img");
+  const count = dialogOrNull?.querySelector("[role=status]");
+  if (!dialogOrNull || !picture || !count) return () => undefined;
+  const dialog = dialogOrNull;
   const links = [...section.querySelectorAll<HTMLAnchorElement>("li > a")];
-  let shown = 0;
+  let shownIndex = 0;
 
   function show(index: number): void {
-    shown = (index + links.length) % links.length;
-    const link = links[shown];
+    shownIndex = (index + links.length) % links.length;
+    const link = links[shownIndex];
     picture?.setAttribute("src", link?.href ?? "");
     picture?.setAttribute("alt", link?.dataset.title ?? "");
-    if (count) count.textContent = `${shown + 1} / ${links.length}`;
+    if (count) count.textContent = `${shownIndex + 1} / ${links.length}`;
   }
   function onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest("button");
     const link = target?.closest("a");
-    if (button?.dataset.step) show(shown + Number(button.dataset.step));
+    if (button?.dataset.step) show(shownIndex + Number(button.dataset.step));
     else if (button?.dataset.close !== undefined) dialog.close();
     // Leave modified clicks to the browser, which opens a new tab or window.
     else if (link && links.includes(link) && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
@@ -30,8 +30,8 @@ export function enhanceGallery(section: HTMLElement): () => void {
   }
   function onKeyDown({ key }: KeyboardEvent): void {
     if (!dialog.open) return;
-    if (key === "ArrowLeft") show(shown - 1);
-    if (key === "ArrowRight") show(shown + 1);
+    if (key === "ArrowLeft") show(shownIndex - 1);
+    if (key === "ArrowRight") show(shownIndex + 1);
   }
   section.addEventListener("click", onClick);
   section.addEventListener("keydown", onKeyDown);

@@ -13,21 +13,21 @@ export function enhancePlaceActions(section: HTMLElement): () => void {
   const status = section.querySelector("[role=status]");
   const buttons = [...section.querySelectorAll<HTMLButtonElement>("button[data-act]")];
 
-  async function copy(text: string, done = ""): Promise<void> {
+  async function copy(text: string, doneText = ""): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      if (status) status.textContent = done;
+      if (status) status.textContent = doneText;
     } catch {
       if (status) status.textContent = `${section.dataset.failed} ${text}`;
     }
   }
-  async function share({ title = "", done }: DOMStringMap): Promise<void> {
+  async function share({ title = "", done: doneText }: DOMStringMap): Promise<void> {
     const url = addressToShare();
     try {
       if (!navigator.share) throw new Error("no share sheet");
       await navigator.share({ title, url });
     } catch (error) {
-      if (!isDismissed(error)) await copy(url, done);
+      if (!isDismissed(error)) await copy(url, doneText);
     }
   }
   function onClick({ target }: MouseEvent): void {

@@ -77,8 +77,8 @@ export const FORM_HELPER_INTENTS = {
   "keep-form": aid(z.object({}), async () => new FormRerender({})),
 };
 
-const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =>
-  new FormRerender(changes, offered);
+const offer = (offerData: ToiletFormOffer, changes: Record<string, string> = {}) =>
+  new FormRerender(changes, offerData);
 
 async function offerPlaces(query: string, request: Request): Promise<FormRerender> {
   if (query === "") throw new FormRefusal({ placeQuery: [searchMessages().empty] });
@@ -109,9 +109,9 @@ function readOfferedPlace(value: string) {
 
 /** The building of the place fills an empty field only. */
 async function pickPlace(value: string, typedBuilding: string): Promise<FormRerender> {
-  const { building: found, ...place } = readOfferedPlace(value);
+  const { building: placeBuilding, ...place } = readOfferedPlace(value);
   const neighbours = await neighboursAt(place.lat, place.lng);
-  const building = typedBuilding ? "" : found;
+  const building = typedBuilding ? "" : placeBuilding;
   return offer({ neighbours, building }, { ...place, ...(building && { [BUILDING]: building }) });
 }
 

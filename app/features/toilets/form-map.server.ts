@@ -15,14 +15,14 @@ export async function readFormMap(
   toilet: (LatLng & { id: string }) | null = null,
 ): Promise<PickerMap> {
   const params = new URL(request.url).searchParams;
-  const typed = rerenderedTexts(context);
+  const typedTexts = rerenderedTexts(context);
   const stored = toilet && Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng) ? toilet : null;
-  const named = (typed && formPoint(typed)) ?? stored ?? inKorea(formPoint(params));
-  const { lat, lng } = named ?? MAP_CENTRE;
+  const startPoint = (typedTexts && formPoint(typedTexts)) ?? stored ?? inKorea(formPoint(params));
+  const { lat, lng } = startPoint ?? MAP_CENTRE;
   const own = inKorea(pairOf(params.get("me")));
   return {
     centre: { lat, lng },
-    isUnplaced: named === null,
+    isUnplaced: startPoint === null,
     own: own && roundMyLocation(own),
     markers: withoutToilet(await listMarkers({ lat, lng }), toilet?.id),
   };

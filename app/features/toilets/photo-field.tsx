@@ -38,7 +38,7 @@ export function PhotoField({
   const { photos: words } = toiletFormWords();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { previews, notices, take, remove, complain } = useNewPhotos(fieldset);
-  const forgotten = useLostFilesMessage(reply, photos.id, formWords().choosePhotosAgain);
+  const lostFiles = useLostFilesMessage(reply, photos.id, formWords().choosePhotosAgain);
   function refuseDeletingRepresentative(event: ChangeEvent<HTMLInputElement>) {
     const { value, checked } = event.currentTarget;
     const isRepresentative = chosenThumbnail(fieldset.current) === `existing:${value}`;
@@ -46,7 +46,7 @@ export function PhotoField({
     complain(checked && isRepresentative ? [words.representative] : []);
   }
   const errors = [...(toFieldMessages(photos.errors) ?? []), ...(deletePhotos.errors ?? [])];
-  const messages = [...errors, ...forgotten, ...notices.filter((notice) => !errors.includes(notice))];
+  const messages = [...errors, ...lostFiles, ...notices.filter((notice) => !errors.includes(notice))];
   return (
     <fieldset className="field" ref={fieldset}>
       <legend>
@@ -173,7 +173,7 @@ function useNewPhotos(scope: RefObject<HTMLElement>) {
     remove(index: number) {
       const input = scope.current?.querySelector<HTMLInputElement>("input[type=file]");
       if (!input?.files) return;
-      const files = Array.from(input.files).filter((_, other) => other !== index);
+      const files = Array.from(input.files).filter((_, position) => position !== index);
       shiftThumbnail(scope.current, index);
       setFiles(input, files);
       // Setting files by script fires no change event.
@@ -183,15 +183,15 @@ function useNewPhotos(scope: RefObject<HTMLElement>) {
 }
 
 function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
-  const refused = files.flatMap((file) => {
+  const messages = files.flatMap((file) => {
     if (!PHOTO_TYPES.includes(file.type)) return [formWords().notAnImage(file.name)];
     return file.size > PHOTO_MAX_BYTES
       ? [formWords().fileTooLarge(file.name, sizeText(PHOTO_MAX_BYTES))]
       : [];
   });
-  const fitting = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);
-  if (fitting.length > PHOTOS_MAX) refused.push(toiletFormWords().photos.tooMany(PHOTOS_MAX));
-  return { accepted: fitting.slice(0, PHOTOS_MAX), refused };
+  const acceptable = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);
+  if (acceptable.length > PHOTOS_MAX) messages.push(toiletFormWords().photos.tooMany(PHOTOS_MAX));
+  return { accepted: acceptable.slice(0, PHOTOS_MAX), refused: messages };
 }
 
 /** Puts files back into the native control, which posts them. */

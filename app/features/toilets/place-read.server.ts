@@ -14,24 +14,25 @@ const MAX_NEIGHBOURS = 12;
 
 /** Returns the directory's data of a toilet; null if it has none, or restarts. */
 export async function findInDirectory(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
-  const known = await directory.find(toiletId).catch(() => null);
-  return known && { ...UNKNOWN_TOILET, ...known };
+  const toilet = await directory.find(toiletId).catch(() => null);
+  return toilet && { ...UNKNOWN_TOILET, ...toilet };
 }
 
 /** Falls back to the directory's data if the backend does not answer. @throws BackendError for all other failures */
 export async function withDirectoryFallback(
-  read: Promise<Toilet>,
-  known: Toilet | null,
+  reading: Promise<Toilet>,
+  directoryToilet: Toilet | null,
 ): Promise<{ toilet: Toilet; failure: BackendError | null }> {
   try {
-    const toilet = await read;
-    const isNew = known !== null && toilet.address !== "" && toilet.address !== known.address;
+    const toilet = await reading;
+    const isNew =
+      directoryToilet !== null && toilet.address !== "" && toilet.address !== directoryToilet.address;
     if (isNew && directory.lastStatus().lacksAddresses)
       void directory.learnAddress(toilet.id, toilet.address).catch(() => undefined);
     return { toilet, failure: null };
   } catch (error) {
-    if (!known || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
-    return { toilet: known, failure: error };
+    if (!directoryToilet || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
+    return { toilet: directoryToilet, failure: error };
   }
 }
 

@@ -57,30 +57,30 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   await requireToilets(args.context);
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
-  const known = await findInDirectory(toiletId);
-  if (known && !isRetry(args.request)) limitBudget(args.context, BACKEND_WAIT_MS);
+  const directoryToilet = await findInDirectory(toiletId);
+  if (directoryToilet && !isRetry(args.request)) limitBudget(args.context, BACKEND_WAIT_MS);
   const [{ toilet, failure }, reviews] = await Promise.all([
-    readForPage(args, withDirectoryFallback(getToilet(toiletId, caller), known), {
+    readForPage(args, withDirectoryFallback(getToilet(toiletId, caller), directoryToilet), {
       title: placeWords().cannotOpen,
       describe: describeFailure,
       fallback: () => ({
-        toilet: known ?? { ...UNKNOWN_TOILET, id: toiletId, name: placeWords().nameless },
+        toilet: directoryToilet ?? { ...UNKNOWN_TOILET, id: toiletId, name: placeWords().nameless },
         failure: null,
       }),
     }),
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
   const [use, around] = await Promise.all([
-    summarizePlace({ ...toilet, isRough: known?.isRough }, visit),
+    summarizePlace({ ...toilet, isRough: directoryToilet?.isRough }, visit),
     loadPlaceMap(toilet),
   ]);
-  const newest = reviews && newestActivity(reviews, toilet.changes);
-  if (reviews && !failure) rememberActivity(toiletId, newest);
+  const newestNews = reviews && newestActivity(reviews, toilet.changes);
+  if (reviews && !failure) rememberActivity(toiletId, newestNews);
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
-    news: reviews && (newest ? activityWords(newest, Date.now()) : lastActivityWords().none),
+    news: reviews && (newestNews ? activityWords(newestNews, Date.now()) : lastActivityWords().none),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
@@ -99,9 +99,16 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const hasPosition = Number.isFinite(toilet.lat);
   const way = hasPosition ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
-  const refused = excludeAlso(visit.excluded, toilet.id);
-  const behind = findUnusableToilets(at);
-  const next = await findNextToilet(toilet, open, refused, { filters, withUnknown, room, at, walk, behind });
+  const excludedIds = excludeAlso(visit.excluded, toilet.id);
+  const unusableIds = findUnusableToilets(at);
+  const next = await findNextToilet(toilet, open, excludedIds, {
+    filters,
+    withUnknown,
+    room,
+    at,
+    walk,
+    behind: unusableIds,
+  });
   return {
     open: { ...open, ...reportStatusOf(toilet.id, at) },
     moment: open.course ? momentText(new Date(at)) : null,
@@ -117,7 +124,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
       ...next,
       name: readingOf(next.name) ?? next.name,
       doorName: next.name,
-      href: visit.mapHref(next.id, refused),
+      href: visit.mapHref(next.id, excludedIds),
     },
   };
 }

@@ -32,9 +32,9 @@ type Plate = Awaited<ReturnType<typeof loadPlate>>;
 export default function DoorPlate() {
   const plate = useLoaderData<typeof loader>() as Plate;
   const words = plateWords();
-  const [korean, other] = plate.texts;
+  const [korean, foreign] = plate.texts;
   const [, language] = plate.languages;
-  if (!korean || !other) return null;
+  if (!korean || !foreign) return null;
   return (
     <div className="paper">
       <p className="paper-hint">
@@ -44,7 +44,7 @@ export default function DoorPlate() {
         <div className="plate-words">
           <h1>
             <span lang="ko">{korean.closed}</span>
-            <small lang={language}>{other.closed}</small>
+            <small lang={language}>{foreign.closed}</small>
           </h1>
           {korean.toilets.length === 0 && (
             <p>
@@ -118,7 +118,7 @@ function Neighbour({ plate, index }: { plate: Plate; index: number }) {
   );
 }
 
-/** The list has every toilet, so that the map is a picture without links. */
+/** Draws the map without links, because the list contains every toilet. */
 const AS_PICTURE = { inert: "" };
 
 function PlateMap({ plate }: { plate: Plate }) {
@@ -128,7 +128,7 @@ function PlateMap({ plate }: { plate: Plate }) {
     <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
       <StillMap
         {...{ centre, zoom, ownTiles }}
-        markers={others.map((other) => ({ ...other, kind: "toilet", count: 1 }))}
+        markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1 }))}
         numbers={new Map(others.map(({ id }, index) => [id, index + 1]))}
         own={place}
         chosen={null}

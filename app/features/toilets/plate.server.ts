@@ -55,23 +55,23 @@ async function listLongestOpen(toilet: KnownToilet, at: number): Promise<NearbyT
   const near = await directory.within(toilet, REACH_METERS, MAX_CANDIDATES).catch(() => []);
   return near
     .filter(({ id }) => id !== toilet.id)
-    .map((other) => ({ other, minutes: weekHoursOf(other, at).minutes }))
+    .map((neighbour) => ({ other: neighbour, minutes: weekHoursOf(neighbour, at).minutes }))
     .filter(({ minutes }) => minutes > 0)
     .sort((a, b) => b.minutes - a.minutes || a.other.distanceMeters - b.other.distanceMeters)
     .slice(0, SHOWN)
-    .map(({ other }) => other);
+    .map(({ other: neighbour }) => neighbour);
 }
 
-/** The words of the plate in the language in which it runs. */
+/** Returns the plate's texts in the current language. */
 function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today: string) {
   const { closed, none, scan, here, printedOn } = plateWords();
   return {
     ...{ closed, none, scan, here, printedOn: printedOn(formatMomentText(today)) },
     name: readingOf(toilet.name) ?? toilet.name,
-    toilets: others.map((other) => ({
-      name: readingOf(other.name) ?? other.name,
-      away: distanceTo(toilet, other, toilet.isRough),
-      hours: hoursOnPaper(other, at),
+    toilets: others.map((neighbour) => ({
+      name: readingOf(neighbour.name) ?? neighbour.name,
+      away: distanceTo(toilet, neighbour, toilet.isRough),
+      hours: hoursOnPaper(neighbour, at),
     })),
   };
 }

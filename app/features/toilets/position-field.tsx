@@ -29,7 +29,7 @@ const COORDINATES = [
 function Coordinates({ fields, position, type, looksAround }: CoordinatesProps) {
   const { position: words } = toiletFormWords();
   const isWrong = COORDINATES.some(({ name }) => (fields[name].errors ?? []).length > 0);
-  // A new key folds it again. Otherwise it stays as the member left it.
+  // A new key folds the fields again. Otherwise they stay as the member left them.
   return (
     <details key={String(isWrong)} className="coordinates" open={isWrong}>
       <summary>

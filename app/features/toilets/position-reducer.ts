@@ -9,8 +9,8 @@ const SAME_ADDRESS_METERS = 50;
 export type StoredPlace = LatLng & { address: string };
 
 /** True if a toilet's address may be wrong at a new position. */
-export const isMovedAway = (stored: StoredPlace, to: LatLng): boolean =>
-  stored.address !== "" && distanceMeters(stored, to) > SAME_ADDRESS_METERS;
+export const isMovedAway = (stored: StoredPlace, newPoint: LatLng): boolean =>
+  stored.address !== "" && distanceMeters(stored, newPoint) > SAME_ADDRESS_METERS;
 
 export type Position = {
   lat: string;
@@ -66,9 +66,9 @@ export function reducePosition(state: PositionState, event: PositionEvent, store
     case "type":
       return typeText(state, event.field, event.text);
     case "take":
-      return take(state, event.place, stored);
+      return takePlace(state, event.place, stored);
     case "pick":
-      return pick(state, event.point, stored);
+      return pickPoint(state, event.point, stored);
     case "find-address":
       return fillAddress(state, event.point, event.found, stored);
     case "find-neighbours":
@@ -84,12 +84,12 @@ const withPosition = (state: PositionState, changes: Partial<Position>): Positio
 });
 
 function typeText(state: PositionState, field: keyof Position, text: string): PositionState {
-  const typed = withPosition(state, { [field]: text });
+  const typedState = withPosition(state, { [field]: text });
   const isMoved = field === "lat" || field === "lng";
-  return isMoved ? { ...typed, neighbours: null, lookedUp: null } : typed;
+  return isMoved ? { ...typedState, neighbours: null, lookedUp: null } : typedState;
 }
 
-function take(state: PositionState, place: PlaceResult, stored: Stored): PositionState {
+function takePlace(state: PositionState, place: PlaceResult, stored: Stored): PositionState {
   const address = place.address || place.name;
   const isMoved = stored !== null && stored.address !== address && isMovedAway(stored, place);
   const changes = {
@@ -97,15 +97,15 @@ function take(state: PositionState, place: PlaceResult, stored: Stored): Positio
     former: isMoved ? stored.address : "",
     ...withBuilding(state.position, place.building),
   };
-  const found: AddressResult = { address, precision: "whole" };
-  return { ...withPosition(state, changes), found, neighbours: null, lookedUp: place };
+  const foundAddress: AddressResult = { address, precision: "whole" };
+  return { ...withPosition(state, changes), found: foundAddress, neighbours: null, lookedUp: place };
 }
 
 /** Until the look-up answers, the stored address replaces a found one. An emptied address stays empty. */
-function pick(state: PositionState, point: LatLng, stored: Stored): PositionState {
+function pickPoint(state: PositionState, point: LatLng, stored: Stored): PositionState {
   const { address } = state.position;
-  const shown = address && isReplaceable(state, stored) ? (stored?.address ?? "") : address;
-  const picked = withPosition(state, { ...textsOf(point), address: shown, former: "" });
+  const shownAddress = address && isReplaceable(state, stored) ? (stored?.address ?? "") : address;
+  const picked = withPosition(state, { ...textsOf(point), address: shownAddress, former: "" });
   return needsLookUp(stored, point) ? { ...picked, neighbours: null, lookedUp: point } : picked;
 }
 
@@ -136,7 +136,7 @@ function isReplaceable({ position: { address }, found, isStoredRestored }: Posit
 }
 
 /** Fills in the building if the field is empty or has a found one, but never over typed text. */
-function withBuilding({ building, foundBuilding }: Position, found = ""): Partial<Position> {
+function withBuilding({ building, foundBuilding }: Position, newBuilding = ""): Partial<Position> {
   const isReplaceable = building.trim() === "" || building === foundBuilding;
-  return isReplaceable ? { building: found, foundBuilding: found } : {};
+  return isReplaceable ? { building: newBuilding, foundBuilding: newBuilding } : {};
 }

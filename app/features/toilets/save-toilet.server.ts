@@ -30,12 +30,14 @@ export async function register(context: SaveContext): Promise<string> {
     deleted: [],
   };
   const draft = await toDraft(value, null, caller, request);
-  const once = {
+  const duplicateCheck = {
     what: ["toilet", draft],
     question: () => toiletFormWords().sameAgain,
   };
-  await sendOnce(context, once, () =>
-    confirmWrite(context, registerToilet(draft, photos, caller), (hurried) => isRegistered(draft, hurried)),
+  await sendOnce(context, duplicateCheck, () =>
+    confirmWrite(context, registerToilet(draft, photos, caller), (limitedCaller) =>
+      isRegistered(draft, limitedCaller),
+    ),
   );
   const toiletId = await refreshAfterRegistration(draft, caller);
   return toiletId ? `/map?toiletId=${toiletId}` : mapHrefAt(draft);
@@ -52,33 +54,34 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
   await askAboutStoredAddress(toilet, context);
   const { files } = form;
   const { caller } = viewer;
-  const remaining = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
-  const deleted = toilet.photos.filter((photo) => value.deletePhotos.includes(photo.fileSn));
-  const thumbnail = chooseThumbnail(value.thumbnail, files.length, remaining);
-  if (deleted.some((photo) => photo.isThumbnail) && !namesAnotherPhoto(value.thumbnail, thumbnail)) {
+  const remainingPhotos = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
+  const deletedPhotos = toilet.photos.filter((photo) => value.deletePhotos.includes(photo.fileSn));
+  const thumbnail = chooseThumbnail(value.thumbnail, files.length, remainingPhotos);
+  if (deletedPhotos.some((photo) => photo.isThumbnail) && !namesAnotherPhoto(value.thumbnail, thumbnail)) {
     throw new FormRefusal({ deletePhotos: [toiletFormWords().photos.representative] });
   }
   const photos: PhotoChanges = {
     added: await photosToSend(files),
     ...thumbnail,
-    remaining: remaining.map((photo) => photo.fileSn),
-    deleted: deleted.map((photo) => photo.fileSn),
+    remaining: remainingPhotos.map((photo) => photo.fileSn),
+    deleted: deletedPhotos.map((photo) => photo.fileSn),
   };
   const draft = await toDraft(value, toilet, caller, request);
-  await confirmWrite(context, updateToilet(toilet, draft, photos, caller), async (hurried) =>
-    isUpdated(await getStoredToilet(toilet.id, hurried), toilet, draft, photos),
+  await confirmWrite(context, updateToilet(toilet, draft, photos, caller), async (limitedCaller) =>
+    isUpdated(await getStoredToilet(toilet.id, limitedCaller), toilet, draft, photos),
   );
   await refreshAfterUpdate(toilet.id, caller);
 }
 
 /** Ignores tags and photos, because the form saves each of them separately. */
 export function toiletRevision(toilet: Toilet): string {
-  const { cleanlinessTags, hoursTags, photo, photos, changes, averageRating, reviewCount, ...shown } = toilet;
+  const { cleanlinessTags, hoursTags, photo, photos, changes, averageRating, reviewCount, ...draftFields } =
+    toilet;
   const {
     lockTypes: _,
     hiddenPhotos: _hidden,
     ...stored
-  } = { lockTypes: null, hiddenPhotos: null, ...shown };
+  } = { lockTypes: null, hiddenPhotos: null, ...draftFields };
   return revisionOf(Object.entries(stored).sort());
 }
 
@@ -96,14 +99,14 @@ function namesAnotherPhoto(
  * @throws FormRefusal
  */
 async function askAboutStoredAddress(stored: StoredToilet, { value, request }: SaveContext): Promise<void> {
-  const to = { lat: value.lat ?? 0, lng: value.lng ?? 0 };
-  if (value.formerAddress || value.address !== stored.address || !isMovedAway(stored, to)) return;
-  const { address, precision } = await addressOf(to, request);
-  const isWhole = precision === "whole";
-  if (isWhole && address === stored.address) return;
-  const changes = { formerAddress: stored.address, ...(isWhole && { address }) };
+  const newPoint = { lat: value.lat ?? 0, lng: value.lng ?? 0 };
+  if (value.formerAddress || value.address !== stored.address || !isMovedAway(stored, newPoint)) return;
+  const { address, precision } = await addressOf(newPoint, request);
+  const isExact = precision === "whole";
+  if (isExact && address === stored.address) return;
+  const changes = { formerAddress: stored.address, ...(isExact && { address }) };
   const { foundAnew, maybeWrong } = toiletFormWords().address;
-  throw new FormRefusal({ address: [isWhole ? foundAnew : maybeWrong] }, 400, {}, null, changes);
+  throw new FormRefusal({ address: [isExact ? foundAnew : maybeWrong] }, 400, {}, null, changes);
 }
 
 /** Keeps an existing address. Looks an empty one up by the position. */

@@ -148,7 +148,7 @@ type NewTagInputProps = {
 
 /** Enter, comma, Tab and leaving the field add a tag. Backspace in the empty field removes the last one. */
 function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProps) {
-  function take(input: HTMLInputElement) {
+  function addTyped(input: HTMLInputElement) {
     if (input.value.trim() !== "" && onAdd(input.value)) input.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -156,10 +156,10 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
     if (event.nativeEvent.isComposing) return;
     const input = event.currentTarget;
     if (event.key === "Backspace" && input.value === "") onBack();
-    if (event.key === "Tab") take(input);
+    if (event.key === "Tab") addTyped(input);
     if (event.key !== "Enter" && event.key !== ",") return;
     event.preventDefault();
-    take(input);
+    addTyped(input);
   }
   const { tags: words } = toiletFormWords();
   return (
@@ -175,7 +175,7 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
         placeholder={words.typedHint}
         autoComplete="off"
         onKeyDown={onKeyDown}
-        onBlur={(event) => take(event.currentTarget)}
+        onBlur={(event) => addTyped(event.currentTarget)}
       />
     </>
   );

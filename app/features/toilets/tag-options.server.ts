@@ -50,8 +50,8 @@ export async function resolveTags(
   const options = await choicesOf(category, category === "cleanliness" ? PRESET : [], caller);
   return Promise.all(
     names.map(async (name) => {
-      const known = [...options, ...saved].find((tag) => sameName(tag.name, name));
-      if (known) return { name: known.name, color: known.color };
+      const knownTag = [...options, ...saved].find((tag) => sameName(tag.name, name));
+      if (knownTag) return { name: knownTag.name, color: knownTag.color };
       const color = colorForNewTag(name, category);
       // The toilet gets a new tag even if the list refuses it.
       await addTagOption({ name, category, color }, caller).catch((error: unknown) => {

@@ -21,24 +21,25 @@ const SAYS_CLEAN = /깨끗|청결/;
 
 /** Returns the message about contradicting tags, or null. */
 export function contradictionOf(names: string[]): string | null {
-  const said = DEGREES.filter((degree) => names.includes(degree));
-  if (said.length > 1) return toiletFormWords().tags.oneDegree(said.join(", "));
-  const dirty = names.find((name) => SAYS_DIRTY.test(name));
-  const clean = names.find((name) => SAYS_CLEAN.test(name) && !SAYS_DIRTY.test(name));
-  return dirty && clean ? toiletFormWords().tags.opposites(clean, dirty) : null;
+  const degrees = DEGREES.filter((degree) => names.includes(degree));
+  if (degrees.length > 1) return toiletFormWords().tags.oneDegree(degrees.join(", "));
+  const dirtyName = names.find((name) => SAYS_DIRTY.test(name));
+  const cleanName = names.find((name) => SAYS_CLEAN.test(name) && !SAYS_DIRTY.test(name));
+  return dirtyName && cleanName ? toiletFormWords().tags.opposites(cleanName, dirtyName) : null;
 }
 
 /** Drops each earlier name that a newly chosen name contradicts. */
-export function exchangeOpposites(names: string[], earlier: readonly string[]): string[] {
-  const fresh = names.filter((name) => !earlier.some((other) => sameName(other, name)));
-  const isReplaced = (name: string) => fresh.some((other) => contradictionOf([name, other]) !== null);
-  return names.filter((name) => fresh.includes(name) || !isReplaced(name));
+export function exchangeOpposites(names: string[], earlierNames: readonly string[]): string[] {
+  const newNames = names.filter((name) => !earlierNames.some((otherName) => sameName(otherName, name)));
+  const isReplaced = (name: string) =>
+    newNames.some((otherName) => contradictionOf([name, otherName]) !== null);
+  return names.filter((name) => newNames.includes(name) || !isReplaced(name));
 }
 
 /** Splits typed texts into tag names, without the separators of the wire and without duplicates (ignoring case). */
-export function uniqueTagNames(typed: string[]): string[] {
+export function uniqueTagNames(typedTexts: string[]): string[] {
   const names = new Map<string, string>();
-  for (const part of typed.flatMap((text) => text.split(","))) {
+  for (const part of typedTexts.flatMap((text) => text.split(","))) {
     const name = part.replaceAll("|", " ").trim();
     if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }

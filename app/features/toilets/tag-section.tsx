@@ -116,10 +116,10 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const { tags: words } = toiletFormWords();
   const choices = withoutDeactivated(all, reply);
-  const asked = tagToConfirm(choices, reply);
+  const tagInQuestion = tagToConfirm(choices, reply);
   const byName = new Map([...choices.cleanliness, ...choices.hours].map((tag) => [tag.name, tag]));
   // Two such buttons in one form would send two tag ids.
-  const endOf = (name: string) => (asked ? null : <DeactivateButton tag={byName.get(name)} />);
+  const endOf = (name: string) => (tagInQuestion ? null : <DeactivateButton tag={byName.get(name)} />);
   const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
     <section className="card form" aria-labelledby="state-heading">
@@ -151,10 +151,10 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
         endOf={endOf}
         autoSave={savesAtOnce ? hours : null}
       />
-      {(asked || fields.tagId.errors) && (
+      {(tagInQuestion || fields.tagId.errors) && (
         <div id={fields.tagId.id} className="tag-question">
           <FieldErrors id={fields.tagId.id} errors={fields.tagId.errors} />
-          {asked && <DeactivationQuestion tag={asked} />}
+          {tagInQuestion && <DeactivationQuestion tag={tagInQuestion} />}
         </div>
       )}
       {children}
@@ -165,8 +165,8 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
 /** Returns the tag that the form asks about, or null. */
 function tagToConfirm(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoice | null {
   if (!reply?.offer || !("needsDeactivationConfirmation" in reply.offer)) return null;
-  const asked = reply.result.initialValue?.tagId;
-  return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === asked) ?? null;
+  const tagId = reply.result.initialValue?.tagId;
+  return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === tagId) ?? null;
 }
 
 /** Removes a deactivated tag, because the page's data may be older. */

@@ -24,7 +24,7 @@ type ToiletFactsProps = {
 export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFactsProps) {
   const { facts: words } = placeWords();
   const facts = factsOf(toilet, use, addressReading);
-  const unknown = facts.filter(({ value }) => value === null);
+  const unknownFacts = facts.filter(({ value }) => value === null);
   return (
     <section aria-label={words.label} className="toilet-facts">
       <dl>
@@ -37,9 +37,9 @@ export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFac
           ),
         )}
       </dl>
-      {unknown.length > 0 && (
+      {unknownFacts.length > 0 && (
         <p className="facts-unknown">
-          {words.unknown} {unknown.map(({ name }) => name).join(", ")}
+          {words.unknown} {unknownFacts.map(({ name }) => name).join(", ")}
           {isMember && (
             <>
               {" · "}

@@ -140,17 +140,17 @@ function cleanlinessNames(form: z.output<typeof fields>, context: z.RefinementCt
   return names;
 }
 
-function tagNames(field: string, chosen: string[], typed: string, context: z.RefinementCtx): string[] {
-  const names = uniqueTagNames([...chosen, typed]);
-  const counted = names.filter((name) => !isFacility(name));
-  const complain = (message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (counted.length > TAGS_MAX) complain(toiletFormWords().tags.tooMany(TAGS_MAX));
-  const contradiction = contradictionOf(counted);
-  if (contradiction) complain(contradiction);
+function tagNames(field: string, chosen: string[], typedText: string, context: z.RefinementCtx): string[] {
+  const names = uniqueTagNames([...chosen, typedText]);
+  const tagsOnly = names.filter((name) => !isFacility(name));
+  const addError = (message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (tagsOnly.length > TAGS_MAX) addError(toiletFormWords().tags.tooMany(TAGS_MAX));
+  const contradiction = contradictionOf(tagsOnly);
+  if (contradiction) addError(contradiction);
   // Stored tags may be longer than new ones. Report only the first that is too long.
   const tooLong =
-    uniqueTagNames([typed]).find(isTooLongTag) ?? chosen.find((name) => name.length > KNOWN_TAG_MAX);
-  if (tooLong !== undefined) complain(tooLongTag(tooLong));
+    uniqueTagNames([typedText]).find(isTooLongTag) ?? chosen.find((name) => name.length > KNOWN_TAG_MAX);
+  if (tooLong !== undefined) addError(tooLongTag(tooLong));
   return names;
 }
 

@@ -29,7 +29,7 @@ type TypedField = Extract<PositionEvent, { type: "type" }>["field"];
 export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPlace | null) {
   const first = { position: firstPosition(fields, reply), neighbours: offeredNeighbours(reply) };
   const [state, dispatch] = useReducer(
-    (now: PositionState, event: PositionEvent) => reducePosition(now, event, stored),
+    (currentState: PositionState, event: PositionEvent) => reducePosition(currentState, event, stored),
     startPosition(first.position, first.neighbours),
   );
   const { position, neighbours } = state;
@@ -39,18 +39,18 @@ export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPl
     if (reply) dispatch({ type: "reply", ...latestFirst.current });
   }, [reply]);
 
-  async function take(place: PlaceResult) {
+  async function takePlace(place: PlaceResult) {
     dispatch({ type: "take", place });
     const { neighbours } = await lookUp(String(place.lat), String(place.lng));
     dispatch({ type: "find-neighbours", point: place, neighbours });
   }
-  async function pick(point: LatLng) {
+  async function pickPoint(point: LatLng) {
     dispatch({ type: "pick", point });
     if (!needsLookUp(stored, point)) return;
     const { lat, lng } = textsOf(point);
-    const { neighbours, ...found } = await lookUp(lat, lng);
+    const { neighbours, ...address } = await lookUp(lat, lng);
     dispatch({ type: "find-neighbours", point, neighbours });
-    dispatch({ type: "find-address", point, found });
+    dispatch({ type: "find-address", point, found: address });
   }
   const restore = () => dispatch({ type: "restore" });
   const type = (field: TypedField, text: string) => dispatch({ type: "type", field, text });
@@ -59,7 +59,16 @@ export function usePosition(fields: ToiletFields, reply: Reply, stored: StoredPl
   useEarlyInput(fields.address.id, position.address, (text) => type("address", text));
   useEarlyInput(fields[BUILDING].id, position.building, (text) => type("building", text));
   const isArea = isAreaAddress(state);
-  return { position, point: pointOf(position), isArea, neighbours, type, pick, take, restore };
+  return {
+    position,
+    point: pointOf(position),
+    isArea,
+    neighbours,
+    type,
+    pick: pickPoint,
+    take: takePlace,
+    restore,
+  };
 }
 
 function pointOf({ lat, lng }: Position): LatLng | null {
@@ -81,20 +90,20 @@ const offeredNeighbours = (reply: Reply): Neighbour[] | null =>
 
 /** Returns the reply's text of a field if it has one, else the initial value of the field. */
 function textOf(reply: Reply, name: string, field: Text): string {
-  const typed = reply?.result.initialValue?.[name];
-  if (typeof typed === "string") return typed;
+  const typedText = reply?.result.initialValue?.[name];
+  if (typeof typedText === "string") return typedText;
   return typeof field.initialValue === "string" ? field.initialValue : "";
 }
 
-type LookedUp = AddressResult & { neighbours: Neighbour[] | null };
+type LookUpResult = AddressResult & { neighbours: Neighbour[] | null };
 
 /** Asks the server for the address and the neighbours of a point. Without an answer both stay unknown. */
-async function lookUp(lat: string, lng: string): Promise<LookedUp> {
-  const unknown: LookedUp = { address: "", precision: "none", neighbours: null };
+async function lookUp(lat: string, lng: string): Promise<LookUpResult> {
+  const noResult: LookUpResult = { address: "", precision: "none", neighbours: null };
   try {
     const response = await fetch(`/map/address?lat=${lat}&lng=${lng}${languageParameter("&")}`);
-    return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;
+    return response.ok ? { ...noResult, ...((await response.json()) as Partial<LookUpResult>) } : noResult;
   } catch {
-    return unknown;
+    return noResult;
   }
 }

@@ -15,12 +15,12 @@ export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tag
     save() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const shown = document.forms.namedItem(TOILET_FORM);
-        if (!shown) return;
-        const typed = new FormData(shown);
+        const formElement = document.forms.namedItem(TOILET_FORM);
+        if (!formElement) return;
+        const formValues = new FormData(formElement);
         const form = new FormData();
         form.set("intent", intent);
-        for (const field of fields) for (const name of typed.getAll(field)) form.append(field, name);
+        for (const field of fields) for (const name of formValues.getAll(field)) form.append(field, name);
         fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
       }, QUIET_MS);
     },

@@ -17,7 +17,7 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
   const [notice, setNotice] = useState<string | null>(null);
   function change(chosenNames: string[]): boolean {
     const names = exchangeOpposites(chosenNames, selected);
-    // Tags that break a rule already can still be removed one by one.
+    // If the tags break a rule already, the member can still remove them one by one.
     const isMore = names.some((name) => !selected.includes(name));
     const refusal =
       names.length > TAGS_MAX
@@ -36,7 +36,7 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
     notice,
     reset: setSelected,
     toggle: (tag: string) =>
-      change(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]),
+      change(selected.includes(tag) ? selected.filter((otherTag) => otherTag !== tag) : [...selected, tag]),
     /** @returns false if the text was refused and stays in the field */
     add(text: string): boolean {
       const names = uniqueTagNames([text]);
@@ -45,9 +45,11 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
         setNotice(tooLongTag(tooLong));
         return false;
       }
-      const known = names.map((tag) => choices.find((choice) => sameName(choice.name, tag))?.name ?? tag);
-      const fresh = known.filter((tag) => !selected.some((other) => sameName(other, tag)));
-      return fresh.length === 0 || change([...selected, ...fresh]);
+      const knownNames = names.map(
+        (tag) => choices.find((choice) => sameName(choice.name, tag))?.name ?? tag,
+      );
+      const newNames = knownNames.filter((tag) => !selected.some((otherTag) => sameName(otherTag, tag)));
+      return newNames.length === 0 || change([...selected, ...newNames]);
     },
     removeLast: () => selected.length > 0 && change(selected.slice(0, -1)),
   };

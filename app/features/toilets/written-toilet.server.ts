@@ -42,7 +42,7 @@ const mainPhotoOf = (photos: Photo[]) => photos.find(({ isThumbnail }) => isThum
 
 /** Tells whether a toilet is stored as the form sent it. */
 export function isUpdated(
-  now: Toilet,
+  stored: Toilet,
   before: StoredToilet,
   draft: ToiletDraft,
   { added, remaining, thumbnailFileSn }: PhotoChanges,
@@ -51,11 +51,11 @@ export function isUpdated(
     ...Object.values(serializeDraft(toilet, before)),
     String(photoCount),
   ];
-  const verdict = isChanged(textsOf(now, now.photos.length), {
+  const verdict = isChanged(textsOf(stored, stored.photos.length), {
     before: textsOf(before, before.photos.length),
     wanted: textsOf(draft, remaining.length + added.length),
   });
-  const hasMainPhoto = thumbnailFileSn === null || thumbnailFileSn === mainPhotoOf(now.photos);
+  const hasMainPhoto = thumbnailFileSn === null || thumbnailFileSn === mainPhotoOf(stored.photos);
   return verdict === true ? hasMainPhoto : verdict;
 }
 
@@ -63,9 +63,9 @@ export function isUpdated(
 export async function isRegistered({ name, lat, lng }: ToiletDraft, caller: Caller): Promise<Verdict> {
   const dashboard = await findDashboard(caller);
   const namesakes = dashboard?.toilets.filter((toilet) => isSameText(toilet.name, name)) ?? [];
-  const [newest] = namesakes.sort((one, other) => Number(other.id) - Number(one.id));
-  if (!newest) return dashboard && false;
-  const stored = await getStoredToilet(newest.id, caller);
-  const isHere = Math.abs(stored.lat - lat) + Math.abs(stored.lng - lng) < SAME_POSITION_DEGREES;
-  return (isHere && isJustNow(newest.registeredAt)) || null;
+  const [newestToilet] = namesakes.sort((a, b) => Number(b.id) - Number(a.id));
+  if (!newestToilet) return dashboard && false;
+  const stored = await getStoredToilet(newestToilet.id, caller);
+  const isSamePlace = Math.abs(stored.lat - lat) + Math.abs(stored.lng - lng) < SAME_POSITION_DEGREES;
+  return (isSamePlace && isJustNow(newestToilet.registeredAt)) || null;
 }

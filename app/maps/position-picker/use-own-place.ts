@@ -3,7 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { findMyLocation, isLocatingPermitted } from "../my-location";
 import { isLocationTabOnly } from "../own-place";
 import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
-import { keepLocation, readKeptLocation } from "../stored-location";
+import { keepLocation, readStoredLocation } from "../stored-location";
 
 /** Shows the visitor's position, fresh if permitted. @param opening view of a form without a position, else null */
 export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: MapView | null): void {
@@ -11,29 +11,27 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
   latest.current = { own, opening };
   useEffect(() => {
     if (!map) return;
-    let isGone = false;
+    let isUnmounted = false;
     const { own } = latest.current;
-    map.showMyLocation(readKeptLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
+    map.showMyLocation(readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
     const locate = async () => {
       if (isLocationTabOnly() || !(await isLocatingPermitted())) return;
-      const found = await findMyLocation();
-      if (isGone) return;
-      keepLocation(found);
-      map.showMyLocation(found);
+      const location = await findMyLocation();
+      if (isUnmounted) return;
+      keepLocation(location);
+      map.showMyLocation(location);
       const { opening } = latest.current;
-      if (opening && isSameView(map.view(), opening)) map.setView({ ...found, zoom: opening.zoom }, false);
+      if (opening && isSameView(map.view(), opening)) map.setView({ ...location, zoom: opening.zoom }, false);
     };
     // The member did not ask for the position, so a failure shows no message.
     locate().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [map]);
 }
 
 const NEAR_DEGREES = 1e-4;
 
-const isSameView = (one: MapView, other: MapView) =>
-  one.zoom === other.zoom &&
-  Math.abs(one.lat - other.lat) < NEAR_DEGREES &&
-  Math.abs(one.lng - other.lng) < NEAR_DEGREES;
+const isSameView = (a: MapView, b: MapView) =>
+  a.zoom === b.zoom && Math.abs(a.lat - b.lat) < NEAR_DEGREES && Math.abs(a.lng - b.lng) < NEAR_DEGREES;

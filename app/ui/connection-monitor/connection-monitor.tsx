@@ -47,7 +47,7 @@ export function watchConnection(onChange: (state: ConnectionState) => void) {
     clearTimeout(timer);
     const mine = new AbortController();
     checking = mine;
-    const isReady = await probe(mine.signal);
+    const isReady = await isServerReachable(mine.signal);
     // The watch was paused meanwhile; resuming starts a new check.
     if (checking !== mine) return;
     checking = null;
@@ -62,7 +62,7 @@ export function watchConnection(onChange: (state: ConnectionState) => void) {
     setState("unstable");
   }
 
-  const forget = listen([
+  const stopListening = listen([
     [window, "focus", check],
     [document, "visibilitychange", () => (document.hidden ? pause() : check())],
     [window, "online", handleOnline],
@@ -72,7 +72,7 @@ export function watchConnection(onChange: (state: ConnectionState) => void) {
   else checkIn(CHECK_EVERY_MS);
   return () => {
     pause();
-    forget();
+    stopListening();
   };
 }
 
@@ -83,7 +83,7 @@ function listen(listeners: [EventTarget, string, () => void][]): () => void {
   };
 }
 
-async function probe(signal: AbortSignal): Promise<boolean> {
+async function isServerReachable(signal: AbortSignal): Promise<boolean> {
   const startedAt = performance.now();
   const status = await fetchWithin(PROBE, {
     signal,

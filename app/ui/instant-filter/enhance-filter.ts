@@ -17,7 +17,7 @@ export function enhanceFilter(form: HTMLFormElement): void {
     const { signal } = running;
     const url = new URL(form.action);
     for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value));
-    const late = setTimeout(() => running?.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => running?.abort(), PATIENCE_MS);
     try {
       const response = await fetch(url, { signal });
       // After a session ends, the response is a redirect to the login, which the next submit will show.
@@ -27,7 +27,7 @@ export function enhanceFilter(form: HTMLFormElement): void {
       takeOver(page);
       history.replaceState(history.state, "", url);
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 

@@ -17,9 +17,9 @@ export function KeptPages() {
   }, [keepsPages]);
   useEffect(() => {
     // Includes the language prefix, which `place` lacks.
-    const here = location.pathname + search;
+    const currentPath = location.pathname + search;
     const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
-    const timer = isKeepable ? setTimeout(() => announcePage(here), SETTLED_AFTER_MS) : undefined;
+    const timer = isKeepable ? setTimeout(() => announcePage(currentPath), SETTLED_AFTER_MS) : undefined;
     return () => {
       clearTimeout(timer);
       // The pages after a stored one are fresh.

@@ -26,8 +26,10 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
     if (key && menu.current && isPopoverOpen(menu.current)) menu.current.hidePopover();
   }, [key]);
   if (!viewer) {
-    const here = pathname + search;
-    const next = /^\/(login|logout|error)/.test(here) ? "" : `?${new URLSearchParams({ next: here })}`;
+    const currentHref = pathname + search;
+    const next = /^\/(login|logout|error)/.test(currentHref)
+      ? ""
+      : `?${new URLSearchParams({ next: currentHref })}`;
     return (
       <div className="account">
         <Link className="button button-small" to={`/login${next}`}>

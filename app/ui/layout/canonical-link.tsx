@@ -26,13 +26,18 @@ export function OtherLanguages({ origin = "" }: { origin?: string }) {
   const { pathname, search } = useLocation();
   const languages = languagesOf(pathname);
   if (languages.length === 1) return null;
-  const here = (pathname === "/" ? "" : pathname) + search;
+  const currentPath = (pathname === "/" ? "" : pathname) + search;
   return (
     <>
       {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + prefixOf(language) + here} />
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={origin + prefixOf(language) + currentPath}
+        />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + prefixOf(FIRST_LANGUAGE) + here} />
+      <link rel="alternate" hrefLang="x-default" href={origin + prefixOf(FIRST_LANGUAGE) + currentPath} />
     </>
   );
 }

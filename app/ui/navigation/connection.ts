@@ -6,13 +6,13 @@ type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 /** `lost`: a request failed; `trying`: a retry is running; `found`: no request is waiting. */
 type Connection = "found" | "lost" | "trying";
 
-const waiting = new Set<Waiting>();
+const waitingRequests = new Set<Waiting>();
 const listeners = new Set<() => void>();
 /** the form that was submitted last, and the one that could not be sent */
-let latest: Submission | null = null;
+let lastSubmission: Submission | null = null;
 let unsent: Submission | { form: null } | null = null;
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -22,13 +22,13 @@ export function subscribeToConnection(listener: () => void): () => void {
 }
 
 export function readConnection(): Connection {
-  if (unsent || [...waiting].some(({ isTrying }) => !isTrying)) return "lost";
-  return waiting.size > 0 ? "trying" : "found";
+  if (unsent || [...waitingRequests].some(({ isTrying }) => !isTrying)) return "lost";
+  return waitingRequests.size > 0 ? "trying" : "found";
 }
 
 /** False if the retry button would have no effect: a submission without a form is retried by its caller. */
 export function canTryAgain(): boolean {
-  return waiting.size > 0 || Boolean(unsent?.form);
+  return waitingRequests.size > 0 || Boolean(unsent?.form);
 }
 
 /** Retries whenever the user asks. @param isSafe also when the browser is online again; only for repeatable requests */
@@ -38,9 +38,9 @@ export async function retryOnDemand<Result>(
   isSafe: boolean,
 ): Promise<Result> {
   const entry: Waiting = { isTrying: true, goOn() {} };
-  const goOn = () => entry.goOn();
-  if (isSafe) addEventListener("online", goOn);
-  signal?.addEventListener("abort", goOn);
+  const retry = () => entry.goOn();
+  if (isSafe) addEventListener("online", retry);
+  signal?.addEventListener("abort", retry);
   try {
     for (;;) {
       try {
@@ -50,36 +50,37 @@ export async function retryOnDemand<Result>(
         await new Promise<void>((resolve) => {
           entry.goOn = resolve;
           entry.isTrying = false;
-          waiting.add(entry);
-          tell();
+          waitingRequests.add(entry);
+          notifyListeners();
         });
         entry.isTrying = true;
-        tell();
+        notifyListeners();
       }
     }
   } finally {
-    removeEventListener("online", goOn);
-    signal?.removeEventListener("abort", goOn);
-    waiting.delete(entry);
-    tell();
+    removeEventListener("online", retry);
+    signal?.removeEventListener("abort", retry);
+    waitingRequests.delete(entry);
+    notifyListeners();
   }
 }
 
 /** Remembers the submitted form, so that its current input can be sent again. */
 export function rememberSubmission({ target, submitter }: SubmitEvent): void {
-  if (target instanceof HTMLFormElement) latest = { form: target, submitter };
+  if (target instanceof HTMLFormElement) lastSubmission = { form: target, submitter };
 }
 
 export function markUnsent(pathname: string): void {
-  const isKnown = latest?.form.isConnected && new URL(latest.form.action).pathname === pathname;
-  unsent = isKnown ? latest : { form: null };
-  tell();
+  const isKnown =
+    lastSubmission?.form.isConnected && new URL(lastSubmission.form.action).pathname === pathname;
+  unsent = isKnown ? lastSubmission : { form: null };
+  notifyListeners();
 }
 
 export function clearUnsent(): void {
-  latest = null;
+  lastSubmission = null;
   unsent = null;
-  tell();
+  notifyListeners();
 }
 
 /** Forgets an unsent form that is no longer on the page. */
@@ -88,11 +89,11 @@ export function forgetDetachedForm(): void {
 }
 
 export function tryAgain(): void {
-  for (const { isTrying, goOn } of [...waiting]) if (!isTrying) goOn();
+  for (const { isTrying, goOn } of [...waitingRequests]) if (!isTrying) goOn();
   if (!unsent?.form) return;
   const { form, submitter } = unsent;
   unsent = null;
-  tell();
+  notifyListeners();
   submitter?.focus();
   form.requestSubmit(submitter?.isConnected ? submitter : null);
 }

@@ -10,10 +10,10 @@ type Within = RequestInit & { deadlineMs: number };
 /** Applies one deadline to response and body. Leaves no listener on the caller's signal. @throws FetchTimeoutError */
 export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal, ...init }: Within) {
   const stop = new AbortController();
-  const follow = () => stop.abort(signal?.reason);
+  const forwardAbort = () => stop.abort(signal?.reason);
   const timer = setTimeout(() => stop.abort(new FetchTimeoutError()), deadlineMs);
-  signal?.addEventListener("abort", follow);
-  if (signal?.aborted) follow();
+  signal?.addEventListener("abort", forwardAbort);
+  if (signal?.aborted) forwardAbort();
   try {
     const response = await nativeFetch(input, { ...init, signal: stop.signal });
     return await readWhole(response);
@@ -22,7 +22,7 @@ export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal
     throw error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", follow);
+    signal?.removeEventListener("abort", forwardAbort);
   }
 }
 

@@ -8,16 +8,16 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
 export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
   const { place, go } = usePageNavigation();
   const href = addressOf(to, place);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
     const opensElsewhere = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
     if (event.defaultPrevented || opensElsewhere) return;
     event.preventDefault();
-    const here = addressOf(place.pathname + place.search + place.hash, place);
-    go(to, { keepsScroll, replace: href === here });
+    const currentHref = addressOf(place.pathname + place.search + place.hash, place);
+    go(to, { keepsScroll, replace: href === currentHref });
   };
-  return <a {...attributes} href={href} onClick={follow} />;
+  return <a {...attributes} href={href} onClick={onPress} />;
 }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "action" | "method"> &
@@ -26,14 +26,14 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "action" | "method"> 
 /** A form that scripts submit in the same way. Its default action is the current page. */
 export function Form({ method = "get", action, keepsScroll, replace, ...attributes }: FormProps) {
   const { place, send } = usePageNavigation();
-  const to = action ?? place.pathname;
+  const target = action ?? place.pathname;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       form.append(submitter.name, submitter.value);
-    send(form, { method, action: to, keepsScroll, replace });
+    send(form, { method, action: target, keepsScroll, replace });
   };
-  return <form {...attributes} method={method} action={addressOf(to, place)} onSubmit={submit} />;
+  return <form {...attributes} method={method} action={addressOf(target, place)} onSubmit={submit} />;
 }

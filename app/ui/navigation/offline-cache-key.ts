@@ -13,9 +13,9 @@ export function offlineCacheKey(url: URL): string {
 /** Loads a stored page as a document, which the service worker answers. @returns true if the page is stored */
 export async function openOfflinePage(path: string): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return false;
-  const kept = await caches
+  const storedPage = await caches
     .match(offlineCacheKey(new URL(path, location.href)), { cacheName: "kept-pages" })
     .catch(() => undefined);
-  if (kept) location.assign(path);
-  return kept !== undefined;
+  if (storedPage) location.assign(path);
+  return storedPage !== undefined;
 }

@@ -5,7 +5,7 @@ import { type Place, usePageNavigation } from "./page-navigation";
 export const KEEP_FOCUS_STATE = { keepsFocus: true };
 
 /** The page shown before; null at first. Module-wide, because error pages mount a new frame. */
-let shown: { key: string; pathname: string; entries: string } | null = null;
+let lastArrival: { key: string; pathname: string; entries: string } | null = null;
 
 /** Moves the focus to the new heading unless the page set it itself. @returns the text to announce */
 export function useArrival(): string {
@@ -14,12 +14,12 @@ export function useArrival(): string {
   // Read during rendering, because afterwards it is unknown who moved the focus.
   const focusedBefore = typeof document === "undefined" ? null : document.activeElement;
   useEffect(() => {
-    const before = shown;
+    const previous = lastArrival;
     const entries = document.querySelector<HTMLElement>("[data-announcement]")?.dataset.announcement ?? "";
-    shown = { key: place.key, pathname: place.pathname, entries };
-    if (!before || before.key === place.key || place.state?.keepsFocus) return;
-    const isOtherPage = before.pathname !== place.pathname;
-    const isOtherPart = !isOtherPage && entries !== "" && before.entries !== entries;
+    lastArrival = { key: place.key, pathname: place.pathname, entries };
+    if (!previous || previous.key === place.key || place.state?.keepsFocus) return;
+    const isOtherPage = previous.pathname !== place.pathname;
+    const isOtherPart = !isOtherPage && entries !== "" && previous.entries !== entries;
     // Flash messages are not announced here, because they have their own live region.
     const news = [isOtherPage && document.title, isOtherPart && entries];
     announce(news.filter(Boolean).join(" "));
@@ -35,8 +35,8 @@ export function useArrival(): string {
 
 /** Returns the URL's fragment, else the heading of the list, else of the page. */
 function targetOf({ hash }: Place, isOtherPage: boolean): HTMLElement | null {
-  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (named) return named.querySelector<HTMLElement>("h1, h2, h3") ?? named;
+  const namedElement = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (namedElement) return namedElement.querySelector<HTMLElement>("h1, h2, h3") ?? namedElement;
   const list = isOtherPage ? null : document.querySelector<HTMLElement>("main [data-list-heading]");
   return list ?? document.querySelector<HTMLElement>("main h1");
 }

@@ -9,7 +9,7 @@ const ADDRESS_MAX_CHARACTERS = 2000;
 
 export const LINK_REL = "noopener nofollow ugc";
 
-function read(address: string): URL | null {
+function parseAddress(address: string): URL | null {
   return address.length <= ADDRESS_MAX_CHARACTERS && URL.canParse(address, HERE)
     ? new URL(address, HERE)
     : null;
@@ -23,7 +23,7 @@ function isPath(address: string): boolean {
 /** Returns an http or https URL or a path of this site; null for other URLs, including those with a user name. */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
-  const url = read(trimmed);
+  const url = parseAddress(trimmed);
   if (!url || url.username || url.password) return null;
   if (/^https?:\/\//i.test(trimmed)) return url.href;
   if (!isPath(trimmed) || url.origin !== HERE) return null;
@@ -37,12 +37,14 @@ export function safeHref(address: string): string | null {
  */
 export function ownImagePath(address: string, origins: readonly string[] = []): string | null {
   const trimmed = address.trim();
-  const url = read(trimmed);
+  const url = parseAddress(trimmed);
   if (!url || (url.origin === HERE && !isPath(trimmed)) || HIDDEN.test(url.pathname)) return null;
-  const isOwn = (path: string) => IMAGE_PATH.test(path);
-  if (url.origin === HERE && isOwn(url.pathname)) return url.pathname;
+  const isImagePath = (path: string) => IMAGE_PATH.test(path);
+  if (url.origin === HERE && isImagePath(url.pathname)) return url.pathname;
   if (origins.includes(trimmed.replace(/[?#].*$/s, ""))) return PICTURE_END.exec(url.pathname)?.[0] ?? null;
-  return origins.map((base) => pathBelow(url, base)).find((path) => path !== null && isOwn(path)) ?? null;
+  return (
+    origins.map((base) => pathBelow(url, base)).find((path) => path !== null && isImagePath(path)) ?? null
+  );
 }
 
 /** Returns the part of the path after the base's path; null if the URL is not below the base. */

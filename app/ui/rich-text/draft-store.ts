@@ -6,11 +6,11 @@ const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const RESTORED = "draft-restored";
 
 /** Storage may be missing, full or forbidden; then drafts are not saved. */
-function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+function withStorage<Result>(use: (storage: Storage) => Result, fallback: Result): Result {
   try {
     return use(window.localStorage);
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -76,9 +76,9 @@ function setValue(field: HTMLElement, prototype: object, value: string): void {
 }
 
 export function onDraftRestored(form: HTMLFormElement, listen: (values: DraftValues) => void): () => void {
-  const tell = (event: Event) => {
+  const onRestored = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail);
   };
-  form.addEventListener(RESTORED, tell);
-  return () => form.removeEventListener(RESTORED, tell);
+  form.addEventListener(RESTORED, onRestored);
+  return () => form.removeEventListener(RESTORED, onRestored);
 }

@@ -19,7 +19,7 @@ type Tool = {
   run(editor: Editor, help: ToolHelp): void;
 };
 
-const drawn = (path: string) => () => (
+const iconOf = (path: string) => () => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
     <path
       d={path}
@@ -45,18 +45,18 @@ export const SIGNS: Record<ToolName, (letter: string) => ReactNode> = {
   underline: lettered("underline"),
   "heading-2": lettered("heading", "H2"),
   "heading-3": lettered("heading", "H3"),
-  "bullet-list": drawn("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"),
-  "ordered-list": drawn(
+  "bullet-list": iconOf("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"),
+  "ordered-list": iconOf(
     "M10 6h10M10 12h10M10 18h10M4 4l1.500-1v5M3.500 14.500c0-2 3-2 3 0 0 1.500-3 2-3 3.500h3",
   ),
-  quote: drawn("M10 7H5v6h5V7zm0 6c0 3-1.500 4-4 4.500M19 7h-5v6h5V7zm0 6c0 3-1.500 4-4 4.500"),
-  link: drawn(
+  quote: iconOf("M10 7H5v6h5V7zm0 6c0 3-1.500 4-4 4.500M19 7h-5v6h5V7zm0 6c0 3-1.500 4-4 4.500"),
+  link: iconOf(
     "M10 14a4 4 0 0 0 6 .500l3-3a4 4 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.500l-3 3a4 4 0 0 0 6 6l1.500-1.500",
   ),
-  image: drawn("M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01"),
+  image: iconOf("M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01"),
   "describe-image": lettered("heading", "ALT"),
-  undo: drawn("M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"),
-  redo: drawn("M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"),
+  undo: iconOf("M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"),
+  redo: iconOf("M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"),
 };
 
 type Change = (chain: ChainedCommands) => ChainedCommands;

@@ -74,8 +74,8 @@ function readTag(html: string, nameStart: number) {
     at += match(GAP, html, at)?.[0].length ?? 0;
     if (at >= html.length) return null;
     if (html[at] === ">") break;
-    const [whole = "", key = "", ...values] = match(ATTRIBUTE, html, at) ?? [];
-    at += whole.length;
+    const [attributeSource = "", key = "", ...values] = match(ATTRIBUTE, html, at) ?? [];
+    at += attributeSource.length;
     attributes ??= new Map();
     const lowerKey = key.toLowerCase();
     if (attributes.size < MAX_ATTRIBUTES && !attributes.has(lowerKey)) {

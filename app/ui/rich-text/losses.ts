@@ -55,23 +55,23 @@ const ATTRIBUTES: Partial<Record<string, Loss>> = {
 };
 
 function lossesOfLook({ attributes }: OpenTag): Loss[] {
-  const read = (name: string) =>
+  const attributeText = (name: string) =>
     decodeEntities(attributes.get(name) ?? "").replace(/background-color/gi, "background");
-  const looks = (text: string) => LOOKS.filter(([, pattern]) => pattern.test(text)).map(([loss]) => loss);
-  const styles = looks(read("style"));
-  const isOtherStyle = styles.length === 0 && read("style").trim() !== "";
-  return [...styles, ...looks(read("class")), ...(isOtherStyle ? (["others"] as const) : [])];
+  const lossesIn = (text: string) => LOOKS.filter(([, pattern]) => pattern.test(text)).map(([loss]) => loss);
+  const styles = lossesIn(attributeText("style"));
+  const isOtherStyle = styles.length === 0 && attributeText("style").trim() !== "";
+  return [...styles, ...lossesIn(attributeText("class")), ...(isOtherStyle ? (["others"] as const) : [])];
 }
 
 function lossesOfTag(tag: OpenTag, isInLink: boolean): Loss[] {
   const { name, attributes } = tag;
-  const named = LOSS_OF.get(name) ?? (REPRESENTED.has(name) ? [] : "others");
+  const elementLosses = LOSS_OF.get(name) ?? (REPRESENTED.has(name) ? [] : "others");
   const href = attributes.get("href");
   const isLinkLost = name === "a" && href !== undefined && safeHref(decodeEntities(href)) === null;
   const isOddSize = (size: string | undefined) => size !== undefined && !/^\d{1,4}$/.test(size);
   const isSizeLost = name === "img" && ["width", "height"].some((key) => isOddSize(attributes.get(key)));
   return [
-    ...[named].flat(),
+    ...[elementLosses].flat(),
     ...[...attributes.keys()].flatMap((key) => ATTRIBUTES[key] ?? []),
     ...lossesOfLook(tag),
     // The editor places images outside of paragraphs and links.
@@ -83,30 +83,30 @@ function lossesOfTag(tag: OpenTag, isInLink: boolean): Loss[] {
 /**
  * Names the formatting that the sanitiser or the editor would remove from a post, in the page's language.
  * @param html as stored
- * @param clean `html` after `sanitizeHtml`
+ * @param cleanHtml `html` after `sanitizeHtml`
  * @returns an empty list if the post can be edited without loss
  */
-export function namesOfLosses(html: string, clean: string): string[] {
+export function namesOfLosses(html: string, cleanHtml: string): string[] {
   const words = richTextWords().losses;
-  const losses = new Set<Loss>();
+  const lossSet = new Set<Loss>();
   let isInLink = false;
   for (const token of readTokens(html)) {
     if (token.kind === "text") continue;
-    if (token.kind === "open") for (const loss of lossesOfTag(token, isInLink)) losses.add(loss);
+    if (token.kind === "open") for (const loss of lossesOfTag(token, isInLink)) lossSet.add(loss);
     if (token.name === "a") isInLink = token.kind === "open" && token.attributes.has("href");
   }
-  if (losesFormatting(html, clean)) losses.add("formatting");
-  else if (withoutBlanks(toPlainText(clean)) !== withoutBlanks(toPlainText(html))) losses.add("others");
-  const lostImages = countImages(html) - countImages(clean);
-  const named = (Object.keys(words) as (keyof typeof words)[]).filter(
-    (loss): loss is Loss => loss !== "images" && losses.has(loss),
+  if (losesFormatting(html, cleanHtml)) lossSet.add("formatting");
+  else if (withoutBlanks(toPlainText(cleanHtml)) !== withoutBlanks(toPlainText(html))) lossSet.add("others");
+  const lostImages = countImages(html) - countImages(cleanHtml);
+  const namedLosses = (Object.keys(words) as (keyof typeof words)[]).filter(
+    (loss): loss is Loss => loss !== "images" && lossSet.has(loss),
   );
-  return [...(lostImages > 0 ? [words.images(lostImages)] : []), ...named.map((loss) => words[loss])];
+  return [...(lostImages > 0 ? [words.images(lostImages)] : []), ...namedLosses.map((loss) => words[loss])];
 }
 
 /** True if a post is so large that the sanitiser reduces it to plain lines. */
-export const losesFormatting = (html: string, clean: string): boolean =>
-  clean !== html && reduceToFormatted(html) === null && withoutBlanks(clean) !== withoutBlanks(html);
+export const losesFormatting = (html: string, cleanHtml: string): boolean =>
+  cleanHtml !== html && reduceToFormatted(html) === null && withoutBlanks(cleanHtml) !== withoutBlanks(html);
 
 const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
 

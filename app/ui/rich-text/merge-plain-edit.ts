@@ -23,22 +23,28 @@ type Piece = { html: string; paragraphs: string[] };
  */
 export function mergePlainEdit(originalHtml: string, originalAsText: string, submittedText: string): string {
   const submitted = splitParagraphs(submittedText);
-  if (isSame(splitParagraphs(originalAsText), submitted)) return originalHtml;
+  if (areEqual(splitParagraphs(originalAsText), submitted)) return originalHtml;
   const { blocks, images } = outlineHtml(originalHtml);
   const pieces = toPieces(blocks);
-  const before = countSameAtStart(pieces, submitted);
-  const after = countSameAtEnd(pieces.slice(before.pieces), submitted.slice(before.paragraphs));
-  const end = pieces.length - after.pieces;
-  const changed = submitted.slice(before.paragraphs, submitted.length - after.paragraphs);
+  const unchangedStart = countSameAtStart(pieces, submitted);
+  const unchangedEnd = countSameAtEnd(
+    pieces.slice(unchangedStart.pieces),
+    submitted.slice(unchangedStart.paragraphs),
+  );
+  const end = pieces.length - unchangedEnd.pieces;
+  const changedParagraphs = submitted.slice(
+    unchangedStart.paragraphs,
+    submitted.length - unchangedEnd.paragraphs,
+  );
   return [
-    ...pieces.slice(0, before.pieces).map(({ html }) => html),
-    ...rewrite(pieces.slice(before.pieces, end), changed, images),
+    ...pieces.slice(0, unchangedStart.pieces).map(({ html }) => html),
+    ...rewrite(pieces.slice(unchangedStart.pieces, end), changedParagraphs, images),
     ...pieces.slice(end).map(({ html }) => html),
   ].join("");
 }
 
-function isSame(some: string[], others: string[]): boolean {
-  return some.length === others.length && some.every((text, index) => text === others[index]);
+function areEqual(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 function toPieces(blocks: HtmlBlock[]): Piece[] {
@@ -56,7 +62,7 @@ function countSameAtStart(pieces: Piece[], submitted: string[]) {
   const count = { pieces: 0, paragraphs: 0 };
   for (const { paragraphs } of pieces) {
     const end = count.paragraphs + paragraphs.length;
-    if (!isSame(paragraphs, submitted.slice(count.paragraphs, end))) break;
+    if (!areEqual(paragraphs, submitted.slice(count.paragraphs, end))) break;
     count.pieces += 1;
     count.paragraphs = end;
   }
@@ -72,28 +78,28 @@ function countSameAtEnd(pieces: Piece[], submitted: string[]) {
 }
 
 function rewrite(pieces: Piece[], submitted: string[], images: string[]): string[] {
-  const known = new Map<string, Piece[]>();
+  const piecesByText = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const first = piece.paragraphs[0] ?? "";
-    const same = known.get(first);
-    if (same) same.push(piece);
-    else known.set(first, [piece]);
+    const samePieces = piecesByText.get(first);
+    if (samePieces) samePieces.push(piece);
+    else piecesByText.set(first, [piece]);
   }
   const standsAt = startComparing(submitted);
-  const written: string[] = [];
+  const result: string[] = [];
   for (let at = 0; at < submitted.length; ) {
     const paragraph = submitted[at] ?? "";
-    const piece = known.get(paragraph)?.[0];
+    const piece = piecesByText.get(paragraph)?.[0];
     if (piece && standsAt(piece, at)) {
-      known.get(paragraph)?.shift();
-      written.push(piece.html);
+      piecesByText.get(paragraph)?.shift();
+      result.push(piece.html);
       at += piece.paragraphs.length;
     } else {
-      written.push(withImages(paragraph, images));
+      result.push(withImages(paragraph, images));
       at += 1;
     }
   }
-  return written;
+  return result;
 }
 
 /** Returns a function that tells whether a piece occurs at an index, and always false after COMPARISONS_MAX. */

@@ -13,9 +13,9 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 let imageOrigins: readonly string[] = [];
 
 DOMPurify.addHook("afterSanitizeAttributes", (element) => {
-  const allowed = ALLOWED_ATTRIBUTES[element.nodeName] ?? [];
+  const allowedNames = ALLOWED_ATTRIBUTES[element.nodeName] ?? [];
   for (const name of element.getAttributeNames()) {
-    if (!allowed.includes(name)) element.removeAttribute(name);
+    if (!allowedNames.includes(name)) element.removeAttribute(name);
   }
   if (element.nodeName === "A") cleanLink(element);
   if (element.nodeName === "IMG") cleanImage(element);

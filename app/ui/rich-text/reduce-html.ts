@@ -48,9 +48,9 @@ export function reduceToFormatted(html: string): string | null {
 
 function open(writer: Writer, tag: OpenTag): void {
   const name = RENAMED[tag.name] ?? tag.name;
-  if (name === "br" || name === "img") writer.content(written(tag, name));
+  if (name === "br" || name === "img") writer.content(writeTag(tag, name));
   else if (INLINE.has(name)) {
-    if (name !== "a" || tag.attributes.has("href")) writer.startInline(name, written(tag, name));
+    if (name !== "a" || tag.attributes.has("href")) writer.startInline(name, writeTag(tag, name));
   } else if (LEAVES.has(name)) writer.openLeaf(name);
   else if (CONTAINERS.has(name)) writer.openContainer(name);
   else if (PARAGRAPH_LIKE.has(name)) writer.breakParagraph();
@@ -65,12 +65,12 @@ function close(writer: Writer, tagName: string): void {
   else if (PARAGRAPH_LIKE.has(name)) writer.breakParagraph();
 }
 
-function written({ attributes }: OpenTag, name: string): string {
-  const kept = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {
+function writeTag({ attributes }: OpenTag, name: string): string {
+  const keptAttributes = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {
     const value = attributes.get(key);
     return value === undefined ? [] : ` ${key}="${withoutMarkup(value).replaceAll('"', "&quot;")}"`;
   });
-  return `<${name}${kept.join("")}>`;
+  return `<${name}${keptAttributes.join("")}>`;
 }
 
 function withoutMarkup(raw: string): string {
@@ -112,7 +112,7 @@ class Writer {
     const index = this.#inlines.findIndex((inline) => inline.name === name);
     if (index === -1) return;
     this.#closeInlines(index);
-    this.#inlines = this.#inlines.filter((_, other) => other !== index);
+    this.#inlines = this.#inlines.filter((_, otherIndex) => otherIndex !== index);
   }
 
   openLeaf(name: string): void {

@@ -60,7 +60,7 @@ export function RichEditor(props: RichEditorProps) {
     editor.commands.focus();
   };
   /** Handles pasted or dropped files; preventDefault stops the editor's own handling. */
-  const take = (event: SyntheticEvent, transfer: DataTransfer, at?: number) => {
+  const handleFiles = (event: SyntheticEvent, transfer: DataTransfer, at?: number) => {
     const files = filesOf(transfer);
     if (files.length === 0) return;
     event.preventDefault();
@@ -71,10 +71,10 @@ export function RichEditor(props: RichEditorProps) {
       <EditorToolbar {...{ editor, help, takesImages }} controls={id} toolbarRef={toolbar} />
       <EditorContent
         editor={editor}
-        onPasteCapture={(event) => take(event, event.clipboardData)}
+        onPasteCapture={(event) => handleFiles(event, event.clipboardData)}
         onDropCapture={(event) => {
           const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-          if (!editor.view.dragging) take(event, event.dataTransfer, at);
+          if (!editor.view.dragging) handleFiles(event, event.dataTransfer, at);
         }}
       />
       <input

@@ -28,8 +28,8 @@ const NAME = "content";
 export function RichTextField(props: RichTextFieldProps) {
   const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
   const [opening] = useState(() => openingOf(html, typed));
-  const plain = useRef<HTMLTextAreaElement>(null);
-  const { Editor, startHtml, format, status, handlers } = useActiveEditor(plain, opening);
+  const plainField = useRef<HTMLTextAreaElement>(null);
+  const { Editor, startHtml, format, status, handlers } = useActiveEditor(plainField, opening);
   const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
   const hint = !Editor && hasImageMark(opening.plain) ? richTextWords().imageMarks : undefined;
   const description = describedBy(id, errors, hint);
@@ -40,7 +40,7 @@ export function RichTextField(props: RichTextFieldProps) {
       </label>
       <FieldHint id={id} hint={hint} />
       <textarea
-        ref={plain}
+        ref={plainField}
         id={id}
         name={NAME}
         rows={14}

@@ -19,23 +19,24 @@ const SAME = true;
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
 export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer {
-  const kept = new LRUCache<string, string | typeof SAME, SanitizerJob>({
+  const cleanTexts = new LRUCache<string, string | typeof SAME, SanitizerJob>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (clean) => KEPT_ENTRY_BYTES + (clean === SAME ? 0 : clean.length * BYTES_PER_CHARACTER),
+    sizeCalculation: (cleanHtml) =>
+      KEPT_ENTRY_BYTES + (cleanHtml === SAME ? 0 : cleanHtml.length * BYTES_PER_CHARACTER),
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: job }) {
-      const clean = await thread.run(job);
-      if (clean === job.html) return SAME;
-      kept.set(keyOf(clean, namedIn(clean, job.origins)), SAME);
-      return clean;
+      const cleanHtml = await thread.run(job);
+      if (cleanHtml === job.html) return SAME;
+      cleanTexts.set(keyOf(cleanHtml, namedIn(cleanHtml, job.origins)), SAME);
+      return cleanHtml;
     },
   });
 
   return async (html, origins = []) => {
     if (html.trim() === "") return "";
     const job = { html, origins: namedIn(html, origins) };
-    const clean = await kept.forceFetch(keyOf(html, job.origins), { context: job });
-    return clean === SAME ? html : clean;
+    const cleanHtml = await cleanTexts.forceFetch(keyOf(html, job.origins), { context: job });
+    return cleanHtml === SAME ? html : cleanHtml;
   };
 }
 

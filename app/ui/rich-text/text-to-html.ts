@@ -14,10 +14,10 @@ export function splitParagraphs(text: string): string[] {
   const paragraphs: string[][] = [];
   let current: string[] = [];
   for (const line of text.replaceAll("\0", "").replace(/\r\n?/g, "\n").split("\n")) {
-    const kept = line.trimEnd();
-    if (kept) {
+    const trimmedLine = line.trimEnd();
+    if (trimmedLine) {
       if (current.length === 0) paragraphs.push(current);
-      current.push(kept);
+      current.push(trimmedLine);
     } else current = [];
   }
   return paragraphs.map((lines) => lines.join("\n"));
@@ -30,8 +30,8 @@ export function paragraphToHtml(paragraph: string): string {
 function lineToHtml(line: string): string {
   const pieces: string[] = [];
   let end = 0;
-  for (const { 0: found, index } of line.matchAll(BARE_ADDRESS)) {
-    const address = found.slice(0, addressLength(found));
+  for (const { 0: text, index } of line.matchAll(BARE_ADDRESS)) {
+    const address = text.slice(0, addressLength(text));
     const href = safeHref(address);
     if (!href) continue;
     pieces.push(escapeHtml(line.slice(end, index)));
@@ -43,11 +43,11 @@ function lineToHtml(line: string): string {
 }
 
 /** Returns the length of a URL without final punctuation or a bracket that was opened before it. */
-function addressLength(found: string): number {
-  let surplus = countOf(found, ")") - countOf(found, "(");
-  let length = found.length;
+function addressLength(text: string): number {
+  let surplus = countOf(text, ")") - countOf(text, "(");
+  let length = text.length;
   for (; length > 0; length -= 1) {
-    const last = found[length - 1] ?? "";
+    const last = text[length - 1] ?? "";
     if (last === ")" && surplus > 0) surplus -= 1;
     else if (!CLOSING.includes(last)) break;
   }

@@ -9,19 +9,19 @@ type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
 
 /** @param opening initial content of the plain field */
-export function useActiveEditor(plain: PlainField, opening: Content) {
+export function useActiveEditor(plainField: PlainField, opening: Content) {
   const handle = useRef<EditorHandle | null>(null);
   const isBusy = useRef(false);
   const [format, setFormat] = useState<ContentFormat>("text");
   const [status, setStatus] = useState("");
   const [handlers] = useState(() => ({
     focusEditor: () => handle.current?.focus(),
-    takeHandle(taken: EditorHandle) {
-      handle.current = taken;
-      if (document.activeElement === plain.current) taken.focus();
+    takeHandle(editorHandle: EditorHandle) {
+      handle.current = editorHandle;
+      if (document.activeElement === plainField.current) editorHandle.focus();
     },
     write(html: string) {
-      const field = plain.current;
+      const field = plainField.current;
       if (!field) return;
       field.value = html;
       setFormat("html");
@@ -33,10 +33,10 @@ export function useActiveEditor(plain: PlainField, opening: Content) {
     },
   }));
   const content = useRef(opening);
-  const loaded = useLoadedEditor(plain, content);
-  useRestoredDraft(plain, content, handle);
+  const loadedEditor = useLoadedEditor(plainField, content);
+  useRestoredDraft(plainField, content, handle);
   useEffect(() => {
-    const form = plain.current?.form;
+    const form = plainField.current?.form;
     // Wait for uploads, because an unfinished image would be missing in the post.
     const waitForImages = (event: SubmitEvent) => {
       if (!isBusy.current) return;
@@ -46,47 +46,58 @@ export function useActiveEditor(plain: PlainField, opening: Content) {
     };
     form?.addEventListener("submit", waitForImages);
     return () => form?.removeEventListener("submit", waitForImages);
-  }, [plain]);
-  return { Editor: loaded?.Editor ?? null, startHtml: loaded?.startHtml ?? "", format, status, handlers };
+  }, [plainField]);
+  return {
+    Editor: loadedEditor?.Editor ?? null,
+    startHtml: loadedEditor?.startHtml ?? "",
+    format,
+    status,
+    handlers,
+  };
 }
 
 /** Loads the editor, and opens it with the text that was typed in the meantime. */
-function useLoadedEditor(plain: PlainField, content: RefObject<Content>) {
-  const [loaded, setLoaded] = useState<{ Editor: EditorComponent; startHtml: string } | null>(null);
+function useLoadedEditor(plainField: PlainField, content: RefObject<Content>) {
+  const [loadedEditor, setLoaded] = useState<{ Editor: EditorComponent; startHtml: string } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     const takeOver = (Editor: EditorComponent) => {
-      const { html, plain: shown } = content.current ?? { html: "", plain: "" };
-      const startHtml = mergePlainEdit(html, shown, plain.current?.value ?? shown);
+      const { html, plain: shownText } = content.current ?? { html: "", plain: "" };
+      const startHtml = mergePlainEdit(html, shownText, plainField.current?.value ?? shownText);
       setLoaded({ Editor, startHtml });
     };
     import("./rich-editor.client")
       .then(({ RichEditor }) => {
-        whenNotTyping(plain, content.current?.plain ?? "", stop.signal, () => takeOver(RichEditor));
+        whenNotTyping(plainField, content.current?.plain ?? "", stop.signal, () => takeOver(RichEditor));
       })
       .catch(() => undefined);
     return () => stop.abort();
-  }, [plain, content]);
-  return loaded;
+  }, [plainField, content]);
+  return loadedEditor;
 }
 
 /** Replaces the field at once, or on blur if the member is typing in it. */
-function whenNotTyping(plain: PlainField, shown: string, signal: AbortSignal, act: () => void): void {
-  const field = plain.current;
+function whenNotTyping(
+  plainField: PlainField,
+  shownText: string,
+  signal: AbortSignal,
+  act: () => void,
+): void {
+  const field = plainField.current;
   if (!field || signal.aborted) return;
-  const isTyping = document.activeElement === field && field.value !== shown;
+  const isTyping = document.activeElement === field && field.value !== shownText;
   if (isTyping) field.addEventListener("blur", act, { once: true, signal });
   else act();
 }
 
 /** Puts a restored draft into the editor, or into the plain field if there is no editor. */
 function useRestoredDraft(
-  plain: PlainField,
+  plainField: PlainField,
   content: { current: Content },
   handle: RefObject<EditorHandle>,
 ): void {
   useEffect(() => {
-    const field = plain.current;
+    const field = plainField.current;
     if (!field?.form) return;
     return onDraftRestored(field.form, ({ [field.name]: text, [CONTENT_FORMAT]: format }) => {
       if (text === undefined) return;
@@ -94,5 +105,5 @@ function useRestoredDraft(
       if (handle.current) handle.current.setHtml(content.current.html);
       else field.value = content.current.plain;
     });
-  }, [plain, content, handle]);
+  }, [plainField, content, handle]);
 }

@@ -20,7 +20,7 @@ export type DraftOffer = {
 
 const SAVE_AFTER_MS = 400;
 
-const isSame = (some: DraftValues, others: DraftValues) => JSON.stringify(some) === JSON.stringify(others);
+const areEqual = (a: DraftValues, b: DraftValues) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Saves input in this browser until it is sent, for at most 7 days. While a draft is offered, saves nothing new.
  * @param key of member, board and post, so that no other member's drafts are offered */
@@ -38,24 +38,24 @@ export function useDraft(
     const element = form.current;
     if (!element) return;
     forgetOldDrafts();
-    const read = () => readValues(element, fields.split(" "));
-    const first = read();
+    const readForm = () => readValues(element, fields.split(" "));
+    const first = readForm();
     const draft = readDraft(key);
-    isOffering.current = draft !== null && !isSame(draft.values, first);
+    isOffering.current = draft !== null && !areEqual(draft.values, first);
     setOffered(isOffering.current ? draft : null);
 
     const { pathname } = window.location;
-    const saving = saveWhatIsTyped(element, () => {
+    const autoSave = saveWhatIsTyped(element, () => {
       if (isOffering.current) return;
-      const values = read();
-      if (isSame(values, first)) forgetDraft(key);
+      const values = readForm();
+      if (areEqual(values, first)) forgetDraft(key);
       else keepDraft(key, values);
     });
     return () => {
-      saving.stop();
+      autoSave.stop();
       const wasTaken = isSending.current && ![pathname, "/login"].includes(window.location.pathname);
       if (wasTaken) forgetDraft(key);
-      else saving.saveNow();
+      else autoSave.saveNow();
     };
   }, [form, key, fields, isSending]);
 

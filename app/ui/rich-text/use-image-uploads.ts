@@ -61,32 +61,32 @@ async function send(
 
 function followPlace(editor: Editor, at: number) {
   let place = at;
-  const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
+  const updatePlace = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
     place = transaction.mapping.map(place);
   };
-  editor.on("transaction", follow);
+  editor.on("transaction", updatePlace);
   const goTo = (next: number) => {
     place = next;
   };
-  return { now: () => place, goTo, stop: () => void editor.off("transaction", follow) };
+  return { now: () => place, goTo, stop: () => void editor.off("transaction", updatePlace) };
 }
 
 /** Moves the cursor below the image, because typing would replace a selected image. */
 export function putImage(state: EditorState, at: number, src: string): { tr: Transaction; next: number } {
-  const isWaiting = below(state.tr, at)?.eq(state.selection);
+  const isWaiting = positionBelow(state.tr, at)?.eq(state.selection);
   const tr = state.tr.replaceRangeWith(at, at, state.schema.node("image", { src, alt: "" }));
   let next = at;
   tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
     next = newTo;
   });
   if (isWaiting) {
-    if (!below(tr, next)) tr.insert(tr.doc.content.size, state.schema.node("paragraph"));
-    const cursor = below(tr, next);
+    if (!positionBelow(tr, next)) tr.insert(tr.doc.content.size, state.schema.node("paragraph"));
+    const cursor = positionBelow(tr, next);
     if (cursor) tr.setSelection(cursor).scrollIntoView();
   }
   return { tr, next };
 }
 
-function below({ doc }: Transaction, at: number): Selection | null {
+function positionBelow({ doc }: Transaction, at: number): Selection | null {
   return Selection.findFrom(doc.resolve(at), 1, true);
 }
