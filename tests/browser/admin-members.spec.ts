@@ -67,11 +67,12 @@ test("several pages of the list cost one call", async () => {
 });
 
 test("the filter matches id, name and e-mail in any case", async () => {
-  const find = async (q: string) => wordsOf((await admin.get(`${PATH}?${new URLSearchParams({ q })}`)).html);
-  expect(await find("PERSON9998@")).toContain("1명을 찾았습니다.");
-  expect(await find("MEMBER9999")).toContain("member9999");
-  expect(await find("<b>실명")).toContain("member2");
-  const nobody = await find("아무도 아님");
+  const searchMembers = async (q: string) =>
+    wordsOf((await admin.get(`${PATH}?${new URLSearchParams({ q })}`)).html);
+  expect(await searchMembers("PERSON9998@")).toContain("1명을 찾았습니다.");
+  expect(await searchMembers("MEMBER9999")).toContain("member9999");
+  expect(await searchMembers("<b>실명")).toContain("member2");
+  const nobody = await searchMembers("아무도 아님");
   expect(nobody.match(/검색 결과가 없습니다\./g)).toHaveLength(2);
   expect(nobody).toContain("전체 회원 10,000");
 });
@@ -80,8 +81,8 @@ const template = useWatchedApp({}, ({ url = "/" }, outgoing, target) => {
   const address = new URL(url, target);
   if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
   else if (address.pathname === "/admin/api/users") {
-    const unknown = { timestamp: "", status: 404, error: "Not Found", path: address.pathname };
-    outgoing.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(unknown));
+    const missingCall = { timestamp: "", status: 404, error: "Not Found", path: address.pathname };
+    outgoing.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(missingCall));
   } else return false;
   return true;
 });

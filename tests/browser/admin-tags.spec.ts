@@ -39,7 +39,7 @@ describeBothWays("the tags", ({ scripts, open }) => {
     const page = await show(`${TAGS}?category=CLEANLINESS`);
     const name = scripts ? "보통" : "더러움";
     const target = scripts ? "라벤더" : "소나무";
-    const before = await colorOf(page, name);
+    const colorBefore = await colorOf(page, name);
     await row(page, name)
       .getByRole("link", { name: /색상 변경/ })
       .click();
@@ -58,8 +58,8 @@ describeBothWays("the tags", ({ scripts, open }) => {
     expect(new URL(page.url()).search).toBe("?category=CLEANLINESS");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await colorOf(page, name)).toBe(scripts ? "#b79cff" : "#14532d");
-    expect(before).not.toBe(await colorOf(page, name));
-    // The next time the tag's own colour is selected.
+    expect(colorBefore).not.toBe(await colorOf(page, name));
+    // When the palette opens again, the tag's own colour is selected.
     await row(page, name)
       .getByRole("link", { name: /색상 변경/ })
       .click();

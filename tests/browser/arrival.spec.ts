@@ -17,7 +17,7 @@ const clock = useClock(OPENED_AT);
 const app = useApp(clock.environment);
 const open = useBrowser();
 let id = "";
-let opened = 0;
+let openedPages = 0;
 
 beforeAll(async () => {
   const toilets = await registerToilets(
@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 async function openAt(path: string): Promise<Page> {
   const page = await open();
-  opened += 1;
-  // The clock of the server moves only if it is told another moment.
-  await clock.moveTo(new Date(Date.parse(OPENED_AT) + opened).toJSON());
+  openedPages += 1;
+  // The server's clock moves only when the test sets another moment.
+  await clock.moveTo(new Date(Date.parse(OPENED_AT) + openedPages).toJSON());
   // Replaces the clock of the run, which useBrowser has given to the page.
   await page.clock.install({ time: Date.parse(OPENED_AT) });
   await page.goto(app.origin + path);

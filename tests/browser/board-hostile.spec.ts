@@ -24,10 +24,10 @@ describe("the page of a post", () => {
 
   test("shows each hostile body and runs nothing", { timeout: ALL_SHOWN_WITHIN_MS }, async () => {
     const page = await open({ baseURL: watched.origin });
-    const ran: string[] = [];
+    const messages: string[] = [];
     const requests: string[] = [];
     page.on("dialog", (dialog) => {
-      ran.push(dialog.message());
+      messages.push(dialog.message());
       void dialog.dismiss();
     });
     page.on("request", (request) => requests.push(request.url()));
@@ -37,11 +37,11 @@ describe("the page of a post", () => {
       expect([name, response?.status()]).toEqual([name, 200]);
       const findings = await page.evaluate(() => {
         const body = document.querySelector(".post-body");
-        const allowed = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE|DIV)$/;
+        const allowedTags = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE|DIV)$/;
         return {
           foreign: [...(body?.querySelectorAll("*") ?? [])]
             .map(({ nodeName }) => nodeName)
-            .filter((node) => !allowed.test(node)),
+            .filter((node) => !allowedTags.test(node)),
           // The elements after the body still exist, outside the body.
           actions: document.querySelectorAll("article.post > .post-actions").length,
           scripts: document.scripts.length,
@@ -49,7 +49,7 @@ describe("the page of a post", () => {
       });
       expect.soft([name, findings]).toEqual([name, { foreign: [], actions: 1, scripts: 0 }]);
       expect.soft(await overflowOf(page), name).toBe(0);
-      expect.soft([name, ran.splice(0)]).toEqual([name, []]);
+      expect.soft([name, messages.splice(0)]).toEqual([name, []]);
       const elsewhere = requests.splice(0).filter((url) => !url.startsWith(watched.origin));
       expect.soft([name, elsewhere]).toEqual([name, []]);
     }

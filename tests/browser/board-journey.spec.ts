@@ -128,8 +128,8 @@ describeBothWays("the life of a post", (way) => {
     await field.fill("고친 댓글");
     await page.locator(".comment").getByRole("button", { name: "저장" }).click();
     await flash(page, "댓글이 수정되었습니다.").waitFor();
-    const changed = page.locator(".comment", { hasText: "고친 댓글" });
-    await changed.getByRole("link", { name: "삭제" }).click();
+    const changedComment = page.locator(".comment", { hasText: "고친 댓글" });
+    await changedComment.getByRole("link", { name: "삭제" }).click();
     const question = page.getByRole("dialog", { name: "댓글을 삭제하시겠습니까?" });
     await question.getByRole("button", { name: "삭제" }).click();
     await flash(page, "댓글이 삭제되었습니다.").waitFor();

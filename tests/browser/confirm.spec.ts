@@ -13,15 +13,20 @@ describeBothWays("the confirmation of a deletion", (way) => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("취소");
     }
     const covered = await question.evaluate((dialog) => {
-      const own = dialog.getBoundingClientRect();
+      const dialogBox = dialog.getBoundingClientRect();
       const others = [...document.querySelectorAll("main a, main button, main input, main h1, main label")];
       return others
-        .filter((other) => !dialog.contains(other) && !dialog.matches(":modal"))
-        .filter((other) => {
-          const box = other.getBoundingClientRect();
-          return box.width > 1 && box.bottom > own.top && box.top < own.bottom && box.right > own.left;
+        .filter((element) => !dialog.contains(element) && !dialog.matches(":modal"))
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return (
+            box.width > 1 &&
+            box.bottom > dialogBox.top &&
+            box.top < dialogBox.bottom &&
+            box.right > dialogBox.left
+          );
         })
-        .map((other) => other.outerHTML.slice(0, 80));
+        .map((element) => element.outerHTML.slice(0, 80));
     });
     expect(covered).toEqual([]);
   });

@@ -10,7 +10,7 @@ const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 �
 const ANSWER_KEPT_MS = 1100;
 
 const bannerOf = (page: Page) => page.getByRole("alert");
-const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
 const watched = useWatchedApp({ CONNECTION_BANNER: "on" });
 
@@ -33,7 +33,7 @@ describe("the connection banner", () => {
     expect(await bannerOf(page).count()).toBe(0);
     await watched.backend.goAway();
     await page.waitForTimeout(ANSWER_KEPT_MS);
-    await lookAt(page);
+    await focusWindow(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     await watched.backend.comeBack();
     await page.waitForTimeout(ANSWER_KEPT_MS);
@@ -58,7 +58,7 @@ describe("the connection banner", () => {
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(300);
     await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
-    await lookAt(page);
+    await focusWindow(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     for (const seconds of [7, 14, 21]) {
       const readinessResponse = page.waitForResponse("**/readyz");
@@ -66,9 +66,9 @@ describe("the connection banner", () => {
       await readinessResponse;
     }
     await bannerOf(page).getByText(FAILED).waitFor();
-    const loaded = page.waitForEvent("load");
+    const pageLoad = page.waitForEvent("load");
     await bannerOf(page).getByRole("button", { name: "새로고침" }).click();
-    await loaded;
+    await pageLoad;
     expect(await bannerOf(page).count()).toBe(0);
   });
 });
@@ -80,7 +80,7 @@ describe("the connection without the setting", () => {
     const page = await open();
     await openWatched(page, "");
     const answer = page.waitForResponse("**/readyz");
-    await lookAt(page);
+    await focusWindow(page);
     expect((await answer).status()).toBe(200);
     await page.context().setOffline(true);
     await page.waitForTimeout(500);

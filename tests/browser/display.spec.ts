@@ -22,13 +22,13 @@ describeBothWays("the display form", ({ open }) => {
     const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15", viewport: PHONE });
     expect(await groundOf(page)).toBe(LIGHT);
     expect((await page.locator(".display-settings").boundingBox())?.height).toBeLessThanOrEqual(48);
-    const before = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const sizeBefore = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     await choose(page, { "화면 색": "어둡게", 대비: "높게", "글자 크기": "크게", 이용자: "휠체어" });
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe("/map?lat=36.3366&lng=127.4594&zoom=15");
     expect(await groundOf(page)).toBe("rgb(27, 30, 34)");
-    const after = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-    expect(after / before).toBeCloseTo(1.25, 2);
+    const sizeAfter = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    expect(sizeAfter / sizeBefore).toBeCloseTo(1.25, 2);
     await page.goto("/accessibility");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
     expect(await page.locator("form[action='/display']").getByLabel("이용자").inputValue()).toBe(

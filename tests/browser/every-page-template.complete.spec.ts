@@ -14,17 +14,17 @@ const OTHER =
   /^\/(\*|map|map\/\w+|community\/:board|inform\/\w+|admin\/(overview|toilet-stats|tag-management|user.*)|mypage.*)$/;
 /** Keeps one sample of each route. */
 const isFirst = ({ pattern }: SamplePage, index: number, all: SamplePage[]) =>
-  all.findIndex((other) => other.pattern === pattern) === index;
+  all.findIndex((otherPage) => otherPage.pattern === pattern) === index;
 const pages = listPages()
   .filter(isFirst)
   .filter(({ pattern }) => OTHER.test(pattern));
 
 const harness = useStarted(() => startGeneration(GENERATION, true));
 beforeAll(async () => {
-  const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
+  const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
     Date.now(),
   );
-  const today = now.replaceAll("-", "");
+  const today = isoDate.replaceAll("-", "");
   const when = { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` };
   await planEvent(harness.backend.origin, GENERATION, when);
 });
@@ -35,7 +35,7 @@ test("the route table has more than fifteen pages for a template", () => {
   expect(pages.length).toBeGreaterThan(15);
 });
 
-describe.each(pages)("$path as $who, with a template", (shown) => {
+describe.each(pages)("$path as $who, with a template", (samplePage) => {
   test("is clean for axe in every look, with and without scripts", () =>
-    expectClean(visit, shown, shown.path, [PHONE]));
+    expectClean(visit, samplePage, samplePage.path, [PHONE]));
 });

@@ -12,7 +12,7 @@ const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
 /** Returns the words that are wholly visible; only the link of their own card may lie above them. */
 async function visibleTextOf(part: Locator): Promise<string> {
   return part.evaluate((element) => {
-    const seen: string[] = [];
+    const visibleWords: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
@@ -21,12 +21,12 @@ async function visibleTextOf(part: Locator): Promise<string> {
       range.selectNodeContents(node);
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const isOwnCard = above !== null && parent.closest("tr")?.contains(above);
-      if (isInside && above && (isOwnCard || parent.contains(above) || above.contains(parent)))
-        seen.push(node.textContent);
+      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isOwnCard = topElement !== null && parent.closest("tr")?.contains(topElement);
+      if (isInside && topElement && (isOwnCard || parent.contains(topElement) || topElement.contains(parent)))
+        visibleWords.push(node.textContent);
     }
-    return seen.join(" ");
+    return visibleWords.join(" ");
   });
 }
 
@@ -47,10 +47,10 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     const page = await open();
     await showMap(page, scripts, [390, 664]);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
-    const seen = await visibleTextOf(firstRow(page));
-    expect(seen).toContain(await firstRow(page).locator(".cell-name > a").textContent());
-    expect(seen).toMatch(/\d+ m [동서남북]/);
-    expect(seen).toContain("걸어서 약");
+    const visibleText = await visibleTextOf(firstRow(page));
+    expect(visibleText).toContain(await firstRow(page).locator(".cell-name > a").textContent());
+    expect(visibleText).toMatch(/\d+ m [동서남북]/);
+    expect(visibleText).toContain("걸어서 약");
     expect(await visibleTextOf(firstRow(page).locator("[data-open]"))).not.toBe("");
     expect(await visibleTextOf(firstRow(page).locator("summary"))).toContain("길찾기");
     expect(await visibleTextOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
@@ -77,8 +77,12 @@ describeBothWays("the first screen", ({ scripts, open }) => {
       await pin.first().waitFor();
       const isFree = await pin.first().evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
-        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return above !== null && above.closest(".map-frame") !== null && above.closest("nav") === null;
+        const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return (
+          topElement !== null &&
+          topElement.closest(".map-frame") !== null &&
+          topElement.closest("nav") === null
+        );
       });
       expect(isFree).toBe(true);
     },
@@ -172,8 +176,8 @@ describeBothWays("the controls on the map", ({ scripts, open }) => {
     page.evaluate((isLive) => {
       const pin = document.querySelector(`${isLive ? ".live-map" : ".still-map"} .map-mark-chosen`);
       const { left, right, top, bottom } = pin?.getBoundingClientRect() ?? new DOMRect();
-      const above = document.elementFromPoint((left + right) / 2, top + (bottom - top) / 3);
-      return above?.closest(".map-frame") !== null && above?.closest(".map-panel, nav") === null;
+      const topElement = document.elementFromPoint((left + right) / 2, top + (bottom - top) / 3);
+      return topElement?.closest(".map-frame") !== null && topElement?.closest(".map-panel, nav") === null;
     }, scripts);
 
   /** Returns the names of map controls with less than 24 × 24 px of free area. */
@@ -270,7 +274,7 @@ describe("a wide window before the live map loads", () => {
     const page = await open();
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/map");
-    const seen = await page.locator(".still-map").evaluate((drawing) => {
+    const layout = await page.locator(".still-map").evaluate((drawing) => {
       const frame = drawing.closest(".map-frame")?.getBoundingClientRect() ?? new DOMRect();
       const tiles = [...drawing.querySelectorAll("foreignObject")].map((tile) =>
         tile.getBoundingClientRect(),
@@ -285,6 +289,6 @@ describe("a wide window before the live map loads", () => {
         ),
       };
     });
-    expect(seen).toEqual({ pin: "44", bare: [] });
+    expect(layout).toEqual({ pin: "44", bare: [] });
   });
 });

@@ -48,13 +48,13 @@ describeBothWays("forced colors", ({ scripts, open }) => {
     // The filter keeps closed toilets, so both kinds of pins are drawn.
     await page.goto("/map?zoom=15");
     if (scripts) await untilLive(page);
-    const within = scripts ? ".live-map" : ".still-map";
+    const mapSelector = scripts ? ".live-map" : ".still-map";
     for (const [ground, sign] of [
       [".map-number", ".map-number-text"],
       [".map-pin", ".map-pin-sign"],
       [".map-pin-closed .map-pin", ".map-pin-stroke"],
     ] as const) {
-      const contrasts = await contrastsOf(page, `${within} ${ground}`, sign);
+      const contrasts = await contrastsOf(page, `${mapSelector} ${ground}`, sign);
       expect([ground, contrasts.filter((contrast) => contrast < LEAST)]).toEqual([ground, []]);
       if (!ground.startsWith(".map-pin-closed")) expect(contrasts.length).toBeGreaterThan(0);
     }
@@ -63,8 +63,8 @@ describeBothWays("forced colors", ({ scripts, open }) => {
   it("keep the link between a row and its pin visible under the pointer", async () => {
     const page = await open({ at: "/map?zoom=17", ...FORCED });
     if (scripts) await untilLive(page);
-    const within = scripts ? ".live-map" : ".still-map";
-    const pin = page.locator(`${within} [aria-label^='1번 ']`);
+    const mapSelector = scripts ? ".live-map" : ".still-map";
+    const pin = page.locator(`${mapSelector} [aria-label^='1번 ']`);
     await pin.waitFor();
     const row = page.locator(".toilet-table tbody tr").first();
     const highlight = await page.evaluate(() => {

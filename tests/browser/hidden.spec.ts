@@ -13,13 +13,13 @@ const PATHS = {
 
 describe.each(["visitor", "user", "admin"] as const)(
   "the elements that the style sheets hide, for a %s,",
-  (who) => {
+  (role) => {
     const open = useBrowser();
 
     it("are invisible at any width", async () => {
       const fill = await writeSamplePosts(sharedAppOrigin());
-      const page = await open({ as: who });
-      for (const path of PATHS[who]) {
+      const page = await open({ as: role });
+      for (const path of PATHS[role]) {
         await page.goto(fill(path));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });

@@ -12,7 +12,7 @@ import { JOURNEYS } from "../support/journeys";
 
 /**
  * Journeys × backends × scripts off and on, with a table of the results. The complete run uses one fork, two templates
- * and every strict fork, most of which make one journey a day; `npm run journeys` makes all with all backends.
+ * and every strict fork, most of which make one journey a day; `npm run journeys` makes all of them.
  */
 
 type Cell = { off?: boolean; on?: boolean };
@@ -49,15 +49,15 @@ describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
   describeBothWays("a browser", (way) => {
     test.for(journeysOf(backend))("$name", async ({ name, make }) => {
       const cell = cellOf(backend.name, name);
-      const side = way.scripts ? "on" : "off";
-      cell[side] = false;
+      const column = way.scripts ? "on" : "off";
+      cell[column] = false;
       await make({
         ...way,
         ...{ harness, backend },
         async enter(as, at) {
           const page = await way.open({ baseURL: harness.origin });
           // A changed password ends earlier sessions, so each combination has its own.
-          const key = `${side} ${as}`;
+          const key = `${column} ${as}`;
           const cookies = sessions.get(key) ?? (await logIn(harness, backend, as));
           sessions.set(key, cookies);
           await page.context().addCookies(cookies);
@@ -65,14 +65,14 @@ describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
           return page;
         },
       });
-      cell[side] = true;
+      cell[column] = true;
     });
   });
 });
 
 /**
  * Draws a row per journey and a column per backend, with scripts off and on. Gaps are numbered, with their reasons
- * below; a point is a journey of another day.
+ * below; a dot is a journey that runs on another day.
  */
 function drawTable(): { text: string; untried: string[] } {
   const reasons: string[] = [];

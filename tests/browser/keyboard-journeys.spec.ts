@@ -52,9 +52,9 @@ describe("a visitor without a mouse and without scripts", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     await pressOn(page, page.locator(".way-choice summary"));
     const way = page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first();
-    const opened = page.context().waitForEvent("page");
+    const newPage = page.context().waitForEvent("page");
     await pressOn(page, way);
-    await opened;
+    await newPage;
     expect(page.url()).toContain("/map/detail");
   });
 });
@@ -84,9 +84,9 @@ describe("a visitor without a mouse", () => {
     await page.waitForURL("**/map/detail?**");
     await page.getByRole("heading", { level: 1, name }).waitFor();
     await pressOn(page, page.locator(".way-choice summary"));
-    const opened = page.context().waitForEvent("page");
+    const newPage = page.context().waitForEvent("page");
     await pressOn(page, page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first());
-    await opened;
+    await newPage;
   });
 });
 

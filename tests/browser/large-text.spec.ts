@@ -30,16 +30,16 @@ const ALL_WINDOWS = [
 /** The narrowest windows; .ci/run tests the others. */
 const WINDOWS = process.env.COMPLETE === "1" ? ALL_WINDOWS : ALL_WINDOWS.slice(0, 2);
 
-describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
+describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (role) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
   it("has the same visual and DOM order, and is readable with double text size and zoomed", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
-    const page = await open({ as: who, at: "/display" });
-    for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {
+    const page = await open({ as: role, at: "/display" });
+    for (const { path } of [...listPages(), ...STATES].filter((sample) => sample.who === role)) {
       await page.setViewportSize(PHONE);
       await page.goto(fill(path));
-      if (who !== "admin") expect.soft([path, await findMisorderedBlocks(page)]).toEqual([path, []]);
+      if (role !== "admin") expect.soft([path, await findMisorderedBlocks(page)]).toEqual([path, []]);
       for (const { isLarge, ...size } of WINDOWS) {
         await page.setViewportSize(size);
         await (isLarge ? enlarge(page) : normal(page));

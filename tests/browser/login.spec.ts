@@ -52,11 +52,11 @@ describeBothWays("the login", ({ scripts, open }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/login");
     const password = page.getByLabel("비밀번호", { exact: true });
-    const before = await password.boundingBox();
+    const boxBefore = await password.boundingBox();
     await page.unroute("**/assets/*.js");
     await page.goto("/login");
     if (scripts) await page.getByRole("button", { name: "비밀번호 표시", disabled: false }).waitFor();
-    expect(await password.boundingBox()).toEqual(before);
+    expect(await password.boundingBox()).toEqual(boxBefore);
   });
 
   it("names the contact for missing features in one sentence", async () => {

@@ -46,8 +46,8 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
     for (const [index, { label, x, y }] of pins.entries()) {
       const [, number, name] = /^(\d+)번 (.*?)(?: 등 \d+곳)?(?:, 닫힘)?$/.exec(label) ?? [];
       if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
-      for (const other of pins.slice(index + 1)) {
-        if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);
+      for (const otherPin of pins.slice(index + 1)) {
+        if (least > 0) expect(Math.hypot(x - otherPin.x, y - otherPin.y)).toBeGreaterThan(20);
       }
     }
     if (least > 0)
@@ -95,11 +95,11 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
       };
     }, scripts);
     type Box = (typeof pins.marks)[number];
-    const overlap = (one: Box, other: Box) =>
-      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const overlap = (a: Box, b: Box) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     for (const [index, name] of pins.names.entries()) {
       const others = [...pins.marks, ...pins.names.slice(index + 1)];
-      expect([name.text, others.filter((other) => overlap(name, other))]).toEqual([name.text, []]);
+      expect([name.text, others.filter((otherName) => overlap(name, otherName))]).toEqual([name.text, []]);
       expect(pins.labels.some((label) => label.includes(name.text.replace("…", "")))).toBe(true);
     }
   });
@@ -107,7 +107,7 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
   it("highlights a row and its pin together for the pointer and the focus", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");
-    const [row, other] = [rowsOf(page).nth(0), rowsOf(page).nth(1)];
+    const [row, otherRow] = [rowsOf(page).nth(0), rowsOf(page).nth(1)];
     const pin = marksOf(page, scripts).and(page.locator("[aria-label^='1번 ']"));
     await pin.waitFor();
     const [plainPin, plainRow] = [await fillOf(pin), await groundOf(row)];
@@ -119,7 +119,7 @@ describeBothWays("the map with its list", ({ scripts, open }) => {
     expect(await fillOf(pin)).not.toBe(plainPin);
     await pin.focus();
     expect(await groundOf(row)).not.toBe(plainRow);
-    expect(await groundOf(other)).toBe(plainRow);
+    expect(await groundOf(otherRow)).toBe(plainRow);
   });
 
   it("keeps its zoom when a toilet is chosen in the list or on the map", async () => {

@@ -20,11 +20,8 @@ const underControls = (page: Page) =>
   page.locator(".map-frame").evaluate((frame): Under => {
     const isLive = frame.classList.contains("is-live");
     const marks = [...frame.querySelectorAll(isLive ? ".live-map [role=button]" : ".still-map a")];
-    const overlaps = (one: DOMRect, other: DOMRect, by = 1) =>
-      one.left + by < other.right &&
-      other.left + by < one.right &&
-      one.top + by < other.bottom &&
-      other.top + by < one.bottom;
+    const overlaps = (a: DOMRect, b: DOMRect, by = 1) =>
+      a.left + by < b.right && b.left + by < a.right && a.top + by < b.bottom && b.top + by < a.bottom;
     // The visible arrow is the round icon in the middle of its touch target.
     const controls = [...frame.querySelectorAll(".map-zoom a, .map-pan svg, .map-register")]
       .filter((control) => getComputedStyle(control.closest("a") ?? control).opacity !== "0")

@@ -34,9 +34,9 @@ const NEAR_METERS = 1500;
 type Seen = { uncovered: number[]; isOwnOnTop: boolean };
 
 /** Returns the numbers with visible badges, and whether the own position is above every marker. */
-const lookAtMap = (page: Page): Promise<Seen> =>
+const readMap = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
-    const isSeen = ({ width }: DOMRect) => width > 0;
+    const isVisible = ({ width }: DOMRect) => width > 0;
     const middleOf = ({ left, right, top, bottom }: DOMRect) =>
       [(left + right) / 2, (top + bottom) / 2] as const;
     const topmostAt = (box: DOMRect) => document.elementFromPoint(...middleOf(box));
@@ -45,23 +45,23 @@ const lookAtMap = (page: Page): Promise<Seen> =>
         const [first = 0, last = first] = run.split("–").map(Number);
         return Array.from({ length: last - first + 1 }, (_, index) => first + index);
       });
-    const own = [...document.querySelectorAll(".map-own-dot, .my-location")]
+    const ownDots = [...document.querySelectorAll(".map-own-dot, .my-location")]
       .map((dot) => {
         // elementFromPoint finds the top element, but the own position lets the pointer through.
         if (dot instanceof HTMLElement || dot instanceof SVGElement) dot.style.pointerEvents = "all";
         return { dot, box: dot.getBoundingClientRect() };
       })
-      .filter(({ box }) => isSeen(box));
+      .filter(({ box }) => isVisible(box));
     const uncovered = [...document.querySelectorAll(".map-number-text")].flatMap((badge) => {
       const box = badge.getBoundingClientRect();
       const mark = badge.closest("a, .leaflet-marker-icon");
-      const top = isSeen(box) ? topmostAt(box) : null;
-      const isOwn = own.some(({ dot }) => dot === top);
-      return top && (mark?.contains(top) || isOwn) ? numbersIn(badge.textContent ?? "") : [];
+      const top = isVisible(box) ? topmostAt(box) : null;
+      const isOwnDot = ownDots.some(({ dot }) => dot === top);
+      return top && (mark?.contains(top) || isOwnDot) ? numbersIn(badge.textContent ?? "") : [];
     });
     return {
       uncovered: uncovered.sort((a, b) => a - b),
-      isOwnOnTop: own.length > 0 && own.every(({ dot, box }) => topmostAt(box) === dot),
+      isOwnOnTop: ownDots.length > 0 && ownDots.every(({ dot, box }) => topmostAt(box) === dot),
     };
   });
 
@@ -89,28 +89,28 @@ describe("the map around fifteen city centres", () => {
       async (viewport) => {
         const page = await open({ baseURL: app.origin, viewport });
         const faults: string[] = [];
-        for (const [name, me] of Object.entries(CENTRES)) {
-          await page.goto(`/map?me=${me}`);
+        for (const [name, position] of Object.entries(CENTRES)) {
+          await page.goto(`/map?me=${position}`);
           if (scripts) await untilLive(page);
           const meters = await listedMeters(page);
-          const wanted = meters.flatMap((distance, index) =>
+          const expectedNumbers = meters.flatMap((distance, index) =>
             index < 5 || (viewport.width >= 1440 && distance <= NEAR_METERS) ? index + 1 : [],
           );
-          let seen = await lookAtMap(page);
+          let visibleMap = await readMap(page);
           if (scripts) {
             await vi
               .waitFor(
                 async () => {
-                  seen = await lookAtMap(page);
-                  expect(seen.uncovered).toEqual(expect.arrayContaining(wanted));
+                  visibleMap = await readMap(page);
+                  expect(visibleMap.uncovered).toEqual(expect.arrayContaining(expectedNumbers));
                 },
                 { timeout: 3000, interval: 200 },
               )
               .catch(() => undefined);
           }
-          const missing = wanted.filter((number) => !seen.uncovered.includes(number));
-          if (missing.length > 0) faults.push(`${name} lacks ${missing} of ${wanted.length}`);
-          if (!seen.isOwnOnTop) faults.push(`${name} hides the own place`);
+          const missing = expectedNumbers.filter((number) => !visibleMap.uncovered.includes(number));
+          if (missing.length > 0) faults.push(`${name} lacks ${missing} of ${expectedNumbers.length}`);
+          if (!visibleMap.isOwnOnTop) faults.push(`${name} hides the own place`);
           if (process.env.GEOMETRY_PICTURES)
             await page.screenshot({
               path: `${process.env.GEOMETRY_PICTURES}/${name}-${viewport.width}-${scripts}.png`,

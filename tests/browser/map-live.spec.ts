@@ -257,7 +257,7 @@ describe("the live map under a finger", () => {
     const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
     await send("touchStart", [{ x, y }]);
-    for (const moved of [10, 25, 40]) await send("touchMove", [{ x: x - moved, y }]);
+    for (const distance of [10, 25, 40]) await send("touchMove", [{ x: x - distance, y }]);
     await send("touchEnd", []);
     await page.waitForURL((url) => url.searchParams.has("lng"));
     await panelOf(page).waitFor({ state: "detached" });

@@ -33,7 +33,7 @@ describe("the search on a phone", () => {
       await boxOf(page, ".locate"),
       await boxOf(page, ".map-filters .filter >> nth=0"),
     ];
-    expect([locate.width, locate.height].every((side) => side >= 44)).toBe(true);
+    expect([locate.width, locate.height].every((length) => length >= 44)).toBe(true);
     expect(chips.x).toBeGreaterThanOrEqual(locate.x + locate.width);
     expect(locate.y).toBeLessThan(chips.y + chips.height);
     expect(chips.y).toBeLessThan(before.y + before.height);

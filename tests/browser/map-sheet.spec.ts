@@ -31,9 +31,9 @@ describe("the list as a sheet over the map, without scripts", () => {
     const page = await open();
     await page.goto("/map");
     expect(await page.locator(".sheet-handle").count()).toBe(0);
-    const rest = await topOf(page, "#list");
+    const restingTop = await topOf(page, "#list");
     await page.mouse.wheel(0, 300);
-    await expect.poll(() => topOf(page, "#list")).toBeLessThan(rest - 250);
+    await expect.poll(() => topOf(page, "#list")).toBeLessThan(restingTop - 250);
     expect(await topOf(page, ".map-frame")).toBeGreaterThanOrEqual(0);
   });
 });

@@ -17,10 +17,10 @@ const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
     // The link of a card covers the card's words, so that a tap anywhere chooses the toilet.
-    return isInside && above !== null && element.closest("tr")?.contains(above) === true;
+    return isInside && topElement !== null && element.closest("tr")?.contains(topElement) === true;
   });
 
 /** Expects name, state, way and next on one screen. */
@@ -30,10 +30,10 @@ async function expectDecision(page: Page, name: string): Promise<void> {
     expect([part, await isInSight(firstRow(page).locator(part).first())]).toEqual([part, true]);
   const { bottom } = await firstRow(page).evaluate((row) => row.getBoundingClientRect());
   expect(bottom).toBeLessThanOrEqual(SMALL_PHONE.height);
-  const [way, other] = await page
+  const [way, otherButton] = await page
     .locator(".card-more summary")
     .evaluateAll((all) => all.slice(0, 2).map((summary) => getComputedStyle(summary).backgroundColor));
-  expect(way).not.toBe(other);
+  expect(way).not.toBe(otherButton);
 }
 
 describeBothWays("the first answer around the visitor", ({ scripts, open }) => {

@@ -15,7 +15,7 @@ const retryOf = (page: Page) => noticeOf(page).getByRole("button", { name: "ë‹¤ì
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 const isData = (request: Request) => isDataOf(request) || /\.data(\?|$)/.test(request.url());
-/** The browser is online, but no request gets through, so it cannot know. */
+/** The browser is online and cannot detect that no request gets through. */
 const cutTheLine = (page: Page) =>
   page.route(/\.data(\?|$)|\/map(\?|$)/, (route) =>
     isData(route.request()) ? route.abort() : route.fallback(),
@@ -30,7 +30,7 @@ async function openMap(page: Page): Promise<void> {
 }
 
 describe.each([
-  // The browser notices the network itself, and reads continue by themselves.
+  // The browser detects that the network is back, and reads continue by themselves.
   { name: "offline", lose: goOffline, find: goOnline, goOn: async () => undefined },
   { name: "cut", lose: cutTheLine, find: mendTheLine, goOn: (page: Page) => retryOf(page).click() },
 ])("a navigation without a network ($name)", ({ lose: cutNetwork, find, goOn }) => {
@@ -69,8 +69,7 @@ describe.each([
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  // A cut connection is for the browser to report, because a toilet's page is a document and the map stays until it
-  // arrives.
+  // The browser reports a cut connection, because a toilet's page is a document. The map stays until it arrives.
   it.runIf(cutNetwork === goOffline)("keeps the list after the link to a toilet", async () => {
     const page = await open();
     await openMap(page);
@@ -197,9 +196,9 @@ describe("an answer that breaks off in the middle", () => {
       const body = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get("content-type") ?? "";
       response.writeHead(answer.status, { "content-type": type, "content-length": body.length });
-      const isCut = isBroken && request.headers.accept === "application/json";
-      response.write(isCut ? body.subarray(0, body.length / 2) : body, () =>
-        isCut ? response.destroy() : response.end(),
+      const isCutOff = isBroken && request.headers.accept === "application/json";
+      response.write(isCutOff ? body.subarray(0, body.length / 2) : body, () =>
+        isCutOff ? response.destroy() : response.end(),
       );
     }).listen(0, "127.0.0.1");
     await once(server, "listening");

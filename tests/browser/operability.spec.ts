@@ -13,7 +13,7 @@ describe("a change of a form control", () => {
       if ((await page.locator("script#start-deferred").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
-      let changed = 0;
+      let changeCount = 0;
       // Typing may show and hide other fields, so the handles are fixed first.
       const controls = page.locator("select:visible, input:visible:not([type=file])");
       for (const control of await controls.elementHandles()) {
@@ -22,11 +22,11 @@ describe("a change of a form control", () => {
         await control.focus();
         if (kind === "select-one") await control.selectOption({ index: 1 });
         else await page.keyboard.press(kind === "checkbox" || kind === "radio" ? "Space" : "1");
-        changed += 1;
+        changeCount += 1;
       }
       await page.waitForTimeout(700);
       // Earlier input may hide some fields, so their number is not fixed.
-      expect(changed).toBeGreaterThanOrEqual(3);
+      expect(changeCount).toBeGreaterThanOrEqual(3);
       expect([page.url(), page.context().pages().length]).toEqual([address, windows]);
     },
   );
@@ -44,10 +44,10 @@ describe("the login form", () => {
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
       expect(await field.getAttribute("autocomplete")).toBe(name);
-      const isTaken = await field.evaluate((element) =>
+      const isPasted = await field.evaluate((element) =>
         element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
       );
-      expect([label, isTaken]).toEqual([label, true]);
+      expect([label, isPasted]).toEqual([label, true]);
     }
   });
 });
@@ -61,17 +61,17 @@ describe("a press released elsewhere", () => {
     const dialog = page.getByRole("dialog");
     const box = await dialog.boundingBox();
     if (!box) throw new Error("no palette");
-    const inside = { x: box.x + box.width / 2, y: box.y + 12 };
+    const pointInside = { x: box.x + box.width / 2, y: box.y + 12 };
     await page.mouse.move(5, 5);
     await page.mouse.down();
-    await page.mouse.move(inside.x, inside.y);
+    await page.mouse.move(pointInside.x, pointInside.y);
     await page.mouse.up();
     await page.waitForTimeout(300);
     expect(await dialog.count()).toBe(1);
     const send = await dialog.getByRole("button", { name: "색상 변경" }).boundingBox();
     await page.mouse.move((send?.x ?? 0) + 5, (send?.y ?? 0) + 5);
     await page.mouse.down();
-    await page.mouse.move(inside.x, inside.y);
+    await page.mouse.move(pointInside.x, pointInside.y);
     await page.mouse.up();
     await page.waitForTimeout(300);
     expect([await dialog.count(), new URL(page.url()).search]).toEqual([1, "?color=1"]);

@@ -17,15 +17,19 @@ const isOfGrid = (degrees: string) =>
 
 /** Records every request of a browser. @returns the requests with a coordinate finer than 0.02 degrees */
 function watchRequests(context: BrowserContext): () => string[] {
-  const seen: string[] = [];
+  const requests: string[] = [];
   context.on("request", (request) => {
     if (request.url().startsWith("https://map.kakao.com/")) return;
-    const sent = [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" ");
-    seen.push(decodeURIComponent(sent));
+    const requestText = [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(
+      " ",
+    );
+    requests.push(decodeURIComponent(requestText));
   });
   return () => {
-    expect(seen.length).toBeGreaterThan(10);
-    return seen.filter((sent) => (sent.match(COORDINATE) ?? []).some((degrees) => !isOfGrid(degrees)));
+    expect(requests.length).toBeGreaterThan(10);
+    return requests.filter((requestText) =>
+      (requestText.match(COORDINATE) ?? []).some((degrees) => !isOfGrid(degrees)),
+    );
   };
 }
 
@@ -49,13 +53,13 @@ describe("a map whose tab keeps the visitor's location", () => {
   const open = useBrowser({ viewport: PHONE, permissions: ["geolocation"], geolocation: OWN });
 
   it("lists the same toilets with the same distances as one that sends it", async () => {
-    const kept = await open({ at: `${app.origin}/map?lat=36.36&lng=127.38` });
-    await locate(kept);
-    expect(kept.url()).toMatch(CELL);
-    const sent = await open({ at: `${sharedAppOrigin()}/map?lat=36.36&lng=127.38` });
-    await locate(sent);
-    await expect.poll(async () => (await rowsOf(kept))[0]).toMatch(/ \d/);
-    expect(await rowsOf(kept)).toEqual(await rowsOf(sent));
+    const tabPage = await open({ at: `${app.origin}/map?lat=36.36&lng=127.38` });
+    await locate(tabPage);
+    expect(tabPage.url()).toMatch(CELL);
+    const sendingPage = await open({ at: `${sharedAppOrigin()}/map?lat=36.36&lng=127.38` });
+    await locate(sendingPage);
+    await expect.poll(async () => (await rowsOf(tabPage))[0]).toMatch(/ \d/);
+    expect(await rowsOf(tabPage)).toEqual(await rowsOf(sendingPage));
   });
 
   it("sends no coordinate finer than 0.02 degrees on the way from the map to a place and back", async () => {
@@ -83,11 +87,11 @@ describe("a map whose tab keeps the visitor's location", () => {
     await page.locator(".toilet-table h3 a, .toilet-table a").first().click();
     await page.waitForURL(/toiletId=/);
     await page.locator(".map-panel .way-choice summary").click();
-    const opened = context.waitForEvent("page");
+    const newPage = context.waitForEvent("page");
     await page.locator(".map-panel .ways a").first().click();
-    const kakao = await opened;
+    const kakao = await newPage;
     await kakao.waitForURL(/kakao/);
-    // The link has the toilet alone, and no start.
+    // The link contains the toilet and no start.
     expect(decodeURIComponent(kakao.url())).toMatch(/\/link\/to\/[^/]+,[\d.]+,[\d.]+$/);
     await kakao.close();
     expect(finer()).toEqual([]);

@@ -115,8 +115,8 @@ describe("sharing a place", () => {
   it("uses the device's share function if there is one", async () => {
     const page = await open({ viewport: PHONE });
     await page.addInitScript(() => {
-      const share = async (what: ShareData) => {
-        document.title = JSON.stringify(what);
+      const share = async (shareData: ShareData) => {
+        document.title = JSON.stringify(shareData);
       };
       Object.defineProperty(navigator, "share", { value: share });
     });

@@ -32,8 +32,8 @@ async function expectSeen(message: Locator): Promise<void> {
   const isOnTop = () =>
     message.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return top >= 0 && top < innerHeight && element.contains(there);
+      const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top >= 0 && top < innerHeight && element.contains(topElement);
     });
   await expect.poll(isOnTop).toBe(true);
 }

@@ -63,8 +63,8 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
       scripts ? ".leaflet-marker-icon.mark-toilet" : ".still-picker > g > .map-pin",
     );
     await pins.first().waitFor();
-    const own = picker.locator(scripts ? ".my-location" : ".map-own-dot");
-    await own.waitFor();
+    const ownMark = picker.locator(scripts ? ".my-location" : ".map-own-dot");
+    await ownMark.waitFor();
     expect(await picker.locator("a[href]").count()).toBe(0);
     const [frame, cross] = [await picker.boundingBox(), await picker.locator(".map-centre").boundingBox()];
     if (!frame || !cross) throw new Error("the map has no cross");
@@ -184,8 +184,8 @@ describe("the still map of a returned form", () => {
     const sea = await member.get("/map/register?lat=34.5&lng=125.9");
     expect(pinsOf(sea.html)).toBe(0);
     const fields = { intent: "search-place", placeQuery: "", lat: "36.3506", lng: "127.3849" };
-    const refused = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
-    expect(pinsOf(refused.html)).toBeGreaterThan(1);
+    const refusal = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
+    expect(pinsOf(refusal.html)).toBeGreaterThan(1);
   });
 
   it("shows no building that it does not know", async () => {

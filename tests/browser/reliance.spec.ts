@@ -9,8 +9,10 @@ import { sharedAppOrigin } from "../support/shared-app";
 
 describeBothWays("the site for its visitors", (way) => {
   it("takes a report about a locked door, shows the answer, and warns the next visitor", async () => {
-    const own = `잠긴 곳 ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
-    const [toilet] = await registerToilets(sharedAppOrigin(), { lat: 36.1273, lng: 127.6841 }, own, [{}]);
+    const ownToilet = `잠긴 곳 ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
+    const [toilet] = await registerToilets(sharedAppOrigin(), { lat: 36.1273, lng: 127.6841 }, ownToilet, [
+      {},
+    ]);
     const page = await way.open({ at: `/map?toiletId=${toilet?.id}`, viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const name = await page.locator("#chosen-toilet").innerText();
@@ -59,9 +61,9 @@ describeBothWays("the site for its visitors", (way) => {
       await page.setViewportSize(viewport);
       if (way.scripts && at.startsWith("/map?")) await untilHydrated(page);
       const places = () =>
-        page.locator(`${buttons} .text-button:visible`).evaluateAll((shown) => {
-          const edge = shown[0]?.parentElement?.closest("div")?.getBoundingClientRect() ?? new DOMRect();
-          return shown.map((button) => {
+        page.locator(`${buttons} .text-button:visible`).evaluateAll((buttonList) => {
+          const edge = buttonList[0]?.parentElement?.closest("div")?.getBoundingClientRect() ?? new DOMRect();
+          return buttonList.map((button) => {
             const { left, top } = button.getBoundingClientRect();
             return [Math.round(left - edge.left), Math.round(top - edge.top)];
           });

@@ -106,11 +106,11 @@ describe("an unsent text", () => {
     const { page } = await openForm();
     const draft = (ageMs: number) =>
       JSON.stringify({ values: { title: "옛 글" }, savedAtMs: Date.now() - ageMs });
-    const put = (entries: Record<string, string>) =>
+    const storeDrafts = (entries: Record<string, string>) =>
       page.evaluate((all) => {
         for (const [key, text] of Object.entries(all)) window.localStorage.setItem(key, text);
       }, entries);
-    await put({
+    await storeDrafts({
       [KEY]: draft(7 * DAY_MS + 1),
       "draft:other": draft(8 * DAY_MS),
       "draft:fresh": draft(DAY_MS),
@@ -120,10 +120,10 @@ describe("an unsent text", () => {
     expect(await notice(page).count()).toBe(0);
     const keys = () => page.evaluate(() => Object.keys(window.localStorage).sort());
     expect(await keys()).toEqual(["draft:fresh", "mine"]);
-    await put({ [KEY]: draft(7 * DAY_MS - 60_000) });
+    await storeDrafts({ [KEY]: draft(7 * DAY_MS - 60_000) });
     await reopen(page);
     await notice(page).waitFor();
-    await put({ [KEY]: "{" });
+    await storeDrafts({ [KEY]: "{" });
     await reopen(page);
     expect(await notice(page).count()).toBe(0);
   });

@@ -202,9 +202,9 @@ describe("the rich text field", () => {
         "https://a.kr/b 끝",
         '<p><a rel="noopener nofollow ugc" href="https://a.kr/b">https://a.kr/b</a> 끝</p>',
       ],
-    ])("formats %j during typing", async (typed, html) => {
+    ])("formats %j during typing", async (typedText, html) => {
       const { page } = await openEditor();
-      await write(page, typed);
+      await write(page, typedText);
       expect(await htmlOf(page)).toBe(html);
     });
 

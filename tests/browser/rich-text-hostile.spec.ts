@@ -20,7 +20,10 @@ type Findings = {
 /** Runs in the page and finds forbidden content in the posts. */
 function findForeign() {
   const posts = [...document.querySelectorAll("main > article.post")];
-  const allowed: Record<string, string[]> = { A: ["href", "rel"], IMG: ["src", "alt", "width", "height"] };
+  const allowedAttributes: Record<string, string[]> = {
+    A: ["href", "rel"],
+    IMG: ["src", "alt", "width", "height"],
+  };
   const names = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE)$/;
   const hasSafeLink = (element: Element) =>
     !(element instanceof HTMLAnchorElement) ||
@@ -30,16 +33,18 @@ function findForeign() {
   const isFine = (element: Element) =>
     names.test(element.nodeName) &&
     element.namespaceURI === "http://www.w3.org/1999/xhtml" &&
-    [...element.attributes].every(({ name }) => allowed[element.nodeName]?.includes(name)) &&
+    [...element.attributes].every(({ name }) => allowedAttributes[element.nodeName]?.includes(name)) &&
     hasSafeLink(element) &&
     isOwnImage(element);
-  const inside = posts.flatMap((post) => [...post.querySelectorAll("*")]);
-  for (const element of inside) {
+  const elementsInside = posts.flatMap((post) => [...post.querySelectorAll("*")]);
+  for (const element of elementsInside) {
     element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     if (element instanceof HTMLElement) element.focus();
   }
   return {
-    foreign: inside.filter((element) => !isFine(element)).map((element) => element.outerHTML.slice(0, 200)),
+    foreign: elementsInside
+      .filter((element) => !isFine(element))
+      .map((element) => element.outerHTML.slice(0, 200)),
     posts: posts.length,
     outside: document.querySelectorAll("body > *, main > *").length - posts.length - 1,
   };
@@ -50,7 +55,7 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
   let html = "";
   const ran: string[] = [];
   const requests: string[] = [];
-  await page.exposeFunction("tell", (what: string) => ran.push(what));
+  await page.exposeFunction("tell", (message: string) => ran.push(message));
   await page.addInitScript(() => {
     const { tell } = window as unknown as { tell(what: string): void };
     Object.assign(window, { alert: () => tell("alert"), msgbox: () => tell("msgbox") });
@@ -72,9 +77,9 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
     const [ranBefore, requestCountBefore] = [ran.length, requests.length];
     visits += 1;
     await page.goto(`${SITE}/post/${visits}`);
-    const { foreign, posts: shown, outside } = await page.evaluate(findForeign);
+    const { foreign, posts: shownPosts, outside } = await page.evaluate(findForeign);
     await page.waitForTimeout(SETTLED_AFTER_MS);
-    const escaped = bodies.length - shown + outside;
+    const escaped = bodies.length - shownPosts + outside;
     return { ran: ran.slice(ranBefore), requests: requests.slice(requestCountBefore), foreign, escaped };
   };
 }

@@ -15,7 +15,7 @@ test.each(["/map", "/map/detail?toiletId=1", "/map/register", "/community/free",
   async (path) => {
     const page = await browser.newPage({ baseURL: sharedAppOrigin(), serviceWorkers: "block" });
     await page.goto(path);
-    const refused = await page.evaluate(() => {
+    const refusals = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
         markup: () => {
           document.body.innerHTML = "<img src=x onerror=alert(1)>";
@@ -40,7 +40,7 @@ test.each(["/map", "/map/detail?toiletId=1", "/map/register", "/community/free",
         }
       });
     });
-    expect(refused).toEqual(["markup", "address", "text", "policy"]);
+    expect(refusals).toEqual(["markup", "address", "text", "policy"]);
     await page.close();
   },
 );

@@ -50,21 +50,21 @@ describeIfSupported("users", "users gateway", () => {
   it("lists users in pages of ten, if the backend has pages", async () => {
     const admin = await callerFor("admin");
     const ids = Array.from({ length: 12 }, (_, index) => `p${stamp}${index}`);
-    for (const each of ids) await createUser({ ...newUser(each), password: "x" }, admin);
+    for (const id of ids) await createUser({ ...newUser(id), password: "x" }, admin);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listUsers({ condition: "1", word: `p${stamp}`, page }, admin)),
     );
     expect(pages.map(({ total }) => total)).toEqual([12, 12, 12]);
-    const shown = pages.map(({ page, users }) => [page, users.length]);
+    const pageSizes = pages.map(({ page, users }) => [page, users.length]);
     const listedIds = new Set(pages.flatMap(({ users }) => users.map((user) => user.id)));
     // eGov 4.3 always sends its first page, so later users are found by more of the id.
     const isFirstOnly = pages[1]?.page === null;
     const sizes = [10, 2, 0].map((size, at) => (isFirstOnly ? [null, 10] : [at + 1, size]));
-    expect(shown).toEqual(sizes);
+    expect(pageSizes).toEqual(sizes);
     expect(listedIds.size).toBe(isFirstOnly ? 10 : 12);
     if (has("users", 0)) expect(pages[0]?.users[0]?.id).toBe(ids.at(-1));
-    for (const each of ids) expect((await getUser(each, admin)).id).toBe(each);
-    for (const each of ids) await deleteUser(each, admin);
+    for (const id of ids) expect((await getUser(id, admin)).id).toBe(id);
+    for (const id of ids) await deleteUser(id, admin);
   });
 
   it("asks for a login", async () => {
@@ -111,9 +111,9 @@ describeIfSupported("tags", "tags gateway", () => {
     if (LOGINS.reference) expect(tag?.isBuiltIn).toBe(true);
     if (!tag) return;
     await updateTagColor(tag.id, "#123456", admin);
-    const changed = (await listAllTags(visitor())).find(({ id }) => id === tag.id)?.color;
+    const newColor = (await listAllTags(visitor())).find(({ id }) => id === tag.id)?.color;
     await updateTagColor(tag.id, tag.color, admin);
-    expect(changed).toBe("#123456");
+    expect(newColor).toBe("#123456");
   });
 
   it("reports a missing tag", async () => {

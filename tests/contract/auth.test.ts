@@ -9,7 +9,8 @@ import { BEHAVIOURS } from "../../reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeIfSupported, generation, has, itUnless } from "../support/contract-services";
 
-const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
+const memberOf = async (role: "admin" | "user") =>
+  (await signIn(LOGINS[role].id, LOGINS[role].password)).member;
 
 describe("the detected profile", () => {
   it("has the generation and accepts the bare token", () => {
@@ -80,7 +81,7 @@ describeIfSupported("kakaoLogin", "a social login", () => {
 describeIfSupported("account", "a member's own page", () => {
   it("reads the member, changes the nickname and keeps every character", async () => {
     const [caller, member] = [await callerFor("user"), await memberOf("user")];
-    const before = await findMember(member, caller);
+    const memberBefore = await findMember(member, caller);
     for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
       const record = await findMember(member, caller);
@@ -90,7 +91,7 @@ describeIfSupported("account", "a member's own page", () => {
     }
     // A member with such a name can still log in.
     expect((await memberOf("user")).id).toBe(LOGINS.user.id);
-    await updateNickname(before?.nickname ?? "사용자", member, caller);
+    await updateNickname(memberBefore?.nickname ?? "사용자", member, caller);
   });
 });
 
@@ -110,7 +111,7 @@ describeIfSupported(["account", "users"], "a member who left", () => {
     expect(caller.refused).toBe(true);
     await expect(signIn(id, password)).rejects.toMatchObject({ kind: "rejected" });
     const { users } = await listUsers({ condition: "1", word: id, page: 1 }, admin);
-    expect(users.map((one) => [one.id, one.hasLeft])).toEqual([[id, true]]);
+    expect(users.map((user) => [user.id, user.hasLeft])).toEqual([[id, true]]);
     await deleteUser(id, admin);
   });
 });
@@ -118,10 +119,10 @@ describeIfSupported(["account", "users"], "a member who left", () => {
 describeIfSupported("dashboard", "the dashboard", () => {
   it("reads the dashboard", async () => {
     const dashboard = await findDashboard(await callerFor("user"));
-    const listed = dashboard?.toilets.length ?? Number.NaN;
+    const listedCount = dashboard?.toilets.length ?? Number.NaN;
     // A member with very many toilets may get the newest only.
-    if (LOGINS.reference) expect(dashboard?.toiletCount).toBe(listed);
-    expect(dashboard?.toiletCount).toBeGreaterThanOrEqual(listed);
+    if (LOGINS.reference) expect(dashboard?.toiletCount).toBe(listedCount);
+    expect(dashboard?.toiletCount).toBeGreaterThanOrEqual(listedCount);
     expect(Array.isArray(dashboard?.freePosts)).toBe(true);
   });
 });
@@ -130,9 +131,9 @@ describe("the dashboard of a visitor", () => {
   it("needs a login, and a missing login does not decide whether the call exists", async () => {
     // The examination's login has shown the call already, so the visitor uses freshly loaded modules.
     vi.resetModules();
-    const unlearned = await import("~/backend/members.server");
+    const freshModule = await import("~/backend/members.server");
     for (const _ of ["first", "again"])
-      await expect(unlearned.findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
+      await expect(freshModule.findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 });
 

@@ -53,8 +53,8 @@ describe("lists", () => {
       expect(second.page).toBe(2);
       const ids = first.posts.map(({ id }) => id);
       expect(second.posts.filter(({ id }) => ids.includes(id))).toEqual([]);
-      const beyond = await listPosts(board, { ...ALL, page: 999 }, visitor());
-      expect([beyond.page, beyond.posts, beyond.total]).toEqual([999, [], first.total]);
+      const lastPage = await listPosts(board, { ...ALL, page: 999 }, visitor());
+      expect([lastPage.page, lastPage.posts, lastPage.total]).toEqual([999, [], first.total]);
     },
   );
 
@@ -96,9 +96,9 @@ describe("a post", () => {
     expect(post).toMatchObject({ board: "free", replyLevel: 0, isTopLevel: true, attachments: [] });
     expect(post.rawContent).toContain("<b>굵게</b>");
     await updatePost(post, { title: `${post.title} 고침`, content: "<p>둘째</p>", files: [] }, caller);
-    const changed = await getPost("free", post.id, visitor());
-    expect([changed.title, changed.rawContent]).toEqual([`${post.title} 고침`, "<p>둘째</p>"]);
-    await deletePost(changed, caller);
+    const changedPost = await getPost("free", post.id, visitor());
+    expect([changedPost.title, changedPost.rawContent]).toEqual([`${post.title} 고침`, "<p>둘째</p>"]);
+    await deletePost(changedPost, caller);
     await expect(getPost("free", post.id, visitor())).rejects.toMatchObject({
       kind: "not-found",
       status: 404,
@@ -149,8 +149,8 @@ describe("a post", () => {
     const title = `🚻 <제목> · "${Date.now()}" & &hellip;`;
     await createPost("free", { title, content: "<p>글</p>", files: [] }, caller);
     const { posts } = await listPosts("free", byTitle(title), visitor());
-    expect(posts.map((each) => each.title)).toEqual([title]);
-    expect((await listPosts("free", ALL, visitor())).posts.map((each) => each.title)).toContain(title);
+    expect(posts.map((item) => item.title)).toEqual([title]);
+    expect((await listPosts("free", ALL, visitor())).posts.map((item) => item.title)).toContain(title);
     const post = await getPost("free", posts[0]?.id ?? "", visitor());
     expect(post.title).toBe(title);
     await deletePost(post, caller);
@@ -164,8 +164,8 @@ describe("replies", () => {
     // 5.x sends neither the level nor the position of a post, so its replies stand at the end. A strict fork sends only
     // the level.
     const hasLevels = parent.sortOrder !== null || Boolean(LOGINS.reference?.strict);
-    const answer = (to: StoredPost, title: string) =>
-      createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
+    const answer = (parent: StoredPost, title: string) =>
+      createReply(parent, { title, content: "<p>답</p>", files: [] }, caller);
     await answer(parent, `${parent.title} 답 1`);
     const under = async () => (await listPosts("free", byTitle(parent.title), visitor())).posts;
     const reply = await getPost("free", (await under())[1]?.id ?? "", visitor());
@@ -189,9 +189,9 @@ describe("attachments", () => {
     const hasFileFlags = post.sortOrder !== null || has("boardLists", 0);
     expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(hasFileFlags);
     const [first, second] = post.attachments;
-    const opened = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
-    expect(opened.fileName).toBe(names[1]);
-    expect(await text(opened.body)).toBe(`내용: ${names[1]}`);
+    const attachment = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
+    expect(attachment.fileName).toBe(names[1]);
+    expect(await text(attachment.body)).toBe(`내용: ${names[1]}`);
 
     await updatePost(post, { title: post.title, content: "<p>바꿈</p>", files: [] }, caller);
     const storedPost = await getPost("free", post.id, visitor());
@@ -246,7 +246,9 @@ describeIfSupported("comments", "comments", () => {
     expect(comment?.author).toEqual({ id: LOGINS.user.id });
     expect(comment?.authorName).not.toBe("");
     await updateComment(comment?.id ?? "", "고침", caller);
-    expect((await listComments("free", post.id, visitor()))?.map((each) => each.text)).toEqual(["고침"]);
+    expect((await listComments("free", post.id, visitor()))?.map((comment) => comment.text)).toEqual([
+      "고침",
+    ]);
     await deleteComment(comment?.id ?? "", caller);
     expect(await listComments("free", post.id, visitor())).toEqual([]);
     await deletePost(post, caller);

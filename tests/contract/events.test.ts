@@ -13,12 +13,12 @@ const WEEK_LATER = "2041-02-07";
 
 let planned = 0;
 
-const nameOf = (what: string) => `${what} · 🚻 <b> ${MARK}`;
+const nameOf = (subject: string) => `${subject} · 🚻 <b> ${MARK}`;
 
 /** Lists show only this kind, so the test could not find another kind for the clean-up. */
-async function plan(what: string, begins: string, ends: string): Promise<void> {
+async function plan(subject: string, begins: string, ends: string): Promise<void> {
   const form = {
-    ...{ schdulNm: nameOf(what), schdulCn: "내용", schdulSe: "1", schdulKindCode: "2", reptitSeCode: "1" },
+    ...{ schdulNm: nameOf(subject), schdulCn: "내용", schdulSe: "1", schdulKindCode: "2", reptitSeCode: "1" },
     ...{ schdulIpcrCode: "A", schdulDeptName: "운영팀", schdulChargerName: "관리자", schdulPlace: "시청 앞" },
     ...{ schdulDeptId: "ORGNZT_0000000000000", schdulChargerId: "USRCNFRM_00000000000" },
     ...{ schdulBgnde: begins, schdulEndde: ends },

@@ -7,7 +7,7 @@ import { backend, itUnless } from "../support/contract-services";
 /** The output of `npm run doctor`. */
 
 const stateOf = (call: string, { calls } = backend): CallState | undefined =>
-  calls.find((each) => each.call === call)?.state;
+  calls.find((item) => item.call === call)?.state;
 
 /** The calls of a real backend are unknown beforehand. */
 const isReal = LOGINS.reference === null && "only of the reference backend it is known what it has";
@@ -28,7 +28,7 @@ describe("the doctor's examination", () => {
   });
 
   itUnless(isReal, "misses no call of the table of generations", () => {
-    // The fork has calls of its own for those that it lacks of the template's.
+    // The fork replaces the template's missing calls by its own.
     expect(backend.unexpected).toEqual([]);
   });
 

@@ -28,16 +28,16 @@ describeIfSupported(["toilets", "reviews"], "reviews gateway", () => {
   });
 
   it("a member cannot change another member's review and keeps the session", async () => {
-    const [author, other] = [await callerFor("user"), await callerFor("admin")];
+    const [author, otherMember] = [await callerFor("user"), await callerFor("admin")];
     const content = `남의 리뷰 ${Date.now()}`;
     await createReview({ toiletId, content, rating: 5 }, author);
     const id =
       (await listReviews(toiletId, visitor())).find((review) => review.content === content)?.id ?? "";
-    await expect(updateReview(id, "바꿔치기", other)).rejects.toMatchObject({
+    await expect(updateReview(id, "바꿔치기", otherMember)).rejects.toMatchObject({
       kind: "forbidden",
       status: 403,
     });
-    expect(other.refused).toBe(false);
+    expect(otherMember.refused).toBe(false);
     await deleteReview(id, author);
   });
 
@@ -62,13 +62,13 @@ describeIfSupported("tags", "tags gateway", () => {
     const caller = await callerFor("user");
     const tag = { name: `온수${Date.now() % 100000}`, category: "cleanliness", color: "#20c997" } as const;
     expect(await addTagOption(tag, caller)).toEqual({ reactivated: false });
-    const find = async () =>
+    const findTag = async () =>
       (await listTagOptions("cleanliness", caller)).find(({ name }) => name === tag.name);
-    const added = await find();
-    expect(added).toMatchObject({ isBuiltIn: false, color: "#20c997" });
-    await deactivateTagOption(added?.id ?? "", caller);
-    expect(await find()).toBeUndefined();
+    const addedTag = await findTag();
+    expect(addedTag).toMatchObject({ isBuiltIn: false, color: "#20c997" });
+    await deactivateTagOption(addedTag?.id ?? "", caller);
+    expect(await findTag()).toBeUndefined();
     expect(await addTagOption(tag, caller)).toEqual({ reactivated: true });
-    await deactivateTagOption(added?.id ?? "", caller);
+    await deactivateTagOption(addedTag?.id ?? "", caller);
   });
 });

@@ -69,9 +69,9 @@ describeIfSupported("toilets", "toilets gateway", () => {
   it("reads one toilet as in the feed", async () => {
     const id = await registerNew(1);
     const toilets = await readToilets();
-    const some = [...toilets.slice(0, 10), ...toilets.filter((toilet) => toilet.id === id)];
-    expect(some.length).toBeGreaterThan(LOGINS.reference ? 1 : 0);
-    for (const toilet of some) {
+    const samples = [...toilets.slice(0, 10), ...toilets.filter((toilet) => toilet.id === id)];
+    expect(samples.length).toBeGreaterThan(LOGINS.reference ? 1 : 0);
+    for (const toilet of samples) {
       const row = await findToiletRow(toilet.id, visitor());
       // The feed of a strict fork may have no addresses.
       expect(row).toEqual({ ...toilet, address: toilet.address || row?.address });

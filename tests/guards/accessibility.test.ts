@@ -48,10 +48,10 @@ describe("docs/accessibility.md", () => {
 
   test("names a test for each item or says that the item does not apply", () => {
     const proven = new Set(proofs.map(({ item }) => item));
-    const without = rows.filter(
+    const unexplained = rows.filter(
       ([, item = "", , how = ""]) => !proven.has(item) && !/^Does not apply/.test(how),
     );
-    expect(without).toEqual([]);
+    expect(unexplained).toEqual([]);
     expect(proofs.length).toBeGreaterThan(33);
   });
 
@@ -84,7 +84,7 @@ describe("the product", () => {
 
   test("removes no message by a timer", () => {
     // Each of these timers waits for input, an answer, the next check, the next minute or the first paint.
-    const waiting = [
+    const waitingTimers = [
       ...["app/document/start-deferred.ts", "app/features/map/use-live-map.ts"],
       ...["app/features/map/use-markers.ts", "app/features/map/whole-map.tsx"],
       "app/features/toilets/use-tag-auto-save.ts",
@@ -103,7 +103,7 @@ describe("the product", () => {
         !/\.server\.tsx?$/.test(path) &&
         /^app\/(features|document|maps|place-search|service-worker|ui|boards|forms)\//.test(path),
     );
-    expect(ofBrowsers).toEqual(waiting);
+    expect(ofBrowsers).toEqual(waitingTimers);
   });
 
   test("reacts to no device motion and to no single-character key", () => {
@@ -117,14 +117,14 @@ describe("the product", () => {
 
   test("acts on release, so that the user can cancel by moving away", () => {
     // These keep the focus or remember where the press began.
-    const allowed = [
+    const allowedHandlers = [
       "app/features/admin/palette-dialog.tsx",
       "app/maps/kakao.client.tsx",
       "app/place-search/place-search-box.tsx",
       "app/ui/rich-text/editor-toolbar.tsx",
     ];
     expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(
-      allowed,
+      allowedHandlers,
     );
   });
 

@@ -17,17 +17,17 @@ const origin = sharedAppOrigin();
 /** Returns a sample path of a pattern. */
 const example = (pattern: string) => pattern.replace("*", "anything").replaceAll(/:\w+\??/g, "1");
 
-type Asked = TableRoute & { path: string };
+type AdminRoute = TableRoute & { path: string };
 
 const adminRoutes = ROUTES.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern)).map(
-  (route): Asked => ({ ...route, path: example(route.pattern) }),
+  (route): AdminRoute => ({ ...route, path: example(route.pattern) }),
 );
 
 const member = useMember({ origin });
 const administrator = useMember({ origin }, "admin");
 
 const dataPath = (path: string) => `${path}.data`;
-const loaderPath = ({ path, id }: Asked) => `${dataPath(path)}?${new URLSearchParams({ _routes: id })}`;
+const loaderPath = ({ path, id }: AdminRoute) => `${dataPath(path)}?${new URLSearchParams({ _routes: id })}`;
 
 /** Expects a redirect to the login page, as an HTTP redirect or one for scripts. */
 function expectLogin(path: string, { status, location, html }: Answer): void {
@@ -70,27 +70,27 @@ describe.each(adminRoutes)("the loader of $id", (route) => {
 });
 
 describe("the administration's actions", async () => {
-  const writing: Asked[] = [];
+  const writingRoutes: AdminRoute[] = [];
   for (const route of adminRoutes) {
-    if ((await loadRoute(route.file)).action) writing.push(route);
+    if ((await loadRoute(route.file)).action) writingRoutes.push(route);
   }
 
-  test("exist", () => {
-    const paths = writing.map(({ path }) => path);
+  test("include those for passwords, users and tags", () => {
+    const paths = writingRoutes.map(({ path }) => path);
     for (const path of ["manager", "user", "user/create", "user/edit", "tag-management"]) {
       expect(paths).toContain(`/admin/${path}`);
     }
   });
 
-  test.each(writing)("of $path accept administrators only", async ({ path }) => {
+  test.each(writingRoutes)("of $path accept administrators only", async ({ path }) => {
     for (const address of [path, dataPath(path)]) {
       const visitor = await openSession(origin).post(address, { intent: "anything" });
       expect([address, visitor.status]).toEqual([address, 401]);
-      const refused = await member.post(address, { intent: "anything" });
-      expect([address, refused.status]).toEqual([address, 403]);
-      expect(wordsOf(refused.html)).toContain(ADMINISTRATORS_ONLY);
-      const heard = await administrator.post(address, { intent: "anything" });
-      expect([address, heard.status]).toEqual([address, 400]);
+      const refusal = await member.post(address, { intent: "anything" });
+      expect([address, refusal.status]).toEqual([address, 403]);
+      expect(wordsOf(refusal.html)).toContain(ADMINISTRATORS_ONLY);
+      const accepted = await administrator.post(address, { intent: "anything" });
+      expect([address, accepted.status]).toEqual([address, 400]);
     }
   });
 });
@@ -107,8 +107,8 @@ test("/admin redirects to the notices", async () => {
 });
 
 test("a form refused to a member shows no stored data", async () => {
-  const typed = { intent: "update-user", name: "몰래", email: "a@b", role: "USR", organizationId: "x" };
-  const { status, html } = await member.post("/admin/user/edit?userId=admin", typed);
+  const typedValues = { intent: "update-user", name: "몰래", email: "a@b", role: "USR", organizationId: "x" };
+  const { status, html } = await member.post("/admin/user/edit?userId=admin", typedValues);
   expect(status).toBe(403);
   expect(html).not.toContain("admin@example.com");
   const list = await member.post("/admin/user", { intent: "delete-user", userId: "admin" });

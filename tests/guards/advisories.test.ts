@@ -16,20 +16,22 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 
 describe("docs/advisories.md", () => {
-  const written = [...page.matchAll(/^\| (\S+) \| (\d\S*) \|$/gm)].map(([, name = "", version = ""]) => ({
-    name,
-    version,
-  }));
+  const writtenVersions = [...page.matchAll(/^\| (\S+) \| (\d\S*) \|$/gm)].map(
+    ([, name = "", version = ""]) => ({
+      name,
+      version,
+    }),
+  );
 
   test("was written for the installed versions", () => {
-    const changed = written.filter(
+    const changedPackages = writtenVersions.filter(
       ({ name, version }) => packages[`node_modules/${name}`]?.version !== version,
     );
-    expect(changed).toEqual([]);
+    expect(changedPackages).toEqual([]);
   });
 
   test("lists every package of production", () => {
-    const names = written.map(({ name }) => name);
+    const names = writtenVersions.map(({ name }) => name);
     expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
     // Dependencies of dependencies that handle input from visitors.
     const beneath = "turbo-stream react-router @remix-run/router dompurify prosemirror-view qs".split(" ");

@@ -18,13 +18,13 @@ const claims = [...text.matchAll(/`((?:reference-backend\/)?tests\/[\w/.-]+)` "(
   }),
 );
 /** Titles may have three kinds of quotes, with escapes. */
-const plain = (source: string) => source.replace(/\\(['"`])/g, "$1");
+const withoutEscapes = (source: string) => source.replace(/\\(['"`])/g, "$1");
 
 describe("docs/asvs.md", () => {
   test("has every item of the three levels once, in the order of their numbers", () => {
     expect(rows.length).toBe(345);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(345);
-    const countOf = (wanted: string) => rows.filter(({ level }) => level === wanted).length;
+    const countOf = (levelName: string) => rows.filter(({ level }) => level === levelName).length;
     expect(["1", "2", "3"].map(countOf)).toEqual([70, 183, 92]);
     const ids = rows.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort(new Intl.Collator("en", { numeric: true }).compare));
@@ -42,7 +42,7 @@ describe("docs/asvs.md", () => {
   });
 
   test("has the right totals", () => {
-    const [, ...listed] =
+    const [, ...totals] =
       /Of (\d+) items (\d+) are proved, (\d+) do not apply, (\d+) are an operator's, and in (\d+)/.exec(
         text,
       ) ?? [];
@@ -54,10 +54,10 @@ describe("docs/asvs.md", () => {
       countOf("operator"),
       countOf("falls short"),
     ];
-    expect(listed.map(Number)).toEqual(counts);
+    expect(totals.map(Number)).toEqual(counts);
     const [, ...short] = /short: (\d+) of level\s2 and (\d+) of level 3\./.exec(text) ?? [];
-    const shortOf = (wanted: string) =>
-      rows.filter(({ level, proof }) => level === wanted && proof.startsWith("falls short")).length;
+    const shortOf = (levelName: string) =>
+      rows.filter(({ level, proof }) => level === levelName && proof.startsWith("falls short")).length;
     expect(short.map(Number)).toEqual(["2", "3"].map(shortOf));
     expect(shortOf("1")).toBe(0);
   });
@@ -65,19 +65,19 @@ describe("docs/asvs.md", () => {
   test("names existing files and test cases", () => {
     expect(claims.length).toBeGreaterThan(200);
     const missing = claims.filter(
-      ({ file, title }) => !existsSync(file) || !plain(readFileSync(file, "utf8")).includes(title),
+      ({ file, title }) => !existsSync(file) || !withoutEscapes(readFileSync(file, "utf8")).includes(title),
     );
     expect(missing).toEqual([]);
   });
 
   test("names every limit of a request", () => {
     const limits = text.slice(text.indexOf("## Limits"), text.indexOf("## V1"));
-    const named = [...limits.matchAll(/limits\.test\.ts` "([^"]+)"/g)].map(([, title]) => title);
-    const tried = [
+    const namedValues = [...limits.matchAll(/limits\.test\.ts` "([^"]+)"/g)].map(([, title]) => title);
+    const testedTitles = [
       ...readFileSync("tests/hostile/limits.test.ts", "utf8").matchAll(/^\s+\["([^"]+: \d[^"]*)"/gm),
     ].map(([, title]) => title);
-    expect(tried.length).toBeGreaterThan(7);
-    expect(tried.filter((title) => !named.includes(title))).toEqual([]);
+    expect(testedTitles.length).toBeGreaterThan(7);
+    expect(testedTitles.filter((title) => !namedValues.includes(title))).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ function figuresIn(path: string, source: string): Figure[] {
     value: product
       .split(" * ")
       .map((factor) => Number(factor.replaceAll("_", "")))
-      .reduce((one, other) => one * other),
+      .reduce((product, factor) => product * factor),
   }));
 }
 
@@ -118,13 +118,13 @@ describe("the input rules in docs/asvs.md", () => {
   test("are complete for schemas, files, tags and locks", () => {
     const rules = inCode.filter(({ path }) => /(\.schema|-rules|boards\/boards)\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(15);
-    const named = documented.map(keyOf);
-    expect([...new Set(rules.map(keyOf))].filter((figure) => !named.includes(figure))).toEqual([]);
+    const namedValues = documented.map(keyOf);
+    expect([...new Set(rules.map(keyOf))].filter((figure) => !namedValues.includes(figure))).toEqual([]);
   });
 
   test("have the accepted file types", () => {
-    const kindsOf = (what: string) =>
-      new RegExp(`^\\| ${what} \\| ([^|]+) \\|$`, "m").exec(text)?.[1]?.split(", ");
+    const kindsOf = (name: string) =>
+      new RegExp(`^\\| ${name} \\| ([^|]+) \\|$`, "m").exec(text)?.[1]?.split(", ");
     expect(kindsOf("photo of a toilet")).toEqual(PHOTO_TYPES);
     expect(kindsOf("image of a post")).toEqual(IMAGE_TYPES);
     expect(kindsOf("attachment")).toEqual(ATTACHMENT_EXTENSIONS);

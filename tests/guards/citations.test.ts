@@ -21,10 +21,10 @@ const linesWith = (sources: Source[], pattern: RegExp) =>
 const CITATION = /\b(docs\/[\w./-]+?\.md)(?:#([\p{L}\p{N}_-]+))?/gu;
 
 test("cited pages and headings exist in code, tests and pages", () => {
-  const cited = [...SOURCES, ...PAGES].flatMap(({ path, text }) =>
+  const citations = [...SOURCES, ...PAGES].flatMap(({ path, text }) =>
     [...text.matchAll(CITATION)].map(([, page = "", anchor]) => ({ path, fault: findFault(page, anchor) })),
   );
-  expect(cited.filter(({ fault }) => fault !== null)).toEqual([]);
+  expect(citations.filter(({ fault }) => fault !== null)).toEqual([]);
 });
 
 describe("citations", () => {

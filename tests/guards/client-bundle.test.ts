@@ -13,7 +13,7 @@ const READER_SCRIPTS_MAX_BYTES = 6 * 1024;
 const FOLDER = "build/client/assets";
 
 const assets = readdirSync(FOLDER);
-const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
+const readScript = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
 const scripts = assets.filter((name) => name.endsWith(".js"));
 const sizeOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(`${FOLDER}/${name}`)).byteLength, 0);
@@ -22,12 +22,12 @@ const session = openSession(sharedAppOrigin());
 /** Returns these scripts and all that they import, including dynamic imports. */
 function withImports(names: string[]): Set<string> {
   const scriptNames = new Set<string>();
-  const waiting = [...names];
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
+  const pendingNames = [...names];
+  for (let name = pendingNames.pop(); name; name = pendingNames.pop()) {
     if (scriptNames.has(name)) continue;
     scriptNames.add(name);
-    const imported = read(name).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
-    waiting.push(...[...imported].map(([, path = ""]) => path));
+    const imported = readScript(name).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    pendingNames.push(...[...imported].map(([, path = ""]) => path));
   }
   return scriptNames;
 }
@@ -41,14 +41,16 @@ describe("the bundles for browsers", () => {
       new RegExp(names.filter((name) => name !== "MAP_TILE_URL").join("|")),
     ];
     const guilty = scripts.flatMap((name) =>
-      forbidden.flatMap((pattern) => pattern.exec(read(name))?.[0] ?? []).map((word) => `${name}: ${word}`),
+      forbidden
+        .flatMap((pattern) => pattern.exec(readScript(name))?.[0] ?? [])
+        .map((word) => `${name}: ${word}`),
     );
     expect(guilty).toEqual([]);
   });
 
   test("have no source maps", () => {
     expect(assets.filter((name) => name.endsWith(".map"))).toEqual([]);
-    expect(scripts.filter((name) => read(name).includes("sourceMappingURL"))).toEqual([]);
+    expect(scripts.filter((name) => readScript(name).includes("sourceMappingURL"))).toEqual([]);
   });
 
   test(`have at most ${CSS_MAX_BYTES} bytes of compressed CSS`, async () => {
@@ -80,9 +82,9 @@ describe("the bundles for browsers", () => {
 
 test(`the login loads at most ${LOGIN_SCRIPTS_MAX_BYTES} bytes of compressed scripts, without map and editor`, async () => {
   const { html } = await openSession(sharedAppOrigin()).get("/login");
-  const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
+  const loadedNames = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
   // The manifest of all routes does not count, because pages load the routes of their links from `/__manifest`.
-  const loaded = withImports(named.filter((name) => !name.startsWith("manifest-")));
+  const loaded = withImports(loadedNames.filter((name) => !name.startsWith("manifest-")));
   expect([...loaded].some((name) => name.startsWith("login.route-"))).toBe(true);
   expect([...loaded].filter((name) => /^(places|map\.route|leaflet|kakao|rich-editor)/.test(name))).toEqual(
     [],

@@ -81,8 +81,8 @@ test("compose runs two app processes, and nginx knows both names", () => {
   const upstreams = nginx.match(/^ {2}upstream \w+ \{$[^}]*/gm) ?? [];
   expect(upstreams.length).toBe(2);
   for (const upstream of upstreams) {
-    const named = [...upstream.matchAll(/^\s*server (app-\d+):3000/gm)].map(([, name]) => name);
-    expect(named).toEqual(apps.map(([name]) => name));
+    const servers = [...upstream.matchAll(/^\s*server (app-\d+):3000/gm)].map(([, name]) => name);
+    expect(servers).toEqual(apps.map(([name]) => name));
   }
 });
 

@@ -41,10 +41,10 @@ test("URLs without a page have no data", async () => {
 test("every page has data, and so does every redirect to one", async () => {
   const pages = sampleRoutes.filter((route) => !withoutPage.includes(route));
   expect(pages.length).toBeGreaterThan(50);
-  const refused = [];
+  const refusals = [];
   for (const { path } of pages) {
     const { headers } = await administrator.get(`${path}.data`);
-    if (!headers.get("content-type")?.startsWith("text/x-script")) refused.push(path);
+    if (!headers.get("content-type")?.startsWith("text/x-script")) refusals.push(path);
   }
-  expect(refused).toEqual([]);
+  expect(refusals).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { importsOf, listSources } from "./sources";
 
 /** The documents about the code name existing things, and all of them. */
 
-const read = (path: string) => readFileSync(path, "utf8");
+const readText = (path: string) => readFileSync(path, "utf8");
 
 /** Returns the paths of the repository in backticks. */
 const pathsIn = (text: string) =>
@@ -15,7 +15,7 @@ const pathsIn = (text: string) =>
   );
 
 describe("docs/architecture.md", () => {
-  const page = read("docs/architecture.md");
+  const page = readText("docs/architecture.md");
 
   test("names existing files and folders", () => {
     const paths = pathsIn(page);
@@ -24,13 +24,15 @@ describe("docs/architecture.md", () => {
   });
 
   test("names every folder of app/ and of its features", () => {
-    const below = (folder: string) =>
+    const foldersBelow = (folder: string) =>
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => `${folder}/${name}`);
-    const folders = [...below("app"), ...below("app/features")].filter((path) => path !== "app/features");
-    const named = pathsIn(page);
-    expect(folders.filter((path) => !named.includes(path))).toEqual([]);
+    const folders = [...foldersBelow("app"), ...foldersBelow("app/features")].filter(
+      (path) => path !== "app/features",
+    );
+    const namedPaths = pathsIn(page);
+    expect(folders.filter((path) => !namedPaths.includes(path))).toEqual([]);
   });
 
   test("lists the allowed imports: each folder only from those above it", () => {
@@ -63,7 +65,7 @@ describe("docs/architecture.md", () => {
 });
 
 describe("docs/urls-and-forms.md", () => {
-  const page = read("docs/urls-and-forms.md");
+  const page = readText("docs/urls-and-forms.md");
 
   test("names every route", () => {
     const addresses = [...new Set(ROUTES.map(({ pattern }) => pattern || "/"))];
@@ -96,7 +98,7 @@ describe("docs/urls-and-forms.md", () => {
 
 describe("docs/how-to.md", () => {
   test("names existing files and folders", () => {
-    const paths = pathsIn(read("docs/how-to.md"));
+    const paths = pathsIn(readText("docs/how-to.md"));
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -109,17 +111,19 @@ describe("docs/decisions", () => {
   test("are numbered without a gap and listed in order", () => {
     const numbers = names.sort().map((name) => Number(/^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
     expect(numbers).toEqual(names.map((_, index) => index + 1));
-    const listed = [...read("docs/decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm)];
-    expect(listed.map(([, number, title, name]) => `${number} ${title} ${name}`)).toEqual(
+    const listedDecisions = [
+      ...readText("docs/decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm),
+    ];
+    expect(listedDecisions.map(([, number, title, name]) => `${number} ${title} ${name}`)).toEqual(
       names.map((name) => {
-        const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1];
+        const title = /^# (.+)$/m.exec(readText(`docs/decisions/${name}`))?.[1];
         return `${name.slice(0, 3)} ${title} ${name}`;
       }),
     );
   });
 
   test.each(names)("%s has its four parts and names existing files", (name) => {
-    const text = read(`docs/decisions/${name}`);
+    const text = readText(`docs/decisions/${name}`);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
   });

@@ -27,8 +27,10 @@ beforeAll(async () => {
   };
   const answer = await member.post("/map/register", fields, { multipart: true });
   expect(answer.status).toBe(303);
-  const own = tagsOf((await member.get("/mypage")).html, "a").map(({ attributes }) => attributes.href ?? "");
-  toiletId = own.flatMap((href) => /detail\?toiletId=(\d+)/.exec(href)?.[1] ?? [])[0] ?? "";
+  const ownLinks = tagsOf((await member.get("/mypage")).html, "a").map(
+    ({ attributes }) => attributes.href ?? "",
+  );
+  toiletId = ownLinks.flatMap((href) => /detail\?toiletId=(\d+)/.exec(href)?.[1] ?? [])[0] ?? "";
 });
 afterAll(async () => {
   await member.post(`/map/edit?toiletId=${toiletId}`, { intent: "delete-toilet" });
@@ -56,8 +58,8 @@ const starts = () => [
 describe("a door-lock password", () => {
   test.each(["visitor", "user", "admin"] as const)(
     "is shown to a %s on the two pages that need it, and nowhere else",
-    async (who) => {
-      const session = who === "visitor" ? openSession(origin) : await openMemberSession(origin, who);
+    async (role) => {
+      const session = role === "visitor" ? openSession(origin) : await openMemberSession(origin, role);
       const visited = await crawl(session, starts(), {
         limit: 260,
         skip: (path) => path.startsWith("/logout"),

@@ -11,9 +11,9 @@ const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*"([^"]+)"/g;
 
 const sources = ["app", "reference-backend", "tests", "tools"].flatMap(listSources);
 
-function findAll(found: RegExp, patterns: RegExp[]): string[] {
+function findAll(textPattern: RegExp, patterns: RegExp[]): string[] {
   return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(found)]
+    [...text.matchAll(textPattern)]
       .map(([, block, line]) => (block ?? line ?? "").replace(/^\s*\* ?/gm, " ").trim())
       .filter((words) => patterns.some((pattern) => pattern.test(words)))
       .map((words) => `${path}: ${words}`),

@@ -26,8 +26,8 @@ describe(".env.example", () => {
   test.each(names)("%s has its default and a comment", (name) => {
     expect(settings[name]).toBe(defaultOf(name));
     const lines = example.split("\n");
-    const before = lines[lines.findIndex((line) => line.startsWith(`${name}=`)) - 1];
-    expect(before).toMatch(/^# .{10,}/);
+    const lineBefore = lines[lines.findIndex((line) => line.startsWith(`${name}=`)) - 1];
+    expect(lineBefore).toMatch(/^# .{10,}/);
   });
 
   test("is a valid environment except for the backend", () => {
@@ -65,8 +65,8 @@ const OTHERS = [
 ];
 
 test("the product reads only environment variables of the schema", () => {
-  const read = listSources("app").flatMap(({ text }) =>
+  const readNames = listSources("app").flatMap(({ text }) =>
     [...text.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = ""]) => name),
   );
-  expect(read.filter((name) => ![...names, ...OTHERS].includes(name))).toEqual([]);
+  expect(readNames.filter((name) => ![...names, ...OTHERS].includes(name))).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const page of pages) answers.set(page, await sessions[page.who].get(fill(page.path)));
 });
 
-const read = (page: SamplePage) => answers.get(page) as Answer;
+const answerOf = (page: SamplePage) => answers.get(page) as Answer;
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 
@@ -29,9 +29,9 @@ type LinkOfPage = { name: string; href: string; opensWindow: boolean };
 /** Returns name and URL of every link, as a screen reader lists them. */
 function linksOf(html: string): LinkOfPage[] {
   return tagsOf(html, "a").map((tag) => {
-    const inside = contentOf(html, tag);
-    const pictures = tagsOf(inside, "img").map(({ attributes }) => attributes.alt ?? "");
-    const name = tag.attributes["aria-label"] ?? `${wordsOf(inside)} ${pictures.join(" ")}`.trim();
+    const content = contentOf(html, tag);
+    const pictures = tagsOf(content, "img").map(({ attributes }) => attributes.alt ?? "");
+    const name = tag.attributes["aria-label"] ?? `${wordsOf(content)} ${pictures.join(" ")}`.trim();
     const opensWindow = tag.attributes.target === "_blank";
     return { name, href: tag.attributes.href ?? "", opensWindow };
   });
@@ -48,7 +48,7 @@ test("every page of the route table has a sample", () => {
 
 describe.each(pages)("$path as $who", (page) => {
   test("is valid HTML: unique ids and attributes, natural tab order, one main and one h1", () => {
-    const { html } = read(page);
+    const { html } = answerOf(page);
     const tags = tagsOf(html);
     const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -65,14 +65,14 @@ describe.each(pages)("$path as $who", (page) => {
   });
 
   test("has descriptive links: one name leads to one URL", () => {
-    const links = linksOf(read(page).html);
+    const links = linksOf(answerOf(page).html);
     expect(links.filter(({ name }) => name === "")).toEqual([]);
-    const ours = links.filter((link) => !mayShareItsName(link));
-    const samePlace = (one: string, other: string) => one.split("#")[0] === other.split("#")[0];
-    const vague = ours.filter(({ name, href }) =>
-      ours.some((other) => other.name === name && !samePlace(other.href, href)),
+    const checkedLinks = links.filter((link) => !mayShareItsName(link));
+    const samePlace = (a: string, b: string) => a.split("#")[0] === b.split("#")[0];
+    const vagueLinks = checkedLinks.filter(({ name, href }) =>
+      checkedLinks.some((otherLink) => otherLink.name === name && !samePlace(otherLink.href, href)),
     );
-    expect(vague).toEqual([]);
+    expect(vagueLinks).toEqual([]);
     const silent = links.filter(({ name, opensWindow }) => opensWindow && !name.includes("새 창"));
     expect(silent).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe.each(pages)("$path as $who", (page) => {
 test("each page has a unique title that ends with the service's name", () => {
   const titles = new Map<string, string>();
   for (const page of pages) {
-    const { status, html } = read(page);
+    const { status, html } = answerOf(page);
     const title = titleOf(html);
     expect([page.path, title.endsWith("화장실 지도")]).toEqual([page.path, true]);
     if (status === 200) titles.set(page.file, title);
@@ -94,7 +94,7 @@ test("each page of the administration shows its position in it", () => {
   const ofAdministrators = pages.filter(({ who, path }) => who === "admin" && path.startsWith("/admin"));
   expect(ofAdministrators.length).toBeGreaterThan(10);
   for (const page of ofAdministrators) {
-    const { html } = read(page);
+    const { html } = answerOf(page);
     const crumbs = tagsOf(html, "nav").find(({ attributes }) => attributes["aria-label"] === "현재 위치");
     expect([page.path, crumbs && wordsOf(contentOf(html, crumbs))]).toEqual([
       page.path,
@@ -109,7 +109,7 @@ const PAPER = ["/map/sheet", "/map/detail/plate"];
 test("help is in the same place and order on every page", () => {
   const footers = new Set<string>();
   for (const page of pages.filter(({ pattern }) => !PAPER.includes(pattern))) {
-    const { html } = read(page);
+    const { html } = answerOf(page);
     const footer = tagsOf(html, "footer").at(-1);
     // The links to other languages differ on each page.
     const help = footer && contentOf(html, footer).replace(/<nav[^>]*class="languages".*?<\/nav>/s, "");

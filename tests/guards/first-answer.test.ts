@@ -35,8 +35,8 @@ async function tooLarge(origin: string, paths: string[]): Promise<string[]> {
   return oversized;
 }
 
-describe("the first response has at most 18 kB for maps and places and 14.6 kB for others, with styles", () => {
-  test("with the sample toilets", async () => {
+describe("the first response, with styles", () => {
+  test("has at most 18 kB for maps and places and 14.6 kB for others, with the sample toilets", async () => {
     const others = ["/map?toiletId=1", "/map/detail?toiletId=1", "/community/free", "/login"];
     expect(await tooLarge(sharedAppOrigin(), [...FIRST_ANSWERS, ...others])).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe("the first response has at most 18 kB for maps and places and 14.6 kB f
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test.each(MOMENTS)("in any view, at %s", async (moment) => {
+    test.each(MOMENTS)("keeps these limits in any view, at %s", async (moment) => {
       writeFileSync(clock, moment);
       await setTimeout(CLOCK_MOVED_AFTER_MS);
       expect(await tooLarge(app.origin, FIRST_ANSWERS)).toEqual([]);

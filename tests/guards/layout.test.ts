@@ -24,11 +24,11 @@ const DEBUG_LOG = "app/ui/connection-monitor/connection-monitor.tsx";
 const app = listSources("app");
 const referenceBackend = listSources("reference-backend");
 const tests = [...listSources("tests"), ...listSources("tools")];
-/** A comment may contain what the code may not. */
+/** Comments may contain words that the rules forbid in code. */
 const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
 const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path);
 const lineCount = ({ text }: { text: string }) => text.trimEnd().split("\n").length;
-/** A style sheet may be longer than a program text. */
+/** A style sheet may be longer than a module. */
 const programs = app.filter(({ path }) => /\.tsx?$/.test(path));
 
 describe("the layout of the source", () => {
@@ -126,7 +126,7 @@ describe("the layout of the source", () => {
       const name = module.split("/").at(-1) ?? "";
       return (
         Object.values(SMALL).some((pattern) => pattern.test(path)) ||
-        imported.filter((other) => other === module).length >= IMPORTERS_OF_SMALL ||
+        imported.filter((otherModule) => otherModule === module).length >= IMPORTERS_OF_SMALL ||
         new RegExp(`[/(|]${name.replaceAll(".", "\\.")}\\b`).test(configurations)
       );
     };
@@ -136,14 +136,18 @@ describe("the layout of the source", () => {
   });
 
   test("has no open tasks, disabled tests or debug output", () => {
-    const undone = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|biome-ignore/;
+    const openTask = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|biome-ignore/;
     const loose = /\bas any\b|: any\b|<any>/;
-    const off = /\b(test|it|describe)\.(skip|only|todo)\b/;
+    const disabledTest = /\b(test|it|describe)\.(skip|only|todo)\b/;
     // Tests of calls that a real backend lacks are skipped by name, and the name is printed.
     const exempt = ["tests/guards/layout.test.ts", "tests/support/contract-services.ts"];
     const everything = [...app, ...tests].filter(({ path }) => !exempt.includes(path));
     expect(
-      pathsOf(everything.filter(({ text }) => undone.test(text) || loose.test(code(text)) || off.test(text))),
+      pathsOf(
+        everything.filter(
+          ({ text }) => openTask.test(text) || loose.test(code(text)) || disabledTest.test(text),
+        ),
+      ),
     ).toEqual([]);
     const printing = app.filter(
       ({ path, text }) =>
@@ -153,10 +157,10 @@ describe("the layout of the source", () => {
   });
 
   test("uses no alert and no style attribute", () => {
-    const asking = app.filter(
+    const alertingFiles = app.filter(
       ({ path, text }) => /\.tsx?$/.test(path) && /\b(window\.)?(alert|confirm|prompt)\(/.test(code(text)),
     );
-    expect(pathsOf(asking)).toEqual([]);
+    expect(pathsOf(alertingFiles)).toEqual([]);
     const styling = app.filter(({ path, text }) => path.endsWith(".tsx") && /\sstyle=\{/.test(text));
     expect(pathsOf(styling)).toEqual([]);
   });

@@ -30,8 +30,8 @@ test("there are documents with links", () => {
 });
 
 test.each(DOCUMENTS)("the links of %s lead to existing files and headings", (page) => {
-  const broken = linksOf(page).map((target) => ({ target, fault: faultOf(page, target) }));
-  expect(broken.filter(({ fault }) => fault !== null)).toEqual([]);
+  const linkFaults = linksOf(page).map((target) => ({ target, fault: faultOf(page, target) }));
+  expect(linkFaults.filter(({ fault }) => fault !== null)).toEqual([]);
 });
 
 test("the README is short and links to every other document", () => {

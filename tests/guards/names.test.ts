@@ -41,7 +41,7 @@ describe.each([
       user: await openMemberSession(harness.app.origin),
       admin: await openMemberSession(harness.app.origin, "admin"),
     };
-    let named = 0;
+    let namedPages = 0;
     const others = BESIDES.map((path) => ({ who: "visitor" as const, path }));
     for (const { who, path } of [...listPages(), ...others]) {
       const { html } = await sessions[who].get(fill(path));
@@ -51,9 +51,9 @@ describe.each([
           `${path} as ${who}`,
         )
         .toEqual([]);
-      if (html.includes("관리자님") || html.includes("‘관리자’")) named += 1;
+      if (html.includes("관리자님") || html.includes("‘관리자’")) namedPages += 1;
     }
-    expect(named).toBeGreaterThan(10);
+    expect(namedPages).toBeGreaterThan(10);
   });
 
   test("a member with an administrator's name is marked, and a notice has the official mark", async () => {
@@ -73,8 +73,8 @@ describe.each([
       expect(html).toContain("관리자나 운영자로 보이는 이름은 쓸 수 없습니다.");
       expect(html).toContain(`value="${nickname}"`);
     }
-    const unseen = await member.post("/mypage", { intent: "save-nickname", nickname: "\u3164\u200b" });
-    expect([unseen.status, unseen.html.includes("닉네임을 입력해 주세요.")]).toEqual([400, true]);
+    const blankRefusal = await member.post("/mypage", { intent: "save-nickname", nickname: "\u3164\u200b" });
+    expect([blankRefusal.status, blankRefusal.html.includes("닉네임을 입력해 주세요.")]).toEqual([400, true]);
     const nickname = "\u202e둘\u200b리\u3164";
     const answer = await member.post("/mypage", { intent: "save-nickname", nickname });
     expect(answer.status).toBe(303);
@@ -83,11 +83,17 @@ describe.each([
     const administrator = await openMemberSession(harness.app.origin, "admin");
     const organizationId = "ORGNZT_0000000000000";
     const user = { name: "운영자", email: "a@example.com", role: "GNR", organizationId };
-    const refused = await administrator.post("/admin/user/edit?userId=user", user);
-    expect([refused.status, refused.html.includes("관리자나 운영자로 보이는")]).toEqual([400, true]);
-    const unnamed = await administrator.post("/admin/user/edit?userId=user", { ...user, name: "\u3164" });
-    expect([unnamed.status, unnamed.html.includes("이름을 입력해 주세요.")]).toEqual([400, true]);
-    const made = await administrator.post("/admin/user/edit?userId=user", { ...user, role: "USR" });
-    expect(made.status).toBe(303);
+    const refusal = await administrator.post("/admin/user/edit?userId=user", user);
+    expect([refusal.status, refusal.html.includes("관리자나 운영자로 보이는")]).toEqual([400, true]);
+    const namelessRefusal = await administrator.post("/admin/user/edit?userId=user", {
+      ...user,
+      name: "\u3164",
+    });
+    expect([namelessRefusal.status, namelessRefusal.html.includes("이름을 입력해 주세요.")]).toEqual([
+      400,
+      true,
+    ]);
+    const saved = await administrator.post("/admin/user/edit?userId=user", { ...user, role: "USR" });
+    expect(saved.status).toBe(303);
   });
 });

@@ -71,9 +71,9 @@ test("docs/operating.md names existing settings", () => {
 
 test("the command that adapts nginx's configuration to processes without Docker removes every container name", () => {
   const [command = ""] = /^sed -e [\s\S]+? > \/etc\/nginx\/nginx\.conf$/m.exec(page) ?? [];
-  const made = execFileSync("bash", ["-c", command.replace(/ > .*/, "")], { encoding: "utf8" });
-  expect(made).not.toMatch(/app-\d:|\/dev\/stdout|\/tmp\/nginx\.pid/);
-  expect(made.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(4);
+  const output = execFileSync("bash", ["-c", command.replace(/ > .*/, "")], { encoding: "utf8" });
+  expect(output).not.toMatch(/app-\d:|\/dev\/stdout|\/tmp\/nginx\.pid/);
+  expect(output.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(4);
 });
 
 test("the systemd unit writes where docs/operating.md says, and allows the time to stop", () => {

@@ -56,21 +56,21 @@ function leansOn(path: string, sources: Map<string, Source>, visited = new Set<s
   if (visited.has(path)) return visited;
   visited.add(path);
   const source = sources.get(path);
-  for (const name of source ? importsOf(source) : []) leansOn(bare(name), sources, visited);
+  for (const name of source ? importsOf(source) : []) leansOn(withoutExtension(name), sources, visited);
   return visited;
 }
 
-const bare = (path: string) => path.replace(/\.tsx?$/, "");
+const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
 
 /** These import the viewer's module for another reason: they call the backend anonymously. */
 const AS_NOBODY = ["app/features/community/feed.route"];
 
 test("every URL without a page that knows the viewer ends an expired session", async () => {
   const { isResourceHandler } = await import("../../app/session/resource-handler.server");
-  const sources = new Map(listSources("app").map((source) => [bare(source.path), source]));
+  const sources = new Map(listSources("app").map((source) => [withoutExtension(source.path), source]));
   const knowing = loaded
     .filter(({ exports }) => !isPage(exports))
-    .map(({ file, exports }) => ({ path: bare(`app/${file}`), exports }))
+    .map(({ file, exports }) => ({ path: withoutExtension(`app/${file}`), exports }))
     .filter(({ path }) => leansOn(path, sources).has("app/session/viewer.server"));
   const unfinished = knowing.filter(({ exports: { loader, action } }) =>
     [loader, action].some((handler) => handler !== undefined && !isResourceHandler(handler as object)),
@@ -113,11 +113,11 @@ describe("every dependency", () => {
       exports: Record<string, unknown>;
     };
     const imports = listSources("app").flatMap(({ text }) => [...text.matchAll(/"remix-utils\/([\w/-]+)"/g)]);
-    const used = new Set(imports.map(([, module]) => module));
+    const usedModules = new Set(imports.map(([, module]) => module));
     const modules = Object.keys(exports).map((path) => path.replace("./", ""));
     const expected = modules
       .filter((module) => module !== "package.json")
-      .map((module) => [module, used.has(module) ? "yes" : "no"].join(": "));
+      .map((module) => [module, usedModules.has(module) ? "yes" : "no"].join(": "));
     const rows = readFileSync("docs/dependencies.md", "utf8").matchAll(
       /^\| `([\w/-]+)` \| (yes|no) \| .{10,} \|$/gm,
     );

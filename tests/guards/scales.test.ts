@@ -21,7 +21,7 @@ const valuesOf = (property: RegExp) =>
     ),
   );
 
-const refused = (property: RegExp, isAllowed: (value: string, path: string) => boolean) =>
+const violationsOf = (property: RegExp, isAllowed: (value: string, path: string) => boolean) =>
   valuesOf(property).flatMap(({ where, path, value }) => (isAllowed(value, path) ? [] : [where]));
 
 const isOnScale = (pixels: number) => pixels % STEP_PX === 0 || Math.abs(pixels) <= HALF_STEP_PX;
@@ -31,7 +31,7 @@ describe("the style sheets", () => {
     // A chart's text has the units of its drawing; the page's text grows on request.
     const others = ["app/features/admin/charts.css", "app/ui/layout/display.css"];
     expect(
-      refused(
+      violationsOf(
         /^font-size$/,
         (value, path) => /^var\(--(note|small|body|head|title)\)$/.test(value) || others.includes(path),
       ),
@@ -42,17 +42,19 @@ describe("the style sheets", () => {
     const pixelsIn = (value: string) =>
       [...value.matchAll(/(-?[\d.]+)px/g)].map(([, number]) => Number(number));
     expect(
-      refused(/^(padding|margin|gap|row-gap|column-gap)/, (value) => pixelsIn(value).every(isOnScale)),
+      violationsOf(/^(padding|margin|gap|row-gap|column-gap)/, (value) => pixelsIn(value).every(isOnScale)),
     ).toEqual([]);
   });
 
   test("have one radius besides circles and pills", () => {
     const isRadius = (value: string) =>
       value.split(" ").every((part) => /^(0|50%|999px|inherit|var\(--(radius|sheet-over)\))$/.test(part));
-    expect(refused(/^border-radius$/, isRadius)).toEqual([]);
+    expect(violationsOf(/^border-radius$/, isRadius)).toEqual([]);
   });
 
   test("have one shadow, and an inner one for the selection", () => {
-    expect(refused(/^box-shadow$/, (value) => /^(none|var\(--shadow\)|inset .*)$/.test(value))).toEqual([]);
+    expect(violationsOf(/^box-shadow$/, (value) => /^(none|var\(--shadow\)|inset .*)$/.test(value))).toEqual(
+      [],
+    );
   });
 });

@@ -12,7 +12,7 @@ const rowsOf = (part: string) =>
 const CLAIM = /`(tests\/[\w/.-]+)` "([^"]+)"/g;
 const NOT_APPLICABLE = /^해당 없음: ./;
 /** Titles may have three kinds of quotes, with escapes. */
-const plain = (source: string) => source.replace(/\\(['"`])/g, "$1");
+const withoutEscapes = (source: string) => source.replace(/\\(['"`])/g, "$1");
 
 describe("docs/secure-coding.ko.md", () => {
   test("has the 49 weaknesses in order", () => {
@@ -24,8 +24,8 @@ describe("docs/secure-coding.ko.md", () => {
 
   test("has the 21 items of web applications once", () => {
     const codes = rowsOf(ofTheWeb).map(({ id }) => id.replace(" *", ""));
-    const known = "CI SI DI EP IL XS CF SF BF IA IN PR PV FU FD IS SN CC AE AU WM";
-    expect(codes).toEqual(known.split(" "));
+    const expectedItems = "CI SI DI EP IL XS CF SF BF IA IN PR PV FU FD IS SN CC AE AU WM";
+    expect(codes).toEqual(expectedItems.split(" "));
   });
 
   test("names existing files in every row", () => {
@@ -40,7 +40,8 @@ describe("docs/secure-coding.ko.md", () => {
     const wrong = rowsOf(text).filter(({ proof }) => {
       const claims = [...proof.matchAll(CLAIM)];
       const areTrue = claims.every(
-        ([, file = "", title = ""]) => existsSync(file) && plain(readFileSync(file, "utf8")).includes(title),
+        ([, file = "", title = ""]) =>
+          existsSync(file) && withoutEscapes(readFileSync(file, "utf8")).includes(title),
       );
       return claims.length > 0 ? !areTrue : !NOT_APPLICABLE.test(proof);
     });

@@ -16,9 +16,9 @@ function folderOf(path: string): string | null {
 
 /** Returns the folders that a module imports from, except its own. */
 function foldersImportedBy(source: Source): string[] {
-  const own = folderOf(source.path);
+  const ownFolder = folderOf(source.path);
   const folders = importsOf(source).map((name) => (name.startsWith("app/") ? folderOf(name) : null));
-  return [...new Set(folders)].filter((folder): folder is string => folder !== null && folder !== own);
+  return [...new Set(folders)].filter((folder): folder is string => folder !== null && folder !== ownFolder);
 }
 
 describe("the features", () => {
@@ -34,8 +34,10 @@ describe("the features", () => {
   });
 
   test("are unknown to the folders below them", () => {
-    const below = app.filter(({ path }) => folderOf(path) !== null && !path.startsWith("app/features/"));
-    const guilty = below.filter((source) =>
+    const lowerSources = app.filter(
+      ({ path }) => folderOf(path) !== null && !path.startsWith("app/features/"),
+    );
+    const guilty = lowerSources.filter((source) =>
       foldersImportedBy(source).some((folder) => folder.startsWith("features/")),
     );
     expect(guilty.map(({ path }) => path)).toEqual([]);
@@ -43,26 +45,27 @@ describe("the features", () => {
 });
 
 test("the folders have no circular imports", () => {
-  const leaning = new Map<string, Set<string>>();
+  const importsOfFolder = new Map<string, Set<string>>();
   for (const source of app) {
-    const own = folderOf(source.path);
-    if (!own) continue;
-    const imported = leaning.get(own) ?? new Set();
+    const ownFolder = folderOf(source.path);
+    if (!ownFolder) continue;
+    const imported = importsOfFolder.get(ownFolder) ?? new Set();
     for (const folder of foldersImportedBy(source)) imported.add(folder);
-    leaning.set(own, imported);
+    importsOfFolder.set(ownFolder, imported);
   }
   // Removes folders without imports from the rest or without importers in the rest; a cycle remains.
-  const isLeantOn = (folder: string) => [...leaning.values()].some((others) => others.has(folder));
+  const isImported = (folder: string) => [...importsOfFolder.values()].some((others) => others.has(folder));
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    for (const [folder, others] of leaning) {
-      if ([...others].some((other) => leaning.has(other)) && isLeantOn(folder)) continue;
-      leaning.delete(folder);
+    for (const [folder, others] of importsOfFolder) {
+      if ([...others].some((otherFolder) => importsOfFolder.has(otherFolder)) && isImported(folder)) continue;
+      importsOfFolder.delete(folder);
       hasChanged = true;
     }
   }
-  const circles = [...leaning].map(
-    ([folder, others]) => `${folder} → ${[...others].filter((other) => leaning.has(other)).join(", ")}`,
+  const circles = [...importsOfFolder].map(
+    ([folder, others]) =>
+      `${folder} → ${[...others].filter((otherFolder) => importsOfFolder.has(otherFolder)).join(", ")}`,
   );
   expect(circles).toEqual([]);
 });
@@ -71,18 +74,18 @@ test("the folders have no circular imports", () => {
 function functionsOf({ path, text }: Source): { name: string; lines: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const found: { name: string; lines: number }[] = [];
+  const functions: { name: string; lines: number }[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
   const visit = (node: ts.Node) => {
     if (ts.isFunctionLike(node) && "body" in node && node.body) {
-      const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : null);
+      const nameNode = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : null);
       const lines = lineOf(node.getEnd()) - lineOf(node.getStart(file)) + 1;
-      found.push({ name: `${path} ${named?.getText(file) ?? "(unnamed)"}`, lines });
+      functions.push({ name: `${path} ${nameNode?.getText(file) ?? "(unnamed)"}`, lines });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return functions;
 }
 
 test(`no function of the product is longer than ${FUNCTION_LINES_MAX} lines`, () => {

@@ -49,8 +49,8 @@ test("the list of packages is CycloneDX 1.6 and has every production package wit
     expect([bom.specVersion, bom.metadata.component.name]).toEqual(["1.6", "toilet-map"]);
     const production = installed.filter(([path, { dev }]) => !dev && path !== "node_modules/typescript");
     const expected = new Set(production.map(([path, { version }]) => `${nameOf(path)}@${version}`));
-    const listed = bom.components.map(({ name, version }) => `${name}@${version}`);
-    expect([...new Set(listed)].sort()).toEqual([...expected].sort());
+    const listedPackages = bom.components.map(({ name, version }) => `${name}@${version}`);
+    expect([...new Set(listedPackages)].sort()).toEqual([...expected].sort());
     expect(new Set(bom.components.map((component) => component["bom-ref"])).size).toBe(bom.components.length);
     expect(bom.components.filter(({ hashes }) => !hashes)).toEqual([]);
   } finally {

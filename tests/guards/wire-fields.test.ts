@@ -61,7 +61,7 @@ const isSchemaCall = (node: ts.Node): node is ts.CallExpression =>
 const isSchemaPart = ({ properties }: ts.ObjectLiteralExpression) =>
   properties.length > 0 &&
   properties.every(
-    (each) => ts.isPropertyAssignment(each) && /^(?:z\.|wire[A-Z])/.test(each.initializer.getText()),
+    (item) => ts.isPropertyAssignment(item) && /^(?:z\.|wire[A-Z])/.test(item.initializer.getText()),
   );
 const keysOf = ({ properties }: ts.ObjectLiteralExpression) =>
   properties.flatMap(({ name }) => (name ? [name.getText()] : []));
@@ -78,7 +78,7 @@ function fieldsRead({ path, text }: Source): string[] {
   const records: { name: string; scope: ts.Node }[] = [];
   const visit = (node: ts.Node): void => {
     if (isSchemaCall(node)) {
-      for (const each of node.arguments) if (ts.isObjectLiteralExpression(each)) add(keysOf(each));
+      for (const item of node.arguments) if (ts.isObjectLiteralExpression(item)) add(keysOf(item));
     }
     if (ts.isObjectLiteralExpression(node) && isSchemaPart(node)) add(keysOf(node));
     if (ts.isAsExpression(node) && !isFailure(node.expression)) readType(node.type);
@@ -96,13 +96,13 @@ function fieldsRead({ path, text }: Source): string[] {
       if (ts.isTypeNode(child)) readType(child);
     });
   };
-  const isRecord = (used: ts.Node): boolean =>
-    records.some(({ name, scope }) => used.getText() === name && isWithin(used, scope));
+  const isRecord = (node: ts.Node): boolean =>
+    records.some(({ name, scope }) => node.getText() === name && isWithin(node, scope));
   const readBinding = (name: ts.BindingName): void => {
     if (ts.isIdentifier(name)) records.push({ name: name.text, scope: scopeOf(name) });
     else if (ts.isObjectBindingPattern(name)) {
-      const named = name.elements.filter(({ dotDotDotToken }) => !dotDotDotToken);
-      add(named.map((each) => (each.propertyName ?? each.name).getText()));
+      const readElements = name.elements.filter(({ dotDotDotToken }) => !dotDotDotToken);
+      add(readElements.map((item) => (item.propertyName ?? item.name).getText()));
     }
   };
   /** Alternative names are listed as constants. */
@@ -110,7 +110,7 @@ function fieldsRead({ path, text }: Source): string[] {
     if (initializer && ts.isAsExpression(initializer) && isWireRecord(initializer.type)) readBinding(name);
     if (isWireRecord(type)) readBinding(name);
     if (path.endsWith("toilet-wire.ts") && initializer && ts.isArrayLiteralExpression(initializer))
-      add(initializer.elements.flatMap((each) => (ts.isStringLiteral(each) ? [each.text] : [])));
+      add(initializer.elements.flatMap((item) => (ts.isStringLiteral(item) ? [item.text] : [])));
   };
   visit(file);
   return [...fields];
@@ -136,8 +136,8 @@ const MARKS = section
   ?.split("\n")
   .filter((line) => line.startsWith("| `"))
   .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([, fields = "", readers = "", without = "", tests = ""]) => ({
-    ...{ names: fields, fields: quotedIn(fields), readers: quotedIn(readers), without },
+  .map(([, fields = "", readers = "", fallback = "", tests = ""]) => ({
+    ...{ names: fields, fields: quotedIn(fields), readers: quotedIn(readers), without: fallback },
     tests: [...tests.matchAll(/`([^`]+)` "([^"]+)"/g)].map(([, file = "", title = ""]) => ({ file, title })),
   }));
 const marks = MARKS ?? [];
@@ -151,13 +151,13 @@ describe("the fields that the specification lacks", () => {
   test("are marked in docs/wire.md for each file that reads them", () => {
     const isMarked = ({ field, path }: (typeof unspecified)[number]) =>
       marks.some(({ fields, readers }) => fields.includes(field) && readers.includes(path));
-    expect(unspecified.filter((each) => !isMarked(each))).toEqual([]);
+    expect(unspecified.filter((item) => !isMarked(item))).toEqual([]);
   });
 
   test("are read by the files of their marks", () => {
     const stale = marks.flatMap(({ fields, readers }) =>
       [...fields.flatMap((field) => readers.map((path) => ({ field, path })))].filter(
-        ({ field, path }) => !unspecified.some((each) => each.field === field && each.path === path),
+        ({ field, path }) => !unspecified.some((item) => item.field === field && item.path === path),
       ),
     );
     expect(stale).toEqual([]);
@@ -165,9 +165,9 @@ describe("the fields that the specification lacks", () => {
 
   test.each(marks)(
     "$names: the mark says what the product does without them, and names a test",
-    ({ without, tests }) => {
-      expect(without).not.toBe("");
-      expect(tests.filter((each) => !hasTest(each))).toEqual([]);
+    ({ without: fallback, tests }) => {
+      expect(fallback).not.toBe("");
+      expect(tests.filter((item) => !hasTest(item))).toEqual([]);
       expect(tests.length).toBeGreaterThan(0);
     },
   );

@@ -125,9 +125,9 @@ test("the tables contain one language each", () => {
   const tables = listSources("app").filter(isTable).flatMap(tablesIn);
   expect(tables.length).toBeGreaterThan(80);
   // Keys may be Korean.
-  const said = (text: string) =>
+  const valuesOf = (text: string) =>
     text.replace(/\/\*.*?\*\//gs, "").replace(/(?:"[^"\n]*"|[가-힣]+)(?=:)/g, "");
-  const mixed = tables.filter(({ language, text }) => language !== "ko" && /[가-힣]/.test(said(text)));
+  const mixed = tables.filter(({ language, text }) => language !== "ko" && /[가-힣]/.test(valuesOf(text)));
   expect(mixed.map(({ path, language }) => `${path} ${language}`)).toEqual([]);
   expect(tables.filter(({ language }) => !KINDS.includes(language))).toEqual([]);
 });
