@@ -77,9 +77,13 @@ export async function listMembers(caller: Caller, word = ""): Promise<MemberList
   return shareList(`${key}\n${word}`, caller, () => addOlderMembers(list, word, caller));
 }
 
-async function shareList(key: string, caller: Caller, read: () => Promise<MemberList>): Promise<MemberList> {
+async function shareList(
+  key: string,
+  caller: Caller,
+  readList: () => Promise<MemberList>,
+): Promise<MemberList> {
   try {
-    return await shareAndCache(lists, key, read);
+    return await shareAndCache(lists, key, readList);
   } catch (error) {
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;

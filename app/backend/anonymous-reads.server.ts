@@ -12,10 +12,10 @@ const sharedAnswers = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, tt
 export function shareAnonymousReads<Answer>(
   key: string,
   caller: Caller,
-  read: () => Promise<Answer>,
+  makeCall: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (caller.token !== null) return read();
-  return shareAndCache<unknown>(sharedAnswers, key, read) as Promise<Answer>;
+  if (caller.token !== null) return makeCall();
+  return shareAndCache<unknown>(sharedAnswers, key, makeCall) as Promise<Answer>;
 }
 
 export async function callAndInvalidateReads(

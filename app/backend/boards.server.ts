@@ -35,12 +35,12 @@ async function readPosts(
   board: BoardKey,
   search: PostSearch,
   caller: Caller,
-  read = readList,
+  listReader = readList,
 ): Promise<PostList> {
   const query = queryOf(board, search);
   const { list } = await callSupported("boardLists", [
-    () => read(board, `/api/community/${board}`, query, caller),
-    () => read(board, TEMPLATE_LIST, query, caller),
+    () => listReader(board, `/api/community/${board}`, query, caller),
+    () => listReader(board, TEMPLATE_LIST, query, caller),
   ]);
   return list;
 }

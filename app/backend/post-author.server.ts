@@ -15,7 +15,7 @@ const MEMBERS_KEPT = 1000;
 const ownKeys = new LRUCache<string, string>({ max: MEMBERS_KEPT });
 
 /** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
-async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<string | null> {
+async function findOwnKey(id: string, caller: Caller, readKey: ReadKey): Promise<string | null> {
   const cacheKey = `${backendProfile().since} ${id}`;
   const cachedKey = ownKeys.get(cacheKey);
   if (cachedKey) return cachedKey;
@@ -23,7 +23,7 @@ async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<st
     const { freePosts = [], qnaPosts = [] } = (await findDashboard(caller)) ?? {};
     const board = freePosts[0] ? "free" : "qna";
     const first = freePosts[0] ?? qnaPosts[0];
-    const key = (first && (await read(board, first.id))) || null;
+    const key = (first && (await readKey(board, first.id))) || null;
     if (key) ownKeys.set(cacheKey, key);
     return key;
   } catch (error) {
@@ -33,10 +33,10 @@ async function findOwnKey(id: string, caller: Caller, read: ReadKey): Promise<st
 }
 
 /** Learns from the caller's first own post whether posts have the author's id or number. */
-export async function detectAuthorKey(caller: Caller, read: ReadKey): Promise<PostAuthor | null> {
+export async function detectAuthorKey(caller: Caller, readKey: ReadKey): Promise<PostAuthor | null> {
   const { member } = caller;
   const isKnown = backendProfile().postAuthor !== null;
-  const key = !isKnown && member ? await findOwnKey(member.id, caller, read) : null;
+  const key = !isKnown && member ? await findOwnKey(member.id, caller, readKey) : null;
   if (!member || key === null) return backendProfile().postAuthor;
   const isId = key === member.id;
   const isNumber = key === member.uniqId || (member.uniqId === null && NUMBER.test(key));
@@ -51,17 +51,17 @@ function isDoubtful(key: string, defaultAuthor: PostAuthor, member: Caller["memb
 }
 
 /** Returns a post's author key: id or number, never both, because an id can equal another member's number. */
-export async function authorOf(key: string, caller: Caller, read: ReadKey): Promise<AuthorKey | null> {
+export async function authorOf(key: string, caller: Caller, readKey: ReadKey): Promise<AuthorKey | null> {
   if (key === "") return null;
   const { member } = caller;
   const defaultAuthor = (await generationTraits()).postAuthor;
   const form =
     backendProfile().postAuthor ??
-    (isDoubtful(key, defaultAuthor, member) ? await detectAuthorKey(caller, read) : null) ??
+    (isDoubtful(key, defaultAuthor, member) ? await detectAuthorKey(caller, readKey) : null) ??
     defaultAuthor;
   if (form === "id") return { id: key };
   // If neither login nor token has the member's number, the member's own posts have it.
   const isNumberUnknown = member !== undefined && member.uniqId === null;
-  if (isNumberUnknown && (await findOwnKey(member.id, caller, read)) === key) return { id: member.id };
+  if (isNumberUnknown && (await findOwnKey(member.id, caller, readKey)) === key) return { id: member.id };
   return { uniqId: key };
 }

@@ -21,18 +21,18 @@ type Visits = z.output<typeof visitsSchema>;
 const cookie = typedCookie("admin-visit", visitsSchema);
 
 /** Reads this member's visits. Ignores an invalid cookie and another member's. */
-async function findVisits(request: Request, who: string): Promise<Visits | null> {
+async function findVisits(request: Request, memberId: string): Promise<Visits | null> {
   const visits = await cookie.parse(request.headers.get("Cookie"));
-  return visits?.who === who ? visits : null;
+  return visits?.who === memberId ? visits : null;
 }
 
 /** Returns the state to compare with, null at the first visit, and the Set-Cookie value for this visit. */
 export async function rememberVisit(
   request: Request,
-  who: string,
+  memberId: string,
   current: Snapshot,
 ): Promise<{ before: Snapshot | null; setCookie: string }> {
-  const visits = await findVisits(request, who);
+  const visits = await findVisits(request, memberId);
   const isSameVisit = visits !== null && current.at - visits.latest.at < VISIT_MS;
   const before = isSameVisit ? visits.before : (visits?.latest ?? null);
   const latest: Snapshot = {
@@ -46,5 +46,5 @@ export async function rememberVisit(
       ]),
     ),
   };
-  return { before, setCookie: await cookie.serialize({ who, before, latest } satisfies Visits) };
+  return { before, setCookie: await cookie.serialize({ who: memberId, before, latest } satisfies Visits) };
 }

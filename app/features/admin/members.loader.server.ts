@@ -31,8 +31,10 @@ function cutList({ members, ...listInfo }: MemberList, word: string, pages: { so
 }
 
 function findMembers(members: ListedMember[], word: string): ListedMember[] {
-  const sought = word.toLowerCase();
-  return members.filter(({ id, name, email }) => `${id}\n${name}\n${email}`.toLowerCase().includes(sought));
+  const lowerWord = word.toLowerCase();
+  return members.filter(({ id, name, email }) =>
+    `${id}\n${name}\n${email}`.toLowerCase().includes(lowerWord),
+  );
 }
 
 function cutPage(members: ListedMember[], page: number): MemberTable {

@@ -139,29 +139,34 @@ async function refuseUnstorable(texts: TypedTexts, caller: Caller): Promise<void
  * Cleans the name of a user.
  * @throws FormRefusal for an invisible name, and for an administrator's name on a regular user
  */
-function withFitName<Typed extends { name: string; role: string }>(typed: Typed): Typed {
-  const name = cleanName(typed.name);
+function withFitName<Typed extends { name: string; role: string }>(typedUser: Typed): Typed {
+  const name = cleanName(typedUser.name);
   if (name === "") throw new FormRefusal({ name: [NAME_MISSING] });
-  if (typed.role !== ADMIN_ROLE && isReservedName(name))
+  if (typedUser.role !== ADMIN_ROLE && isReservedName(name))
     throw new FormRefusal({ name: [nameWords().reserved] });
-  return { ...typed, name };
+  return { ...typedUser, name };
 }
 
 /** Tells whether a user is stored as typed; null if the record equals neither the typed nor the previous values. */
-async function isStored(id: string, typed: Typed, before: Typed | null, caller: Caller): Promise<Verdict> {
+async function isStored(
+  id: string,
+  typedUser: Typed,
+  before: Typed | null,
+  caller: Caller,
+): Promise<Verdict> {
   const textsOf = ({ name, email, role }: Typed) => [name, email, role];
   const stored = await getUser(id, caller).catch((error: unknown) => {
     if (error instanceof BackendError && error.kind === "not-found") return null;
     throw error;
   });
   if (!stored) return before ? null : false;
-  return isChanged(textsOf(stored), { before: textsOf(before ?? typed), wanted: textsOf(typed) });
+  return isChanged(textsOf(stored), { before: textsOf(before ?? typedUser), wanted: textsOf(typedUser) });
 }
 
 async function create(context: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { viewer, value } = context;
-  const { userId, confirmPassword: _, ...typed } = value;
-  const user = withFitName(typed);
+  const { userId, confirmPassword: _, ...typedUser } = value;
+  const user = withFitName(typedUser);
   await refuseUnstorable({ id: userId, ...user }, viewer.caller);
   const creation = createUser({ id: userId, ...user }, viewer.caller);
   const isCreated = (caller: Caller) => isStored(userId, user, null, caller);

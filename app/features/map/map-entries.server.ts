@@ -85,8 +85,8 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
 
 /** Returns the facility that entries report on: the profile's, or that of a filter with unknown toilets. */
 function facilityInQuestion({ profile, filters, withUnknown }: ActiveFilters): RequestedFacility | null {
-  const asked = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
-  return PROFILE_FACILITY[profile] ?? asked ?? null;
+  const unknownFacility = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
+  return PROFILE_FACILITY[profile] ?? unknownFacility ?? null;
 }
 
 type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean };
@@ -111,8 +111,8 @@ function nearAddress(toilet: KnownToilet): string {
 }
 
 /** Reduces markers to the data for drawing. Stacks keep only the toilets that the list numbers. */
-export function reduceMarkers(markers: Marker[], listed: ToiletEntry[], map: DrawnMap): Marker[] {
-  const ids = new Set(listed.map(({ id }) => id));
+export function reduceMarkers(markers: Marker[], listedEntries: ToiletEntry[], map: DrawnMap): Marker[] {
+  const ids = new Set(listedEntries.map(({ id }) => id));
   return markers.map((marker) => {
     const covered = isCovered(marker, map) ? ({ isCovered: true } as const) : {};
     const reduced = { ...withReading(marker), ...roundTo(marker, COORDINATE_DECIMALS), ...covered };

@@ -156,12 +156,12 @@ const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("te
 function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
   const isTooFar = tooFar(query, moment.asked, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
-  const listed = Math.min(total, query.me && isLocationTabOnly() ? NEARBY_CELL : MAX_LISTED);
+  const listedCount = Math.min(total, query.me && isLocationTabOnly() ? NEARBY_CELL : MAX_LISTED);
   return {
     ...listOf(query, isTooFar ? [] : answer.toilets, moment),
     isTooFar,
     nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, moment) : null,
-    ...{ total, listed, pageSize: PAGE_SIZE, pageCount: Math.ceil(listed / PAGE_SIZE) },
+    ...{ total, listed: listedCount, pageSize: PAGE_SIZE, pageCount: Math.ceil(listedCount / PAGE_SIZE) },
   };
 }
 

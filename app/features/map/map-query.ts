@@ -15,9 +15,9 @@ import type { MapQuery } from "./map-view";
 const MAX_APART = 11;
 const MAX_ID_CHARACTERS = 40;
 
-const given = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
+const shortText = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
 const number = (low: number, high: number) =>
-  given.transform(readDecimal).pipe(z.number().min(low).max(high));
+  shortText.transform(readDecimal).pipe(z.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
 const point = z
@@ -44,7 +44,7 @@ const querySchema = z
     near: point.nullable().catch(null),
     nearZoom: zoomLevel,
     page: number(1, 10_000).pipe(z.number().int()).catch(1),
-    toiletId: given.nullable().catch(null),
+    toiletId: shortText.nullable().catch(null),
     me: point.transform(roundMyLocation).nullable().catch(null),
     from: point.nullable().catch(null),
     embedded: z.literal("1").nullable().catch(null),
@@ -90,7 +90,7 @@ export function parseZoom(text: string | null): number {
 
 export function parseApart(params: URLSearchParams): string[] {
   const ids = (params.get("apart") ?? "").slice(0, MAX_APART * MAX_ID_CHARACTERS).split(",");
-  return ids.filter((id) => given.safeParse(id).success).slice(0, MAX_APART);
+  return ids.filter((id) => shortText.safeParse(id).success).slice(0, MAX_APART);
 }
 
 export function parseWalk(params: URLSearchParams): Walk | null {

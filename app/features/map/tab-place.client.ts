@@ -18,14 +18,14 @@ export function fitInTab(page: MapPageData, { lat, lng }: LatLng): MapCentre {
 }
 
 /** Adds the listed toilets that clusters hide, because the request for markers did not name them. */
-export function withListed(markers: Marker[], listed: readonly ToiletEntry[]): Marker[] {
+export function withListed(markers: Marker[], listedToilets: readonly ToiletEntry[]): Marker[] {
   const drawnIds = new Set(
     markers.flatMap((marker) =>
       marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids : [],
     ),
   );
   const points = new Map<string, ToiletEntry[]>();
-  for (const toilet of listed) {
+  for (const toilet of listedToilets) {
     const point = `${toilet.lat},${toilet.lng}`;
     if (!drawnIds.has(toilet.id)) points.set(point, [...(points.get(point) ?? []), toilet]);
   }

@@ -12,7 +12,7 @@ export function tellApart<Entry extends Named>(entries: Entry[]): (Entry & { rea
   return entries.map((entry) => {
     const { reading } = entry;
     if (!reading) return entry;
-    const others = readings.filter((other) => other !== reading);
+    const others = readings.filter((otherReading) => otherReading !== reading);
     const alike = Math.max(0, ...others.map((other) => wordsInCommon(reading, other)));
     const isCut = alike >= (WIDE.test(reading) ? SHOWN_WIDE : SHOWN) && alike < reading.length;
     return { ...entry, readingParts: isCut ? [reading.slice(0, alike), reading.slice(alike)] : [reading] };
@@ -20,9 +20,9 @@ export function tellApart<Entry extends Named>(entries: Entry[]): (Entry & { rea
 }
 
 /** Returns the length of the common beginning, up to the last whole word and without the space after it. */
-function wordsInCommon(reading: string, other: string): number {
+function wordsInCommon(reading: string, otherReading: string): number {
   let length = 0;
-  while (length < reading.length && reading[length] === other[length]) length++;
+  while (length < reading.length && reading[length] === otherReading[length]) length++;
   while (length > 0 && PART_OF_WORD.test(reading[length - 1] ?? "")) length--;
   return reading[length - 1] === " " ? length - 1 : length;
 }

@@ -23,7 +23,7 @@ function isFromHere(request: Request): boolean {
 
 /** Compares hashes of equal length in constant time. */
 function isBearerOf(authorization: string | null, token: string): boolean {
-  const given = /^bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const receivedToken = /^bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(token));
+  return timingSafeEqual(hash(receivedToken), hash(token));
 }

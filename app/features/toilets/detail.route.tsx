@@ -168,11 +168,11 @@ type PlacePictureProps = { name: string; around: Around; mapHref: string };
 /** Shows the map around the toilet as a link to the large map. */
 function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
   const { theme } = useDisplay();
-  const { attribution, ...drawn } = around;
+  const { attribution, ...mapProps } = around;
   return (
     <div className="place-map" data-basemap="own">
       <Link to={mapHref} aria-label={placeWords().onMap(name)}>
-        <PlaceMap {...drawn} theme={theme} />
+        <PlaceMap {...mapProps} theme={theme} />
       </Link>
       <p className="map-foot">
         <Attribution text={attribution} />

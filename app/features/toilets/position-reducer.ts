@@ -105,14 +105,14 @@ function takePlace(state: PositionState, place: PlaceResult, stored: Stored): Po
 function pickPoint(state: PositionState, point: LatLng, stored: Stored): PositionState {
   const { address } = state.position;
   const shownAddress = address && isReplaceable(state, stored) ? (stored?.address ?? "") : address;
-  const picked = withPosition(state, { ...textsOf(point), address: shownAddress, former: "" });
-  return needsLookUp(stored, point) ? { ...picked, neighbours: null, lookedUp: point } : picked;
+  const pickedState = withPosition(state, { ...textsOf(point), address: shownAddress, former: "" });
+  return needsLookUp(stored, point) ? { ...pickedState, neighbours: null, lookedUp: point } : pickedState;
 }
 
 function fillAddress(
   state: PositionState,
   point: LatLng,
-  found: AddressResult,
+  foundAddress: AddressResult,
   stored: Stored,
 ): PositionState {
   const { position } = state;
@@ -120,11 +120,12 @@ function fillAddress(
   // The pin moved again during this look-up.
   if (position.lat !== lat || position.lng !== lng) return state;
   const storedAddress = stored?.address ?? "";
-  const isFilled = isReplaceable(state, stored) && (position.address === "" || found.precision === "whole");
-  const address = isFilled ? found.address : position.address;
+  const isFilled =
+    isReplaceable(state, stored) && (position.address === "" || foundAddress.precision === "whole");
+  const address = isFilled ? foundAddress.address : position.address;
   const former = isFilled && address === storedAddress ? "" : storedAddress;
-  const changes = { address, former, ...withBuilding(position, found.building) };
-  return { ...withPosition(state, changes), found: isFilled ? found : state.found };
+  const changes = { address, former, ...withBuilding(position, foundAddress.building) };
+  return { ...withPosition(state, changes), found: isFilled ? foundAddress : state.found };
 }
 
 export const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });

@@ -91,8 +91,8 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 function endOfTag(html: string, from: number): number {
-  const found = html.indexOf(">", from);
-  return found === -1 ? html.length : found + 1;
+  const end = html.indexOf(">", from);
+  return end === -1 ? html.length : end + 1;
 }
 
 function endOfComment(html: string, start: number): number {
@@ -106,9 +106,9 @@ function endOfComment(html: string, start: number): number {
 function endOfUnread(html: string, name: string, from: number): number {
   if (name === "plaintext") return html.length;
   for (let at = html.indexOf("</", from); at !== -1; at = html.indexOf("</", at + 2)) {
-    const found = html.slice(at + 2, at + 2 + name.length).toLowerCase();
+    const closingName = html.slice(at + 2, at + 2 + name.length).toLowerCase();
     const next = html[at + 2 + name.length] ?? "";
-    if (found === name && /[\t\n\f\r />]/.test(next)) return at;
+    if (closingName === name && /[\t\n\f\r />]/.test(next)) return at;
   }
   return html.length;
 }
