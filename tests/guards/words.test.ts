@@ -2,36 +2,36 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { listSources, type Source } from "./sources";
 
-/** Words for people stand in the tables of their folder (`words.ts` or `words/`), so that every language has them. */
+/** Texts that people read are in the tables of their folder (`words.ts` or `words/`), so that every language has them. */
 
 /** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
-  "app/backend/envelope.server.ts": "how backends say that a call succeeded",
-  "app/backend/profile/text-references.ts": "the name of a file whose own is lost, as the backend stores it",
+  "app/backend/envelope.server.ts": "words by which backends report success",
+  "app/backend/profile/text-references.ts": "the backend's name for a file that lost its own",
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
-  "app/boards/report-text.ts": "reports are written for those who answer them, in Korean",
-  "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
+  "app/boards/report-text.ts": "administrators read reports in Korean",
+  "app/boards/toilet-report.server.ts": "administrators read reports in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
-  "app/facilities/facility-tags.ts": "facilities that the form offers as tags",
+  "app/facilities/facility-tags.ts": "tags that the form offers as facilities",
   "app/facilities/rooms.ts": "rooms at the end of tags",
-  "app/backend/profile/board-advice.ts": "said to operators",
+  "app/backend/profile/board-advice.ts": "log lines for operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
-  "app/http/chain.ts": "said where not even a language is known",
-  "app/maps/arrival-hint/arrival-hint.server.ts": "what names say of storeys and exits",
-  "app/maps/way-links.tsx": "letters of a name in an address",
-  "app/features/toilets/tag-rules.ts": "what tags say",
-  "app/names/clean-name.ts": "what marks a name like an administrator's: a part of it, kept between requests",
+  "app/http/chain.ts": "errors before the page's language is known",
+  "app/maps/arrival-hint/arrival-hint.server.ts": "words for storeys and exits in names",
+  "app/maps/way-links.tsx": "the range of Hangul that links leave unescaped",
+  "app/features/toilets/tag-rules.ts": "words that appear in tags",
+  "app/names/clean-name.ts": "the mark behind a name that imitates an administrator's",
   "app/names/reserved-names.ts": "reserved names, and letters that look alike",
   "app/opening-hours/": "texts about hours, and holidays",
-  "app/place-index/": "names of places, and how they are searched for",
+  "app/place-index/": "names of places, and words of searches",
   "app/place-search/kakao-local.server.ts": "menus of the Kakao console, for the log",
-  "app/romanization/": "Korean names, to be read aloud",
-  "app/service-worker/words.ts": "all its languages in one script",
-  "app/toilet-directory/": "what tags say",
-  "app/ui/format-moment.ts": "halves of a Korean day; other languages have theirs from Intl",
-  "app/ui/layout/language-switch.tsx": "languages by their own names",
-  "app/ui/layout/official-site.tsx": "a sentence that is prescribed in Korean",
-  "app/ui/rich-text/merge-plain-edit.ts": "marks of images, as every language writes them",
+  "app/romanization/": "Korean names and their readings",
+  "app/service-worker/words.ts": "one script holds all languages",
+  "app/toilet-directory/": "words that appear in tags",
+  "app/ui/format-moment.ts": "오전 and 오후; Intl has the other languages",
+  "app/ui/layout/language-switch.tsx": "each language's own name",
+  "app/ui/layout/official-site.tsx": "the law prescribes this Korean sentence",
+  "app/ui/rich-text/merge-plain-edit.ts": "marks of images in every language",
 };
 
 /** Pages that are Korean in every language (app/languages/page-languages.ts). */
@@ -40,18 +40,18 @@ const KOREAN_ONLY = [
   ...["about/cookies.ts", "about/privacy-sections.ts", "about/privacy.route.tsx"],
   ...["admin/", "inform/", "support/"],
 ].map((path) => `app/features/${path}`);
-const OF_THEIRS = [
+const SPECIFIED_IN_KOREAN = [
   "app/ui/sample-section.tsx",
   "app/backend/template/template-columns.ts",
   "app/backend/template/template-users.server.ts",
 ];
 
-const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY, ...OF_THEIRS];
+const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY, ...SPECIFIED_IN_KOREAN];
 const isExcepted = (path: string) => EXCEPTED.some((start) => path.startsWith(start));
 
 const OTHER_SCRIPT = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-/** Attributes that are read out or shown. */
-const SAID = new Set(["alt", "aria-label", "hint", "label", "placeholder", "title"]);
+/** Attributes that browsers show or screen readers speak. */
+const READABLE_ATTRIBUTES = new Set(["alt", "aria-label", "hint", "label", "placeholder", "title"]);
 const LATIN_WORD = /[A-Za-z]{2,}/;
 /** Names that stay the same in every language. */
 const NAMES = /^(?:CCTV|QR|GPS|OpenStreetMap|Kakao|ODbL)$/;
@@ -64,13 +64,13 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
 function wordsIn(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
-  const isSaidAttribute = (node: ts.Node) =>
-    ts.isJsxAttribute(node.parent) && SAID.has(node.parent.name.getText(file));
+  const isReadableAttribute = (node: ts.Node) =>
+    ts.isJsxAttribute(node.parent) && READABLE_ATTRIBUTES.has(node.parent.name.getText(file));
   const look = (node: ts.Node) => {
     const isWritten = ts.isJsxText(node) || isText(node) || isPattern(node);
     const written = isWritten ? node.getText(file).trim() : "";
     const isLatin = LATIN_WORD.test(written) && !NAMES.test(written.replace(/^["'`]|["'`]$/g, ""));
-    const isEnglish = isLatin && (ts.isJsxText(node) || isSaidAttribute(node));
+    const isEnglish = isLatin && (ts.isJsxText(node) || isReadableAttribute(node));
     if (OTHER_SCRIPT.test(written) || isEnglish) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       texts.push(`${path}:${line + 1} ${written}`);
@@ -87,13 +87,13 @@ const isTable = ({ path, text }: Source) =>
 const programs = listSources("app").filter((source) => /\.tsx?$/.test(source.path) && !isTable(source));
 const modules = programs.filter(({ path }) => !isExcepted(path));
 
-describe("the words for people", () => {
+describe("the texts that people read", () => {
   test("stand in tables, never in a component, loader, action or schema", () => {
     expect(modules.length).toBeGreaterThan(300);
     expect(modules.flatMap(({ path, text }) => wordsIn(path, text))).toEqual([]);
   });
 
-  test("are found wherever they stand", () => {
+  test("are found in strings, templates, elements and attributes", () => {
     const countWords = (text: string) => wordsIn("a.tsx", text).length;
     expect(countWords('const A = "없음";')).toBe(1);
     expect(countWords("const a = () => `개`;")).toBe(1);
