@@ -12,8 +12,13 @@ export function FlashBanner({ place }: { place?: string }) {
     <div role="status">
       {isHere && (
         <p className={`flash flash-${message.kind}`}>
-          <MessageText>{message.text}</MessageText>{" "}
-          {message.link && <Link to={message.link.href}>{message.link.text}</Link>}
+          <MessageText>{message.text}</MessageText>
+          {message.link && (
+            <>
+              {" "}
+              <Link to={message.link.href}>{message.link.text}</Link>
+            </>
+          )}
         </p>
       )}
     </div>

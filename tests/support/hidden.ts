@@ -25,18 +25,29 @@ export function visibleHiddenElements(page: Page): Promise<string[]> {
     for (const sheet of document.styleSheets) collect(sheet.cssRules, []);
 
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const toPx = (length: string) => Number.parseFloat(length) * (length.endsWith("rem") ? remPx : 1);
+    /** Evaluates one feature: `(max-width: 22rem)`, `(min-width: 350px)` or `(26rem < width <= 48rem)`. */
+    const isInRange = (width: number, feature: string): boolean => {
+      const [, limit, length = ""] = /^\((max|min)-width: ([\d.]+(?:rem|px))\)$/.exec(feature) ?? [];
+      if (limit) return limit === "max" ? width <= toPx(length) : width >= toPx(length);
+      const range = /^\(([\d.]+(?:rem|px)) (<=?) width (<=?) ([\d.]+(?:rem|px))\)$/.exec(feature);
+      if (!range) throw new Error(`a container query that is not understood: ${feature}`);
+      const [, low = "", above, below, high = ""] = range;
+      const isAbove = above === "<" ? width > toPx(low) : width >= toPx(low);
+      return isAbove && (below === "<" ? width < toPx(high) : width <= toPx(high));
+    };
     const isMatching = (element: Element, { containerName, containerQuery }: CSSContainerRule) => {
       let box = element.parentElement;
       while (box && !getComputedStyle(box).containerName.split(" ").includes(containerName))
         box = box.parentElement;
-      const condition = /^\((max|min)-width: ([\d.]+)(rem|px)\)$/.exec(containerQuery);
-      if (!condition) throw new Error(`a container query that is not understood: ${containerQuery}`);
       if (!box) return false;
       const style = getComputedStyle(box);
       const inner =
         box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const limit = Number(condition[2]) * (condition[3] === "rem" ? remPx : 1);
-      return condition[1] === "max" ? inner <= limit : inner >= limit;
+      const unwrapped = containerQuery.replace(/^\(\((.*)\)\)$/, "($1)");
+      return unwrapped
+        .split(" or ")
+        .some((part) => part.split(" and ").every((feature) => isInRange(inner, feature)));
     };
     const applies = (element: Element, { selector, container }: DisplayRule) =>
       element.matches(selector) && container.every((rule) => isMatching(element, rule));
