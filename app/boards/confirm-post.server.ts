@@ -3,7 +3,7 @@ import type { BoardKey, Post, PostSearch, PostSummary, StoredPost } from "~/back
 import { deleteAttachment, type PostDraft } from "~/backend/board-writes.server";
 import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { confirmWrite, isChanged, isGone, isSameText, type Verdict } from "~/forms/confirm-write.server";
+import { confirmWrite, isChanged, isSameText, type Verdict } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import type { MemberViewer } from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
@@ -46,23 +46,10 @@ export async function isPosted(
   return (isOwnPost && isJustNow(post.createdAt)) || null;
 }
 
-/**
- * Tells whether a post is deleted. 5.x answers a missing post as it answers a failure, so there the list decides.
- * @throws BackendError
- */
-export async function isPostDeleted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
-  try {
-    return await isGone(getPost(board, postId, caller));
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.kind !== "not-found") throw error;
-    return isUnlisted(board, postId, caller);
-  }
-}
-
 const isThread = ({ replyLevel }: PostSummary) => replyLevel === 0;
 
-/** Null if the pages read may lack the post: threads are listed newest first, and 5.x puts replies at the very end. */
-async function isUnlisted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
+/** Tells whether a post is in no list, or returns null if the pages read may lack it: threads are listed newest first, and 5.x puts replies at the very end. */
+export async function isPostUnlisted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
   const first = await listPosts(board, NEWEST, caller);
   const { pageCount } = first;
   const last = pageCount === 1 ? first : await listPosts(board, { ...NEWEST, page: pageCount }, caller);

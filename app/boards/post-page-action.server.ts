@@ -6,7 +6,7 @@ import { type DeletablePost, deletePost } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
-import { confirmWrite, findSent, isChanged, isSameText } from "~/forms/confirm-write.server";
+import { confirmWrite, findSent, isChanged, isGone, isSameText } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, type LostAnswer } from "~/forms/form-action.server";
 import { refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
@@ -31,7 +31,7 @@ import {
   updateCommentForm,
   updateCommentSchema,
 } from "./comments.schema";
-import { isPostDeleted } from "./confirm-post.server";
+import { isPostUnlisted } from "./confirm-post.server";
 import { forgetPost, markReturn } from "./recent-posts.server";
 import { forgetAnsweredReport } from "./reported-toilets.server";
 import { requireUnreadablePost } from "./unreadable-post.server";
@@ -212,7 +212,7 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
   const postId = requirePostId(params.postId);
   const { post, isOwn } = await findDeletable(frame, postId, viewer);
   await confirmWrite(context, deletePost(post, viewer.caller), (caller) =>
-    isPostDeleted(frame.board, postId, caller),
+    isGone(getPost(frame.board, postId, caller), () => isPostUnlisted(frame.board, postId, caller)),
   );
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);

@@ -55,12 +55,22 @@ function nullOnBackendError(error: unknown): null {
   throw error;
 }
 
-export async function isGone(request: Promise<unknown>): Promise<boolean> {
+/**
+ * Tells whether an item is deleted. Some backends answer a missing item as they answer a failure; then a list decides.
+ * @param isUnlisted looks for the item in a list; without it such an answer is thrown
+ * @throws BackendError
+ */
+export async function isGone(
+  request: Promise<unknown>,
+  isUnlisted?: () => Promise<Verdict>,
+): Promise<Verdict> {
   try {
     await request;
     return false;
   } catch (error) {
-    if (error instanceof BackendError && error.provesAbsence) return true;
+    if (!(error instanceof BackendError)) throw error;
+    if (error.provesAbsence) return true;
+    if (error.kind === "not-found" && isUnlisted) return isUnlisted();
     throw error;
   }
 }

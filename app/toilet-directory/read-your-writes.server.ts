@@ -1,4 +1,3 @@
-import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
@@ -21,18 +20,10 @@ export async function refreshAfterDeletion(toiletId: string, caller: Caller): Pr
   await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
 }
 
-/**
- * Tells whether a toilet is deleted, or returns null if that stays unknown. A fork may answer a missing toilet as it
- * answers a failure (docs/wire.md#toilets), so there a fresh feed decides. @throws BackendError
- */
-export async function isToiletDeleted(toiletId: string, caller: Caller): Promise<boolean | null> {
-  try {
-    return (await findToiletRow(toiletId, caller)) === null;
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.kind !== "not-found") throw error;
-    const refreshed = await Promise.race([directory.refresh(), timeUp(withTimeLimit(caller))]);
-    return refreshed && !refreshed.failure ? (await directory.find(toiletId)) === null : null;
-  }
+/** Tells whether a fresh feed lacks a toilet, or returns null if none arrives in time. */
+export async function isOutOfFeed(toiletId: string, caller: Caller): Promise<boolean | null> {
+  const refreshed = await Promise.race([directory.refresh(), timeUp(withTimeLimit(caller))]);
+  return refreshed && !refreshed.failure ? (await directory.find(toiletId)) === null : null;
 }
 
 /** The backend doesn't return the new id, so takes the member's newest toilet of that name. Never rejects. */

@@ -21,10 +21,10 @@ export function newestActivity(
     ...reviews.map(({ createdAt }) => ({ kind: "review" as const, day: formatDate(createdAt) })),
     ...changes.map(({ kind, at }) => ({ kind, day: formatDate(at) })),
   ].filter(({ day }) => day !== "");
-  const [newestNews] = all.sort(
+  const [newest] = all.sort(
     (a, b) => b.day.localeCompare(a.day) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
   );
-  return newestNews ?? null;
+  return newest ?? null;
 }
 
 /** Describes the latest news of a toilet: `3일 전 리뷰`. @param now epoch milliseconds */

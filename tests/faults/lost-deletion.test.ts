@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
+import type { ReferenceBackendOptions } from "../../reference-backend/server";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { openMemberSession } from "../support/http-session";
 import { summaryOf, wordsOf } from "../support/http-session-page";
@@ -11,23 +12,30 @@ import { createLossyProxy } from "./lossy-proxy";
 const GENERATIONS: Generation[] = ["egov-5.0", "egov-5.0.1"];
 const MAYBE = /삭제되었을 수도 있습니다/;
 
-describe.each(GENERATIONS)("the lost deletion of a post before %s", (generation) => {
+/** Starts an app with a logged-in member behind a proxy that loses the answers of writes. */
+function useLossyApp(options: Partial<ReferenceBackendOptions>, id: "admin" | "user", password?: string) {
   const { line, intercept } = createLossyProxy();
   const fixture = useStarted(async () => {
-    const watched = await startWatchedApp({}, intercept, { generation });
-    const { admin } = BEHAVIOURS[generation].passwords;
-    const session = await openMemberSession(watched.origin, "admin", admin);
-    return { session, stop: watched.stop };
+    const watched = await startWatchedApp({}, intercept, options);
+    return { session: await openMemberSession(watched.origin, id, password), stop: watched.stop };
   });
   afterEach(() => line.play(null));
 
-  async function remove(postId: string, loss: "cut" | "unsent", isDark = false) {
+  async function remove(path: string, intent: string, loss: "cut" | "unsent", isDark = false) {
     line.play(loss, { isDark });
-    const answer = await fixture.session.post(`/community/free/${postId}`, { intent: "delete-post" });
+    const answer = await fixture.session.post(path, { intent });
     expect(line.lost).toHaveLength(1);
     line.play(null);
     return answer;
   }
+  return { fixture, remove };
+}
+
+describe.each(GENERATIONS)("the lost deletion of a post before %s", (generation) => {
+  const { admin } = BEHAVIOURS[generation].passwords;
+  const { fixture, remove: removeFrom } = useLossyApp({ generation }, "admin", admin);
+  const remove = (postId: string, loss: "cut" | "unsent", isDark?: boolean) =>
+    removeFrom(`/community/free/${postId}`, "delete-post", loss, isDark);
 
   test("is confirmed by the list that no longer has the post", async () => {
     const answer = await remove(await writePost(fixture.session, { title: newTitle() }), "cut");
@@ -61,22 +69,13 @@ describe.each(GENERATIONS)("the lost deletion of a post before %s", (generation)
 });
 
 describe("the lost deletion of a toilet before a fork that answers code 800 for a missing one", () => {
-  const { line, intercept } = createLossyProxy();
-  const fixture = useStarted(async () => {
-    const watched = await startWatchedApp({}, intercept, { strict: { missingToilet: "800" } });
-    const session = await openMemberSession(watched.origin, "user");
-    return { session, stop: watched.stop };
-  });
-  afterEach(() => line.play(null));
-
-  const remove = (toiletId: string, loss: "cut" | "unsent", isDark = false) => {
-    line.play(loss, { isDark });
-    return fixture.session.post(`/map/edit?toiletId=${toiletId}`, { intent: "delete-toilet" });
-  };
+  const { remove: removeFrom } = useLossyApp({ strict: { missingToilet: "800" } }, "user");
+  const remove = (toiletId: string, loss: "cut" | "unsent", isDark?: boolean) =>
+    removeFrom(`/map/edit?toiletId=${toiletId}`, "delete-toilet", loss, isDark);
 
   test("is confirmed by a fresh feed without the toilet", async () => {
     const answer = await remove("5", "cut");
-    expect([line.lost.length, answer.status, answer.location]).toEqual([1, 303, "/map"]);
+    expect([answer.status, answer.location]).toEqual([303, "/map"]);
   });
 
   test("is a failure if the backend did not receive it", async () => {

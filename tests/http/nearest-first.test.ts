@@ -22,12 +22,21 @@ test.each(["", ".en", ".ja", ".zh"])(
   },
 );
 
+const nextStepsIn = (html: string) =>
+  tagsOf(html, "a")
+    .filter(({ attributes }) => attributes.class?.split(" ").includes("next-first"))
+    .map((step) => ({
+      href: step.attributes.href ?? "",
+      classes: step.attributes.class,
+      text: wordsOf(contentOf(html, step)),
+    }));
+
 describe("the list around the visitor", () => {
   const toilets = useStarted(async () => ({
     all: await registerToilets(sharedAppOrigin(), PLACE, "한 번에", [{}, {}, {}]),
   }));
 
-  /** Returns the names of the list, and the link to the next first toilet. */
+  /** Returns the names of the list, and the links to the next first toilet. */
   async function read(path: string) {
     const { html } = await session.get(path);
     const names = tagsOf(html, "th")
@@ -35,18 +44,15 @@ describe("the list around the visitor", () => {
       .map((cell) =>
         wordsOf(contentOf(contentOf(html, cell), tagsOf(contentOf(html, cell), "a")[0] as never)),
       );
-    const next = tagsOf(html, "a").filter(({ attributes }) =>
-      attributes.class?.split(" ").includes("next-first"),
-    );
-    return { names, next: next.map(({ attributes }) => attributes.href ?? ""), text: wordsOf(html) };
+    return { names, next: nextStepsIn(html).map(({ href }) => href), text: wordsOf(html) };
   }
 
   test("steps to the next toilet without the ones that the visitor skipped", async () => {
     const [first = "", second = "", third = ""] = toilets.all.map(({ name }) => name);
-    const page = await read(`/map?${AROUND}`);
-    expect(page.names.slice(0, 3)).toEqual([first, second, third]);
-    expect(page.next).toHaveLength(1);
-    const two = await read(page.next[0] ?? "");
+    const one = await read(`/map?${AROUND}`);
+    expect(one.names.slice(0, 3)).toEqual([first, second, third]);
+    expect(one.next).toHaveLength(1);
+    const two = await read(one.next[0] ?? "");
     expect(two.names.slice(0, 2)).toEqual([second, third]);
     expect(two.names).not.toContain(first);
     expect(two.text).toContain("건너뛴 1곳은 목록에 없습니다.");
@@ -74,26 +80,21 @@ describe("the first answer around a toilet of unknown hours", () => {
 
   async function readStep(path: string) {
     const { html } = await session.get(path);
-    const [step] = tagsOf(html, "a").filter(({ attributes }) => attributes.class?.includes("next-first"));
+    const [step] = nextStepsIn(html);
     if (!step) throw new Error("no card has a step to the next toilet");
-    return {
-      html,
-      href: step.attributes.href ?? "",
-      classes: step.attributes.class,
-      text: wordsOf(contentOf(html, step)),
-    };
+    return { html, ...step };
   }
 
   test("leads to the nearest toilet that is known to be open, before the unknown one", async () => {
     const { lat, lng } = PLACES[0];
     const first = await readStep(`/map?me=${lat},${lng}`);
     expect([first.text, first.classes]).toEqual(["열린 곳 3번", "next-first open-first"]);
-    const [page, two, third] = rows.mixed;
-    expect(new URL(first.href, "http://a").searchParams.getAll("not").join()).toBe(`${page?.id},${two?.id}`);
+    const [one, two, third] = rows.mixed;
+    expect(new URL(first.href, "http://a").searchParams.getAll("not").join()).toBe(`${one?.id},${two?.id}`);
     const second = await readStep(first.href);
     expect([second.text, second.classes]).toEqual(["다음", "next-first way-first"]);
     expect(second.html.indexOf(third?.name ?? "-")).toBeGreaterThan(0);
-    expect(second.html).not.toContain(page?.name);
+    expect(second.html).not.toContain(one?.name);
   });
 
   test("offers the next one if no toilet within a walk is known to be open", async () => {

@@ -177,11 +177,11 @@ function tooFar(
 }
 
 /** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
-function afterSearch(sentQuery: MapQuery, { place, message }: Search, shownId: string | null): MapQuery {
+function afterSearch(sentQuery: MapQuery, { place, message }: Search, originSearch: string | null): MapQuery {
   if (place) return { ...sentQuery, me: null };
-  if (message === null || shownId === null) return sentQuery;
+  if (message === null || originSearch === null) return sentQuery;
   const { q, asked, isEmbedded } = sentQuery;
-  return { ...parseMapQuery(new URLSearchParams(shownId)), q, asked, isEmbedded };
+  return { ...parseMapQuery(new URLSearchParams(originSearch)), q, asked, isEmbedded };
 }
 
 /** Finds the chosen toilet. Returns null while the directory restarts. */

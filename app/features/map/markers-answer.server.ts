@@ -55,10 +55,10 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
   // The page puts the profile's filters into the URL.
-  const newQuery = toFilterQuery(parseFilters(params));
+  const filterQuery = toFilterQuery(parseFilters(params));
   const zoom = parseZoom(params.get("zoom"));
-  const walk = newQuery.filters.openNow ? parseWalk(params) : null;
-  const query = { ...box, zoom, ...newQuery, walk, separateIds: parseApart(params) };
+  const walk = filterQuery.filters.openNow ? parseWalk(params) : null;
+  const query = { ...box, zoom, ...filterQuery, walk, separateIds: parseApart(params) };
   queries.set(search, query);
   return query;
 }

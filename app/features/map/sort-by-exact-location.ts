@@ -19,18 +19,18 @@ export type LocatedPage = MapPageData & { accuracy?: number };
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
   const { me, page: number } = page.query;
   const exact = isRoundedTo(location, me) ? location : null;
-  const localized = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
+  const locateToilet = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
     const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
     return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
-  const chosen = page.chosen && localized(page.chosen);
-  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(localized) };
+  const chosen = page.chosen && locateToilet(page.chosen);
+  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
   const runs = runsOf(toilets, me);
   const sorted = toilets
     .map((entry, index) => {
-      const toilet = localized(entry);
+      const toilet = locateToilet(entry);
       const part = partOf(entry.open, toilet.open, runs[index] ?? 0);
       return { toilet, part, meters: distanceMeters(exact, entry) };
     })

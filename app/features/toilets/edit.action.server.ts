@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { readToiletId } from "~/backend/toilet";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { confirmWrite, isGone } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { withWriteLock } from "~/forms/write-lock.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { isToiletDeleted, refreshAfterDeletion } from "~/toilet-directory/read-your-writes.server";
+import { isOutOfFeed, refreshAfterDeletion } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { toiletFormWords } from "./form/words";
@@ -117,7 +117,7 @@ async function remove(context: FormContext<"user">): Promise<Response> {
   const { viewer } = context;
   const toiletId = toiletIdOf(context);
   await confirmWrite(context, deleteToilet(toiletId, viewer.caller), (caller) =>
-    isToiletDeleted(toiletId, caller),
+    isGone(getStoredToilet(toiletId, caller), () => isOutOfFeed(toiletId, caller)),
   );
   await refreshAfterDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", toiletFormWords().delete.done);

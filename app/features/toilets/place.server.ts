@@ -74,13 +74,13 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     summarizePlace({ ...toilet, isRough: directoryToilet?.isRough }, visit),
     loadPlaceMap(toilet),
   ]);
-  const newestNews = reviews && newestActivity(reviews, toilet.changes);
-  if (reviews && !failure) rememberActivity(toiletId, newestNews);
+  const lastActivity = reviews && newestActivity(reviews, toilet.changes);
+  if (reviews && !failure) rememberActivity(toiletId, lastActivity);
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
     ...{ toilet, use, around, reviews },
     status: failure?.status ?? 200,
-    news: reviews && (newestNews ? activityWords(newestNews, Date.now()) : lastActivityWords().none),
+    news: reviews && (lastActivity ? activityWords(lastActivity, Date.now()) : lastActivityWords().none),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
@@ -100,15 +100,8 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const way = hasPosition ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
   const excludedIds = excludeAlso(visit.excluded, toilet.id);
-  const unusableIds = findUnusableToilets(at);
-  const next = await findNextToilet(toilet, open, excludedIds, {
-    filters,
-    withUnknown,
-    room,
-    at,
-    walk,
-    behind: unusableIds,
-  });
+  const filterQuery = { filters, withUnknown, room, at, walk, behind: findUnusableToilets(at) };
+  const next = await findNextToilet(toilet, open, excludedIds, filterQuery);
   return {
     open: { ...open, ...reportStatusOf(toilet.id, at) },
     moment: open.course ? momentText(new Date(at)) : null,
