@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { envSchema } from "~/env/env.schema";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 
@@ -16,8 +18,11 @@ const OWN_NEED_MB = 24;
 const TOILETS = 420_000 * SHARE;
 const ROWS_PER_PIECE = 500;
 
+const WORKER = resolve("build/programs/directory-worker.js");
+const DEFAULT_HEAP_MB = envSchema.shape.DIRECTORY_HEAP_MB.parse(undefined);
+
 let server: Server;
-let directory: DirectoryClient;
+let directory: DirectoryClient | null = null;
 let round = 0;
 const deaths: unknown[] = [];
 
@@ -52,27 +57,56 @@ beforeAll(async () => {
     response.end("]}}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  directory = createDirectoryClient({
-    workerPath: resolve("build/programs/directory-worker.js"),
-    backendOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ttlMs: 1e9,
-    heapMb:
-      OWN_NEED_MB + Math.floor((envSchema.shape.DIRECTORY_HEAP_MB.parse(undefined) - OWN_NEED_MB) * SHARE),
-    watch: { onStatus: () => {}, onDeath: (cause) => deaths.push(cause) },
-  });
 });
-afterAll(async () => {
-  await directory.close();
+afterEach(() => directory?.close());
+afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
+function start(heapMb: number, workerPath: string): DirectoryClient {
+  directory = createDirectoryClient({
+    ...{ workerPath, heapMb, ttlMs: 1e9 },
+    backendOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    watch: { onStatus: () => {}, onDeath: (cause) => deaths.push(cause) },
+  });
+  return directory;
+}
+
 test("the directory's worker holds as many toilets as its heap allows, with the next feed beside them", async () => {
-  const status = await directory.refresh();
+  const worker = start(OWN_NEED_MB + Math.floor((DEFAULT_HEAP_MB - OWN_NEED_MB) * SHARE), WORKER);
+  const status = await worker.refresh();
   expect(status).toMatchObject({ toilets: TOILETS, failure: null });
-  expect(await directory.searchPlaces("둔산로 777", 5)).not.toEqual([]);
-  const newStatus = await directory.refresh();
+  expect(await worker.searchPlaces("둔산로 777", 5)).not.toEqual([]);
+  const newStatus = await worker.refresh();
   expect(newStatus).toMatchObject({ toilets: TOILETS, failure: null });
   expect(newStatus.generation).not.toBe(status.generation);
   expect(deaths).toEqual([]);
 }, 180_000);
+
+/** Writes a worker that notes each full collection of its heap in a file. */
+async function noteCollections(folder: string) {
+  const [workerPath, notes] = [join(folder, "worker.mjs"), join(folder, "collections")];
+  await writeFile(notes, "");
+  await writeFile(
+    workerPath,
+    `import { appendFileSync } from "node:fs";
+    import { constants, PerformanceObserver } from "node:perf_hooks";
+    const isFull = ({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+    const note = (list) => list.getEntries().filter(isFull).forEach(() => appendFileSync(${JSON.stringify(notes)}, "1"));
+    new PerformanceObserver(note).observe({ entryTypes: ["gc"] });
+    await import(${JSON.stringify(WORKER)});`,
+  );
+  return { workerPath, count: async () => (await readFile(notes, "utf8")).length };
+}
+
+test("no full collection of the heap stops pages while the search is prepared in all languages", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "collections-"));
+  const { workerPath, count } = await noteCollections(folder);
+  const worker = start(DEFAULT_HEAP_MB, workerPath);
+  expect(await worker.refresh()).toMatchObject({ toilets: TOILETS, failure: null });
+  expect(await worker.searchPlaces("dunsan-ro 777", 5)).not.toEqual([]);
+  await worker.searchPlaces("屯山路 777", 5);
+  expect(await count()).toBe(0);
+  await rm(folder, { recursive: true });
+}, 60_000);
