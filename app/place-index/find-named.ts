@@ -153,7 +153,7 @@ function describe({ kind, path, lat, lng }: NamedPlace): Place {
 const PAIR_STEP = 100;
 const STEP = 1e-6;
 
-/** Ranks a station before the areas of its name, and the nearest of them second. A city stays before its station. */
+/** Ranks a station before the areas of its name, and the nearest of them second. A city or county stays before its station. */
 function stationsFirst(matches: ScoredPlace[], near: LatLng | null): ScoredPlace[] {
   const scores = new Map<ScoredPlace, number>();
   for (const [name, stations] of stationsByName(matches)) {
@@ -188,8 +188,10 @@ const isAreaNamed = ({ named }: ScoredPlace, name: string) =>
   named?.kind === "area" && namesOf(named).some((alias) => alias.name === name);
 
 const lastName = ({ named }: ScoredPlace) => named?.path.at(-1) ?? "";
-const isDistrict = (area: ScoredPlace) => /[군구]$/.test(lastName(area));
-const isCity = (area: ScoredPlace) => area.named?.path.length === 1 || isCityName(lastName(area));
+const isDistrict = (area: ScoredPlace) => /구$/.test(lastName(area));
+/** Includes counties, because their stations may be far from the town: 무안역 is 8 km from 무안. */
+const isCity = (area: ScoredPlace) =>
+  area.named?.path.length === 1 || isCityName(lastName(area)) || /군$/.test(lastName(area));
 
 /** Changes the scores so that the station precedes the areas, except its own city and those in the visitor's view. */
 function putBefore(

@@ -109,7 +109,7 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
     }
   });
 
-  test("a station is listed before its town, and after its city", async () => {
+  test("a station is listed before its town, and after its city or county", async () => {
     const towns = "성수 신림 잠실 역삼 사당 왕십리 청량리 여의도 압구정 논현 양재 수서 합정 천호 신도림";
     const hasStation = (name: string) => index.named.spots.some(({ path }) => path.at(-1) === `${name}역`);
     for (const query of towns.split(" ").filter(hasStation)) {
@@ -120,9 +120,10 @@ describe.each(countryFiles())("the searches in $name", ({ file }) => {
         expect.stringMatching(new RegExp(`구 ${query}`)),
       ]);
     }
-    for (const query of "수원 부산 천안 전주 목포 광주 안양 의정부 평택".split(" ").filter(hasStation)) {
+    const cities = "수원 부산 천안 전주 목포 광주 안양 의정부 평택 경주 안동 가평 홍성 무안 예산 영동";
+    for (const query of cities.split(" ").filter(hasStation)) {
       const [city, station] = await searchPlaces(index, query, 5);
-      expect([city?.name, station?.name]).toEqual([expect.stringMatching(/시$/), `${query}역`]);
+      expect([city?.name, station?.name]).toEqual([expect.stringMatching(/[시군]$/), `${query}역`]);
     }
   });
 
