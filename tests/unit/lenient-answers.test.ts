@@ -225,11 +225,11 @@ describe("a login", () => {
     expect((await signIn("12", "pw")).member).toMatchObject({ id: "12", name: "34", uniqId: "56" });
   });
 
-  it("takes a number from the token if the record lacks it", async () => {
+  it.each([56, "USRCNFRM_00000000005"])("takes %j from the token if the record lacks it", async (uniqId) => {
     const { signIn } = await import("~/backend/auth.server");
-    const jToken = tokenOf({ uniqId: 56 });
+    const jToken = tokenOf({ id: "hong", uniqId });
     standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "hong" }, jToken } };
-    expect((await signIn("hong", "pw")).member.uniqId).toBe("56");
+    expect((await signIn("hong", "pw")).member.uniqId).toBe(String(uniqId));
   });
 
   it.each([

@@ -286,18 +286,6 @@ describe("the author of a post", () => {
   });
 });
 
-it("the member's number comes from the token if the login record lacks it", async () => {
-  const claims = Buffer.from(JSON.stringify({ id: "hong", uniqId: "USRCNFRM_00000000005" })).toString(
-    "base64url",
-  );
-  const jToken = `e30.${claims}.x`;
-  standIn.answers["/auth/login-jwt"] = {
-    json: { resultCode: "200", resultVO: { id: "hong", name: "홍길동", userSe: "GNR" }, jToken },
-  };
-  const { signIn } = await import("~/backend/auth.server");
-  expect((await signIn("hong", "pw")).member.uniqId).toBe("USRCNFRM_00000000005");
-});
-
 it("BACKEND_POST_AUTHOR is obeyed without a read of own posts", async () => {
   vi.stubEnv("BACKEND_POST_AUTHOR", "number");
   const { getPost } = await import("~/backend/boards.server");
