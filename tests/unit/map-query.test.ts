@@ -33,9 +33,10 @@ describe("the query of the map", () => {
     expect(read(`q=${q}🚻`).q).toBe(q);
   });
 
-  it("reads its own links back", () => {
-    const href =
-      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1";
+  it.each([
+    "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1",
+    "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1",
+  ])("reads its own link back: %s", (href) => {
     expect(mapHref(read(href))).toBe(href);
   });
 
@@ -84,11 +85,6 @@ describe("the query of the map", () => {
       filters: { ...NO_FILTERS, openNow: true, bell: true, cctv: true },
       withUnknown: true,
     });
-  });
-
-  it("writes all of its filters", () => {
-    const href = "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1";
-    expect(mapHref(read(href))).toBe(href);
   });
 
   it.each([
