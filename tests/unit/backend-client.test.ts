@@ -28,6 +28,10 @@ beforeEach(() => {
 const json = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
+const refuseToken: RequestListener = (request, response) =>
+  request.headers.authorization
+    ? json(401, { resultCode: "401" })(request, response)
+    : json(200, { resultCode: 200, result: 1 })(request, response);
 const IN_EUC_KR = Buffer.from('{"resultCode":200,"resultMessage":"\xb0\xa1"}', "latin1");
 const callerOf = (changes: Partial<Caller> = {}): Caller => ({ token: null, refused: false, ...changes });
 const failureOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
@@ -130,20 +134,14 @@ describe("a backend call", () => {
   });
 
   test("is repeated without the refused token if it is public", async () => {
-    answer = (request, response) =>
-      request.headers.authorization
-        ? json(401, { resultCode: "401" })(request, response)
-        : json(200, { resultCode: 200, result: 1 })(request, response);
+    answer = refuseToken;
     const member = callerOf({ token: "t" });
     expect((await client.call("/x", { caller: member, open: true })).result).toBe(1);
     expect(member.refused).toBe(true);
   });
 
   test("is repeated without the token if a parallel call of the request was refused first", async () => {
-    answer = (request, response) =>
-      request.headers.authorization
-        ? json(401, { resultCode: "401" })(request, response)
-        : json(200, { resultCode: 200, result: 1 })(request, response);
+    answer = refuseToken;
     const caller = callerOf({ token: "t" });
     const calls = ["/x", "/y"].map((path) => client.call(path, { caller, open: true }));
     expect((await Promise.all(calls)).map(({ result }) => result)).toEqual([1, 1]);
