@@ -105,39 +105,29 @@ describe("the position of a new toilet", () => {
 
 describe("the position of a stored toilet", () => {
   const events = [pick(FAR), answer(FAR, find("대학로 99"))];
+  const KEPT = { address: STORED.address, former: "" };
+  const MENTIONED = { address: STORED.address, former: STORED.address };
   const rows: Row[] = [
-    ["keeps the stored address close to it", [pick(NEAR)], { address: STORED.address, former: "" }],
+    ["keeps the stored address close to it", [pick(NEAR)], KEPT],
     ["names the former address beside the new one", events, { address: "대학로 99", former: STORED.address }],
-    [
-      "shows the stored address until the next answer",
-      [...events, pick(FARTHER)],
-      { address: STORED.address, former: "" },
-    ],
-    [
-      "returns to the stored address beside it",
-      [...events, pick(NEAR)],
-      { address: STORED.address, former: "" },
-    ],
+    ["shows the stored address until the next answer", [...events, pick(FARTHER)], KEPT],
+    ["returns to the stored address beside it", [...events, pick(NEAR)], KEPT],
     [
       "keeps the stored address rather than an area, and mentions it",
       [pick(FAR), answer(FAR, find("유성구", "area"))],
-      { address: STORED.address, former: STORED.address },
+      MENTIONED,
     ],
     [
       "does not mention the stored address if the look-up finds the same",
       [pick(FAR), answer(FAR, find(STORED.address))],
-      { address: STORED.address, former: "" },
+      KEPT,
     ],
     ["leaves an emptied address empty until the answer", [type("address", ""), pick(FAR)], { address: "" }],
-    [
-      "restores the stored address",
-      [...events, restore],
-      { address: STORED.address, former: STORED.address },
-    ],
+    ["restores the stored address", [...events, restore], MENTIONED],
     [
       "keeps a restored address at the next point",
       [...events, restore, pick(FARTHER), answer(FARTHER, find("과학로 1"))],
-      { address: STORED.address, former: STORED.address },
+      MENTIONED,
     ],
     [
       "names the former address of a place far away",
