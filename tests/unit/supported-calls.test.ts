@@ -113,10 +113,8 @@ it("a public call counts as missing if a visitor is refused", async () => {
 });
 
 describe("a call about one record", () => {
-  const makeMissing = () => missingCall();
-
   it("learns nothing from a 404, because the record may be missing", async () => {
-    expect(await kindOf(services.callSupportedForItem("users", [makeMissing(), makeMissing()]))).toBe(
+    expect(await kindOf(services.callSupportedForItem("users", [missingCall(), missingCall()]))).toBe(
       "not-found",
     );
     expect(services.isKnownUnsupported("users")).toBe(false);
@@ -124,8 +122,8 @@ describe("a call about one record", () => {
   });
 
   it("uses the call that has served the subject before", async () => {
-    await services.callSupported("users", [makeMissing(), answerWith("template")]);
-    const fork = makeMissing();
+    await services.callSupported("users", [missingCall(), answerWith("template")]);
+    const fork = missingCall();
     expect(await services.callSupportedForItem("users", [fork, answerWith("one")])).toBe("one");
     expect(fork).not.toHaveBeenCalled();
   });
