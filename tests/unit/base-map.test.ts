@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
@@ -18,6 +17,7 @@ import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
 import { LANDMARKS } from "~/place-index/gazetteer";
+import { useFolder } from "../support/folders";
 
 const OWN = "public/base-map/korea.pmtiles";
 const SEOUL = { lat: 37.5665, lng: 126.978 };
@@ -63,6 +63,22 @@ describe("the bundled map file", () => {
     return { svg, left: Math.floor(at.x) - x * TILE_PX, top: Math.floor(at.y) - y * TILE_PX };
   }
 
+  /** Draws the tiles of a view with this centre. */
+  async function drawView(
+    centre: LatLng,
+    zoom: number,
+    [width, height]: readonly [number, number],
+    look: { theme?: "light" | "dark"; language?: "ko" | "en" | "ja" | "zh" } = {},
+    margin?: { x: number; y: number },
+  ) {
+    const { x, y } = toWorldPixel(centre, zoom);
+    const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
+    const paint = createTilePainter(archive);
+    const tiles = tilesOfView(zoom, left, top, width, height, margin);
+    return Promise.all(tiles.map((tile) => paint({ ...tile, theme: "light", language: "ko", ...look })));
+  }
+  const packedBytes = (images: string[]) => images.reduce((sum, svg) => sum + gzipSync(svg).length, 0);
+
   test("is small and names its data source", async () => {
     expect((await readFile(OWN)).length).toBeLessThan(4e6);
     expect(archive.attribution).toMatch(/OpenStreetMap.*통계청 SGIS/);
@@ -83,40 +99,20 @@ describe("the bundled map file", () => {
   ])(
     "draws a view of %i×%i in at most %i bytes, at every zoom and in both themes",
     async (width, height, limit) => {
-      const paint = createTilePainter(archive);
       for (const place of PLACES) {
         for (const zoom of [5, 8, 11, 14, 17]) {
-          const { x, y } = toWorldPixel(place, zoom);
-          const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
-          const look = { theme: zoom % 2 ? "light" : "dark", language: "ko" } as const;
-          const tileDrawings = tilesOfView(zoom, left, top, width, height).map((tile) =>
-            paint({ ...tile, ...look }),
-          );
-          const bytes = (await Promise.all(tileDrawings)).map((svg) => gzipSync(svg).length);
-          expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(limit);
+          const images = await drawView(place, zoom, [width, height], { theme: zoom % 2 ? "light" : "dark" });
+          expect(packedBytes(images)).toBeLessThanOrEqual(limit);
         }
       }
     },
   );
 
   test("draws the whole country on a phone in at most 60 kB, with the tiles beside it", async () => {
-    const paint = createTilePainter(archive);
-    const { x, y } = toWorldPixel({ lat: 36.2, lng: 127.9 }, 7);
-    const [width, height] = [390, 844];
     const margin = { x: TILE_PX / 2, y: TILE_PX / 2 };
-    const tiles = tilesOfView(
-      7,
-      Math.round(x - width / 2),
-      Math.round(y - height / 2),
-      width,
-      height,
-      margin,
-    );
-    const look = { theme: "light", language: "ko" } as const;
-    const images = await Promise.all(tiles.map((tile) => paint({ ...tile, ...look })));
-    const bytes = images.reduce((sum, svg) => sum + gzipSync(svg).length, 0);
-    expect(tiles.length).toBeGreaterThan(4);
-    expect(bytes).toBeLessThanOrEqual(60_000);
+    const images = await drawView({ lat: 36.2, lng: 127.9 }, 7, [390, 844], {}, margin);
+    expect(images.length).toBeGreaterThan(4);
+    expect(packedBytes(images)).toBeLessThanOrEqual(60_000);
   });
 
   test.each([
@@ -126,10 +122,7 @@ describe("the bundled map file", () => {
     ["ja", 9, "済州市"],
     ["zh", 9, "济州市"],
   ] as const)("has the label of Jeju in %s at zoom %i", async (language, zoom, name) => {
-    const paint = createTilePainter(archive);
-    const { x, y } = toWorldPixel({ lat: 33.4, lng: 126.55 }, zoom);
-    const tiles = tilesOfView(zoom, Math.round(x - 195), Math.round(y - 280), 390, 560);
-    const images = await Promise.all(tiles.map((tile) => paint({ ...tile, theme: "light", language })));
+    const images = await drawView({ lat: 33.4, lng: 126.55 }, zoom, [390, 560], { language });
     expect(images.join("")).toContain(`>${name}</text>`);
   });
 
@@ -188,11 +181,7 @@ describe("the land of the map", () => {
 });
 
 describe("a map file of the operator", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "base-map-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = useFolder();
   const writeChanged = (change: (bytes: Buffer) => Buffer) => async (path: string) =>
     writeFile(path, change(await readFile(OWN)));
   const set = (at: number, value: number) => (bytes: Buffer) => {
