@@ -8,6 +8,16 @@ const TOKEN = "/oauth/token";
 const PROFILE = "/v2/user/me";
 const BACKEND_LOGIN = "/api/auth/kakao-login";
 
+const loginAnswer = (isNewUser: boolean): StandInAnswer => ({
+  json: {
+    resultCode: 200,
+    resultMessage: "성공",
+    result: {
+      user: { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" },
+      ...{ jToken: "jwt", isNewUser },
+    },
+  },
+});
 const GOOD: Record<string, StandInAnswer> = {
   [TOKEN]: { json: { token_type: "bearer", access_token: "kakao-token", expires_in: 21599 } },
   [PROFILE]: {
@@ -21,17 +31,7 @@ const GOOD: Record<string, StandInAnswer> = {
       },
     },
   },
-  [BACKEND_LOGIN]: {
-    json: {
-      resultCode: 200,
-      resultMessage: "성공",
-      result: {
-        user: { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" },
-        jToken: "jwt",
-        isNewUser: true,
-      },
-    },
-  },
+  [BACKEND_LOGIN]: loginAnswer(true),
 };
 
 const standIn = useStarted(() => startStandIn({}));
@@ -142,10 +142,7 @@ describe("the callback from Kakao", () => {
     { isNewUser: true, next: "/en/map", message: "Welcome. A new account was made for you." },
     { isNewUser: false, next: "/map", message: undefined },
   ])("shows $message to a member whose account is new: $isNewUser", async ({ isNewUser, next, message }) => {
-    const user = { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" };
-    standIn.answers[BACKEND_LOGIN] = {
-      json: { resultCode: 200, result: { user, jToken: "jwt", isNewUser } },
-    };
+    standIn.answers[BACKEND_LOGIN] = loginAnswer(isNewUser);
     const { state, setCookie } = await begin(next);
     const back = await finishLogin({ code: "the-code", state }, pair(setCookie));
     expect([back.location, back.message]).toEqual([next, message]);
