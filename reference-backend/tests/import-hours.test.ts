@@ -8,11 +8,6 @@ describe("the tags of opening hours", () => {
     ["", "00:00~24:00", ["24시간"]],
     ["", "00:00-24:00", ["24시간"]],
     ["", "00~24", ["24시간"]],
-  ])("include 24 hours if the file says so: %s %s", (category, detail, tags) => {
-    expect(hoursTags(category, detail)).toEqual(tags);
-  });
-
-  it.each([
     ["상시", "", ["상시 개방"]],
     ["", "상시", ["상시 개방"]],
     ["정시", "", ["정시 개방"]],
@@ -21,7 +16,7 @@ describe("the tags of opening hours", () => {
     ["", "00:00~00:00", ["00:00~00:00"]],
     ["", "05:00~24:00", ["05:00~24:00"]],
     ["", "9시간", ["9시간"]],
-  ])("do not promise 24 hours otherwise: %s %s", (category, detail, tags) => {
+  ])("promise 24 hours only if the file says so: %s %s", (category, detail, tags) => {
     expect(hoursTags(category, detail)).toEqual(tags);
   });
 
