@@ -28,7 +28,7 @@ const COOKIE_MAX = 4096;
 
 const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(1), next: z.string() });
 
-export type RoundTrip = z.output<typeof roundTrip>;
+type RoundTrip = z.output<typeof roundTrip>;
 
 /** SameSite=Lax, because the browser returns from Kakao by a cross-site navigation, which omits Strict cookies. */
 const cookie = typedCookie("kakao-login", roundTrip, {
@@ -36,32 +36,19 @@ const cookie = typedCookie("kakao-login", roundTrip, {
   secrets: env.SESSION_SECRETS,
 });
 
-export function beginRoundTrip(next: string): RoundTrip {
-  return {
-    state: randomBytes(32).toString("base64url"),
-    verifier: randomBytes(32).toString("base64url"),
-    next,
-  };
-}
-
 /** Returns the PKCE challenge of a verifier (RFC 7636, S256). */
-export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
 /** Drops a return address with which browsers would refuse the cookie. */
-export async function packRoundTrip(trip: RoundTrip): Promise<string> {
+async function packRoundTrip(trip: RoundTrip): Promise<string> {
   const packed = await cookie.serialize(trip);
   return packed.length <= COOKIE_MAX ? packed : cookie.serialize({ ...trip, next: "/" });
-}
-
-/** Returns the Set-Cookie value that ends the round trip, because a code is valid once. */
-export function forgetRoundTrip(): Promise<string> {
-  return cookie.serialize(null, { maxAge: 0 });
 }
 
 export const findRoundTrip = (request: Request): Promise<RoundTrip | null> =>
   cookie.parse(request.headers.get("Cookie"));
 
-export function isSameState(receivedState: string | null, storedState: string): boolean {
+function isSameState(receivedState: string | null, storedState: string): boolean {
   if (receivedState === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(receivedState), hash(storedState));
@@ -88,7 +75,8 @@ export async function beginKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): P
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
   const { member } = await getViewer(args);
   if (member) return redirect(next);
-  const trip = beginRoundTrip(next);
+  const newSecret = () => randomBytes(32).toString("base64url");
+  const trip: RoundTrip = { state: newSecret(), verifier: newSecret(), next };
   const url = authorizeUrl(app, { state: trip.state, challenge: challengeOf(trip.verifier) }, hosts);
   return redirect(url, { headers: { "Set-Cookie": await packRoundTrip(trip) } });
 }
@@ -102,7 +90,8 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
   const next = safeReturnTo(trip?.next);
   const { language, url } = splitPrefix(next);
   const speak = (write: () => string) => runInLanguage(renderedLanguage(language, "/login"), write);
-  const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
+  // A code is valid once, so the round trip ends here.
+  const headers = new Headers({ "Set-Cookie": await cookie.serialize(null, { maxAge: 0 }) });
   try {
     const code = readCode(new URL(request.url).searchParams, trip);
     const profile = await fetchKakaoProfile(app, code, hosts);

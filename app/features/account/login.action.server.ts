@@ -24,11 +24,6 @@ export async function findSavedId(request: Request): Promise<string> {
   return (await cookie.parse(request.headers.get("Cookie"))) ?? "";
 }
 
-/** Returns the Set-Cookie value that remembers an id for a year, or removes it. */
-export function saveId(id: string | null): Promise<string> {
-  return id === null ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(id);
-}
-
 export const action = formAction({
   who: "anyone",
   secretFields: ["password"],
@@ -37,7 +32,7 @@ export const action = formAction({
 
 async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>>): Promise<Response> {
   const { request, value, viewer } = context;
-  const { id, password, saveId: shouldSaveId } = value;
+  const { id, password, saveId } = value;
   const attempt = await beginAttempt(id, request);
   if (attempt.delayMs > 0) await wait(attempt.delayMs);
   const login = await signIn(id, password, viewer.caller).catch((error: unknown) =>
@@ -50,7 +45,8 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
     await startSession(login).catch((error: unknown) => refuseSession(error, request)),
   );
   logOf(request).info({ way: "password", role: login.member.role }, "a login succeeded");
-  headers.append("Set-Cookie", await saveId(shouldSaveId ? id : null));
+  // The browser remembers the id for a year, or forgets it.
+  headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
   const next = new URL(request.url).searchParams.get("next");
   return redirect(safeReturnTo(next), { status: 303, headers });
 }
