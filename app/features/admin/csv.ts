@@ -16,3 +16,13 @@ function toField(cell: Cell): string {
 /** Formats rows by RFC 4180. */
 export const toCsvLines = (rows: Cell[][]): string =>
   rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("");
+
+/** Sends a file of the administration. @param asciiName for clients that cannot read the Korean name */
+export const csvAnswer = (body: BodyInit, asciiName: string, koreanName: string): Response =>
+  new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(koreanName)}`,
+      "Cache-Control": "private, no-store",
+    },
+  });

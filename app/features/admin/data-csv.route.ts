@@ -5,7 +5,7 @@ import { requireAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
-import { BYTE_ORDER_MARK, toCsvLines } from "./csv";
+import { BYTE_ORDER_MARK, csvAnswer, toCsvLines } from "./csv";
 import { openReports } from "./data.loader.server";
 import { REASON_WORDS, readChoice } from "./data-query";
 
@@ -33,14 +33,7 @@ export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<
       ({ rows } = await readChunk(from));
     },
   });
-  const name = encodeURIComponent("화장실-데이터-점검.csv");
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="toilet-data.csv"; filename*=UTF-8''${name}`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvAnswer(body, "toilet-data.csv", "화장실-데이터-점검.csv");
 });
 
 const cellsOf = ({ id, name, area, address, reasons }: Finding, origin: string) => [

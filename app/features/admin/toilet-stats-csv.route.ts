@@ -3,6 +3,7 @@ import { getUsageStatistics } from "~/backend/stats.server";
 import { readForPage } from "~/session/page-read.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
+import { csvAnswer } from "./csv";
 import { readPeriod } from "./stats-comparison";
 import { statisticsCsv } from "./stats-csv";
 import { findComparison } from "./toilet-stats.loader.server";
@@ -14,12 +15,6 @@ export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<
     readForPage(args, getUsageStatistics(period, caller)),
     findComparison(period, caller),
   ]);
-  const name = encodeURIComponent(`화장실-이용현황-${period}일.csv`);
-  return new Response(statisticsCsv(period, statistics, comparison), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="toilet-stats-${period}.csv"; filename*=UTF-8''${name}`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const csv = statisticsCsv(period, statistics, comparison);
+  return csvAnswer(csv, `toilet-stats-${period}.csv`, `화장실-이용현황-${period}일.csv`);
 });
