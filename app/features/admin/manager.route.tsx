@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { changePasswordAction } from "./password.action.server";
 import { PASSWORD_FORM, passwordSchema } from "./password.schema";
 
 export const handle = { hydrate: false };
@@ -18,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const action = changePasswordAction;
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { action } from "./password.action.server";
 
 export default function Manager() {
   const { form, fields } = usePostedForm({ id: PASSWORD_FORM, schema: passwordSchema });

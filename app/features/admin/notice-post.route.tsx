@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ADMIN_NOTICES } from "~/boards/boards";
 import { loadPost } from "~/boards/post.server";
-import { noticePageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
 import { requireFormAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadPost(args, ADMIN_NOTICES);
 }
 
-export const action = noticePageAction;
+export { noticePageAction as action } from "~/boards/post-page-action.server";
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function NoticePost() {

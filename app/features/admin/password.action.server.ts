@@ -12,7 +12,7 @@ const CHANGED = "OK 다음 로그인 시 신규 암호를 사용하세요.";
 const NOT_CHANGED = "Fail 변경되지 않았습니다. 다시 시도해 주세요.";
 const CALL_FAILED = "요청 처리 중 오류가 발생했습니다.";
 
-export const changePasswordAction = formAction({
+export const action = formAction({
   who: "admin",
   secretFields: ["oldPassword", "newPassword"],
   intents: {

@@ -7,7 +7,7 @@ import { redirectWithMessage } from "~/session/viewer.server";
 import { preserveSearch } from "~/ui/preserve-query";
 import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
-export const colorAction = formAction({
+export const action = formAction({
   who: "admin",
   intents: {
     "update-tag-color": {

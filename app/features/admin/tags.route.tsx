@@ -12,7 +12,6 @@ import { preserveSearch } from "~/ui/preserve-query";
 import { Figures } from "./figures";
 import { PaletteDialog, TagPill } from "./palette-dialog";
 import { toCount } from "./stats-texts";
-import { colorAction } from "./tag-color.action.server";
 import { TAG_COLOR_FORM } from "./tag-color.schema";
 
 export const handle = { hydrate: true };
@@ -26,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });
 }
 
-export const action = colorAction;
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { action } from "./tag-color.action.server";
 
 const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
 const CATEGORIES: { name: string; category: TagCategory | null; label: string }[] = [

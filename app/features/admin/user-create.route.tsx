@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { getUserLimits } from "~/backend/users.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
-import { createAction } from "./user.action.server";
 import { NewUserForm, NO_LIMITS } from "./user-form";
 
 export const handle = { hydrate: false };
@@ -14,8 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { limits: isAdministrator(member) ? await getUserLimits(caller) : NO_LIMITS };
 }
 
-export const action = createAction;
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { createAction as action } from "./user.action.server";
 
 export default function UserCreate() {
   const { limits } = useLoaderData<typeof loader>();

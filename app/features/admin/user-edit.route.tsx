@@ -12,7 +12,6 @@ import { sessionWords } from "~/session/words";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { updateAction } from "./user.action.server";
 import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./user.schema";
 import { EditUserForm, NO_LIMITS, type UserFields } from "./user-form";
 
@@ -42,8 +41,8 @@ function toFields({ uniqId: _, ...user }: User): UserFields {
   return { ...user, role: user.role === ADMIN_ROLE ? ADMIN_ROLE : MEMBER_ROLE };
 }
 
-export const action = updateAction;
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { updateAction as action } from "./user.action.server";
 
 export default function UserEdit() {
   const { user, limits } = useLoaderData<typeof loader>();

@@ -9,7 +9,6 @@ import { Pagination } from "~/ui/pagination";
 import { preserveSearch } from "~/ui/preserve-query";
 import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
-import { deleteAction } from "./user.action.server";
 import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./user.schema";
 import type { loader } from "./user-list.loader.server";
 
@@ -24,10 +23,9 @@ const CONDITIONS = [
   { value: "1", label: "사용자 ID" },
 ];
 
-export { loader } from "./user-list.loader.server";
-
-export const action = deleteAction;
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { deleteAction as action } from "./user.action.server";
+export { loader } from "./user-list.loader.server";
 
 export default function UserListPage() {
   const { search, list, failure } = useLoaderData<typeof loader>();
