@@ -21,7 +21,7 @@ type FollowState = { isDone: boolean; openings: number; commentCount: number | n
 type ReportPage = Pick<PostList, "posts" | "page" | "pageCount" | "pageSize">;
 type OpenedPost = Pick<StoredPost, "author" | "createdAt" | "rawContent">;
 
-export type ReportBoard = {
+type ReportBoard = {
   listReports(page: number): Promise<ReportPage>;
   open(postId: string): Promise<OpenedPost>;
   hasAnswer(postId: string): Promise<boolean>;

@@ -1,3 +1,4 @@
+import type { PostSearch } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
 import { formatDate } from "~/ui/format-date";
 import { koreanMinute, momentOf } from "~/ui/format-moment";
@@ -9,11 +10,14 @@ import { uiWords } from "~/ui/words";
 import { ko } from "~/ui/words/ko";
 import { POST_TITLE_MAX } from "./boards";
 
-export const REPORT_PREFIX = "[신고]";
+const REPORT_PREFIX = "[신고]";
 const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
 const MINUTES = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/g;
 const KOREAN_OFFSET = "+09:00";
 const CLOCKS_DIFFER_MS = 300_000;
+
+/** Returns the search by title (condition 0) that lists the reports. */
+export const reportSearch = (page: number): PostSearch => ({ condition: "0", word: REPORT_PREFIX, page });
 
 export const isReportTitle = (title: string): boolean => title.startsWith(REPORT_PREFIX);
 

@@ -11,19 +11,18 @@ import { koreanMoment } from "~/opening-hours/korean-time";
 import { koreanMinute } from "~/ui/format-moment";
 import { createReportMemory, type Report } from "./report-memory.server";
 import { createReportReader } from "./report-reader.server";
-import { REPORT_PREFIX } from "./report-text";
+import { reportSearch } from "./report-text";
 import { reportWords } from "./report-words";
 
 const ROUND_EVERY_MS = 60_000;
 const FIRST_ROUND_AFTER_MS = 500;
 const LOCKED_COUNTS_MS = 3 * 3_600_000;
-const BY_TITLE = "0";
 const VISITOR = { token: null, refused: false };
 
 const memory = createReportMemory(Date.now);
 const reader = createReportReader(
   {
-    listReports: (page) => listPostsOnce("qna", { condition: BY_TITLE, word: REPORT_PREFIX, page }, VISITOR),
+    listReports: (page) => listPostsOnce("qna", reportSearch(page), VISITOR),
     open: (postId) => getPost("qna", postId, VISITOR),
     hasAnswer: async (postId) =>
       (await listComments("qna", postId, VISITOR))?.some(({ isByAdministrator }) => isByAdministrator) ??

@@ -14,11 +14,10 @@ import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
 import { replyTitle } from "./boards";
 import { SENTENCE_MAX } from "./post-form.schema";
 import { readPostUncounted } from "./recent-posts.server";
-import { isReportTitle, REPORT_PREFIX, reportTitle, toiletNamedIn, writeReport } from "./report-text";
+import { isReportTitle, reportSearch, reportTitle, toiletNamedIn, writeReport } from "./report-text";
 import { addOwnReport, hasReported } from "./reported-toilets.server";
 import { boardWords } from "./words";
 
-const BY_TITLE = "0";
 const MAX_REPORTS = 10;
 const AGAIN_AFTER_S = 600;
 
@@ -79,7 +78,7 @@ export async function sendReport(context: FormContext<"user">, send: () => Promi
 
 /** Lists the newest reports, their toilets and whether they have an answer. Reads each post if lists have no texts. */
 export async function listReports(caller: Caller): Promise<ListedReport[]> {
-  const { posts } = await listPosts("qna", { condition: BY_TITLE, word: REPORT_PREFIX, page: 1 }, caller);
+  const { posts } = await listPosts("qna", reportSearch(1), caller);
   const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));
   const reports = posts.filter(({ title }) => isReportTitle(title)).slice(0, MAX_REPORTS);
   return Promise.all(
