@@ -4,6 +4,7 @@ import { isBoardMissing, missingBoards } from "~/backend/board-presence.server";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { pageRefusal } from "~/session/refuse-page";
+import { NEWEST_POSTS } from "./board-search";
 import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
@@ -18,14 +19,12 @@ export async function requireBoard({ board }: BoardFrame): Promise<void> {
   if (await isBoardMissing(board)) throw pageRefusal(boardWords().list.noBoard, 404);
 }
 
-const FIRST_PAGE = { condition: "0", word: "", page: 1 };
-
 /** Returns the first board that the backend has. If none answers, the page of the first board shows the error. */
 export async function findFirstBoard(caller: Caller): Promise<BoardKey> {
   const [first = "notice"] = BOARD_KEYS;
   for (const board of BOARD_KEYS) {
     try {
-      await listPosts(board, FIRST_PAGE, caller);
+      await listPosts(board, NEWEST_POSTS, caller);
       return board;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;

@@ -19,6 +19,9 @@ const schema = z.object({
   page: z.string().transform(readWhole).pipe(z.number().min(1).max(PAGE_MAX)).catch(1),
 });
 
+/** The search that lists a board's newest posts. */
+export const NEWEST_POSTS: PostSearch = { condition: "0", word: "", page: 1 };
+
 /** Returns the options of the search form. */
 export const searchConditions = () =>
   CONDITIONS.map((value) => ({ value, label: boardWords().list.conditions[Number(value)] ?? value }));
@@ -30,6 +33,10 @@ export function readBoardSearch(params: URLSearchParams): PostSearch {
     page: params.get("pageIndex"),
   });
 }
+
+/** Returns the search of an address as the query of the list that the visitor came from. */
+export const listQueryOf = ({ url }: Request): string =>
+  searchQuery(readBoardSearch(new URL(url).searchParams));
 
 export function searchQuery({ condition, word, page }: PostSearch): string {
   const query = new URLSearchParams();

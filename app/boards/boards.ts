@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { BOARD_KEYS, type BoardKey } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
 
@@ -19,6 +20,9 @@ export type BoardFrame = {
   base: string;
   isAdministration: boolean;
 };
+
+/** Returns the frame of a form's address. @throws a 404 page for an unknown board */
+export type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
 export const ADMIN_NOTICES: BoardFrame = { board: "notice", base: "/admin/notice", isAdministration: true };
 

@@ -1,5 +1,5 @@
 import { BackendError } from "~/backend/backend-error";
-import type { BoardKey, Post, PostSearch, PostSummary, StoredPost } from "~/backend/board";
+import type { BoardKey, Post, PostSummary, StoredPost } from "~/backend/board";
 import { deleteAttachment, type PostDraft } from "~/backend/board-writes.server";
 import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
@@ -8,11 +8,10 @@ import type { FormContext } from "~/forms/form-action.server";
 import type { MemberViewer } from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
 import { isAuthor } from "./board-access.server";
+import { NEWEST_POSTS } from "./board-search";
 import type { BoardFrame } from "./boards";
 
 type DraftTexts = Pick<PostDraft, "title" | "content">;
-
-const NEWEST: PostSearch = { condition: "0", word: "", page: 1 };
 
 type Stored = Pick<Post, "title" | "rawContent">;
 
@@ -34,7 +33,7 @@ export async function isPosted(
   draft: DraftTexts,
   viewer: MemberViewer,
 ): Promise<Verdict> {
-  const { posts } = await listPosts(board, NEWEST, viewer.caller);
+  const { posts } = await listPosts(board, NEWEST_POSTS, viewer.caller);
   const [newestPost] = posts
     .filter(({ title }) => isSameText(title, draft.title))
     .sort((a, b) => Number(b.id) - Number(a.id));
@@ -50,9 +49,9 @@ const isThread = ({ replyLevel }: PostSummary) => replyLevel === 0;
 
 /** Tells whether a post is in no list, or returns null if the pages read may lack it: threads are listed newest first, and 5.x puts replies at the very end. */
 export async function isPostUnlisted(board: BoardKey, postId: string, caller: Caller): Promise<Verdict> {
-  const first = await listPosts(board, NEWEST, caller);
+  const first = await listPosts(board, NEWEST_POSTS, caller);
   const { pageCount } = first;
-  const last = pageCount === 1 ? first : await listPosts(board, { ...NEWEST, page: pageCount }, caller);
+  const last = pageCount === 1 ? first : await listPosts(board, { ...NEWEST_POSTS, page: pageCount }, caller);
   if ([...first.posts, ...last.posts].some(({ id }) => id === postId)) return false;
   const passesThread = first.posts.some((post) => isThread(post) && Number(post.id) < Number(postId));
   return (passesThread && last.posts.some(isThread)) || null;

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, StoredPost } from "~/backend/board";
 import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
@@ -10,10 +9,10 @@ import { plainFileName } from "~/texts/file-texts";
 import { namesOfLosses } from "~/ui/rich-text/losses";
 import { requireBoard } from "./available-boards.server";
 import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
-import { readBoardSearch, searchQuery } from "./board-search";
+import { listQueryOf } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import { type BoardFrame, replyTitle } from "./boards";
-import { findImageOrigins } from "./post.server";
+import { describePostFailure, findImageOrigins } from "./post.server";
 import { readPostUncounted } from "./recent-posts.server";
 import { type PostFormMode, postRevision } from "./save-post.server";
 import { type ReportDraft, readReportDraft } from "./toilet-report.server";
@@ -82,7 +81,7 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
     attachmentKinds(),
     detectSupport(["boardImages"], viewer.caller.token),
   ]);
-  const query = searchQuery(readBoardSearch(new URL(args.request.url).searchParams));
+  const query = listQueryOf(args.request);
   return {
     frame,
     mode,
@@ -112,8 +111,7 @@ async function findPost({ args, frame, viewer, isRerendered }: FormVisit): Promi
     mayEdit,
   );
   const post = await readForPage<StoredPost | null>(args, loadedPost, {
-    describe: (error: BackendError) =>
-      error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
+    describe: describePostFailure,
     fallback: () => null,
   });
   if (post && !isRerendered && !isBoardInUse(frame, post.settings)) refuse(boardWords().notInUse);

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import type { Comment } from "~/backend/board";
@@ -20,8 +19,8 @@ import {
 } from "~/session/viewer.server";
 import { isJustNow } from "~/ui/format-date";
 import { isAuthor, mayChange, requireBoardInUse, requirePostId } from "./board-access.server";
-import { readBoardSearch, searchQuery } from "./board-search";
-import { ADMIN_NOTICES, type BoardFrame } from "./boards";
+import { listQueryOf } from "./board-search";
+import { ADMIN_NOTICES, type BoardFrame, type FrameOf } from "./boards";
 import {
   CREATE_COMMENT,
   createCommentSchema,
@@ -38,7 +37,6 @@ import { requireUnreadablePost } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
 type CommentChange = "created" | "changed" | "deleted";
-type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
 const describe = (change: CommentChange) => (error: BackendError) => {
   const { failed, exception } = boardWords().comments[change];
@@ -199,12 +197,8 @@ function backToComments(
 ): Promise<Response> {
   const postId = requirePostId(params.postId);
   markReturn(board, postId, viewer.member.id);
-  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  return redirectWithMessage(
-    viewer,
-    `${base}/${postId}${query}#comments`,
-    boardWords().comments[change].done,
-  );
+  const commentsHref = `${base}/${postId}${listQueryOf(request)}#comments`;
+  return redirectWithMessage(viewer, commentsHref, boardWords().comments[change].done);
 }
 
 async function removePost(frame: BoardFrame, context: FormContext<"user">) {
@@ -217,10 +211,9 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
   if (frame.board === "qna") forgetAnsweredReport(postId);
-  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const { deleted, noticeDeleted } = boardWords().done;
   const message = frame.isAdministration ? noticeDeleted : deleted;
-  return redirectWithMessage(viewer, `${frame.base}${query}`, message);
+  return redirectWithMessage(viewer, frame.base + listQueryOf(request), message);
 }
 
 /** Reads the post again, because most backends report success for deleting a missing post. */

@@ -66,7 +66,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
     readForPage(args, postOrFallback(postPromise, fallback, member), {
-      describe: describeFailure,
+      describe: describePostFailure,
       fallback: () => ({ post: fallback(), failure: null }),
     }),
     commentsPromise,
@@ -125,7 +125,7 @@ function fallbackPost(board: BoardKey, postId: string): StoredPost {
   };
 }
 
-function describeFailure(error: BackendError): string {
+export function describePostFailure(error: BackendError): string {
   return error.kind === "not-found" ? boardWords().post.noSuchPost : error.message;
 }
 

@@ -23,9 +23,9 @@ import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { toiletHref } from "~/ui/hrefs";
 import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from "./board-access.server";
-import { readBoardSearch, searchQuery } from "./board-search";
+import { listQueryOf } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
-import type { BoardFrame } from "./boards";
+import type { BoardFrame, FrameOf } from "./boards";
 import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
@@ -40,13 +40,11 @@ import { storableHtml, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
 const isReportForm = ({ board }: BoardFrame, mode: PostFormMode) => board === "qna" && mode === "create";
-type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
 export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
   revisionOf(title, rawContent);
 
-/** @param frameOf throws a 404 page for an unknown board */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
   return markGuarded(action, [SAVE_POST]);
@@ -90,10 +88,9 @@ async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promis
 }
 
 async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Promise<Response> {
-  const { viewer, request } = context;
-  const message = await SAVE[mode](frame, context);
-  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  return redirectWithMessage(viewer, `${frame.base}${query}`, message.text, message.kind, message.link);
+  const { text, kind, link } = await SAVE[mode](frame, context);
+  const listHref = frame.base + listQueryOf(context.request);
+  return redirectWithMessage(context.viewer, listHref, text, kind, link);
 }
 
 type SaveMessage = Pick<FlashMessage, "text" | "kind" | "link">;

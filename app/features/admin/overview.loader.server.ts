@@ -7,6 +7,7 @@ import { isBackendReady } from "~/backend/health.server";
 import { type BackendChange, backendChanges } from "~/backend/profile/backend-changes";
 import { backendProfile } from "~/backend/profile/current-profile.server";
 import { listAvailableBoards } from "~/boards/available-boards.server";
+import { NEWEST_POSTS } from "~/boards/board-search";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
 import { env } from "~/env/env.server";
@@ -29,7 +30,6 @@ const RECENT_DAYS = 7;
 const NAMED_CONTRIBUTIONS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_S = 60;
-const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** Loads news, open tasks and the state of backend and feed. Each part may be missing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -95,7 +95,7 @@ async function findRecent(at: number) {
 type BoardPage = { board: BoardKey; list: PostList | null };
 
 async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
-  const list = readIfPossible(listPosts(board, FIRST_PAGE, caller), null);
+  const list = readIfPossible(listPosts(board, NEWEST_POSTS, caller), null);
   return { board, list: await nullOnTimeout(list) };
 }
 

@@ -4,6 +4,7 @@ import { BackendError } from "~/backend/backend-error";
 import type { BoardKey, PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
+import { NEWEST_POSTS } from "~/boards/board-search";
 import type { BoardFrame } from "~/boards/boards";
 import { cachedSummary } from "~/boards/recent-posts.server";
 import { boardWords } from "~/boards/words";
@@ -18,13 +19,12 @@ import { formatDate } from "~/ui/format-date";
 import { siteName } from "~/ui/page-title";
 
 const CACHE_TTL_MS = 60_000;
-const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** Newest posts of each board, fetched at most once a minute for all readers. */
 const newestPosts = new LRUCache<BoardKey, PostSummary[], Request>({
   ...{ max: 3, ttl: CACHE_TTL_MS, ignoreFetchAbort: true },
   fetchMethod: async (board, _stale, { context }) =>
-    (await listPosts(board, FIRST_PAGE, anonymousCaller(context))).posts,
+    (await listPosts(board, NEWEST_POSTS, anonymousCaller(context))).posts,
 });
 
 /** The feeds of three boards. Without APP_ORIGIN, each host name has its own. */
