@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Caller } from "~/backend/caller";
 import { listReports } from "~/boards/toilet-report.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
@@ -35,8 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return data({ choice, desk, failure: null });
 }
-
-type Caller = Parameters<typeof listReports>[0];
 
 /** Lists the newest reports without an answer; null if they could not be read in time. */
 export async function openReports(caller: Caller): Promise<{ id: string; toiletId: string }[] | null> {

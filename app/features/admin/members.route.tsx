@@ -1,11 +1,12 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
+import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
 import { Figures } from "./figures";
-import type { loader } from "./members.loader.server";
-import { MembersTable } from "./members-table";
+import type { loader, MemberTable } from "./members.loader.server";
 import { toCount } from "./stats-texts";
 
 export const handle = { hydrate: false };
@@ -85,6 +86,66 @@ function Lists({ list }: { list: ShownLists }) {
 }
 
 type ShownLists = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+type MembersTableProps = {
+  table: MemberTable;
+  labelledBy: string;
+  parameter: string;
+  pagesLabel: string;
+  emptyText: string;
+};
+
+function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyText }: MembersTableProps) {
+  const { total, page, pageSize } = table;
+  const first = (page - 1) * pageSize + 1;
+  const rows = table.rows.map((row, index) => ({ ...row, number: first + index }));
+  return (
+    <>
+      {rows.length > 0 ? (
+        <CardTable caption={{ labelledBy }} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      ) : (
+        <p className="card empty">{emptyText}</p>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        parameter={parameter}
+        label={pagesLabel}
+        pageSize={pageSize}
+        total={total}
+      />
+    </>
+  );
+}
+
+type NumberedRow = MemberTable["rows"][number] & { number: number };
+
+const COLUMNS: Column<NumberedRow>[] = [
+  { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },
+  { key: "id", header: "아이디", isRowHeader: true, className: "user-id", cell: ({ id }) => id },
+  { key: "name", header: "이름", isLabelled: true, cell: ({ name }) => name || "-" },
+  { key: "email", header: "이메일", isLabelled: true, cell: ({ email }) => email || "-" },
+  {
+    key: "loginType",
+    header: "로그인 유형",
+    isShort: true,
+    cell: ({ social }) => <LoginBadge social={social} />,
+  },
+  {
+    key: "joinedAt",
+    header: "가입일",
+    isShort: true,
+    isLabelled: true,
+    cell: ({ joinedAt }) => joinedAt || "-",
+  },
+];
+
+const LOGIN_LABELS: Record<string, string> = { KAKAO: "카카오", NAVER: "네이버" };
+
+function LoginBadge({ social }: { social: string | null }) {
+  if (social === null) return <span className="badge">일반</span>;
+  return <span className="badge badge-kakao">{LOGIN_LABELS[social] ?? "카카오"}</span>;
+}
 
 const outcomeOf = ({ all, hasMoreFound }: ShownLists) =>
   `${toCount(all.total)}명을 찾았습니다.${hasMoreFound ? ` ${TOO_MANY}` : ""}`;
