@@ -1,33 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage, openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
-import type { Requester } from "~/pictures/queue.server";
+import type { PictureSource } from "~/pictures/resized-picture.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { anonymousCaller } from "~/session/request-scope.server";
 
 export function loadPhoto({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const name = params.name ?? "";
-  const source = {
-    key: `toilet/${name}`,
-    open: () => openPhoto(name, anonymousCaller(request)),
-  };
-  return answerWithPicture(request, source, askingPage(request, source.key));
+  const { name = "" } = params;
+  const open = () => openPhoto(name, anonymousCaller(request));
+  return answerInTurn(request, { key: `toilet/${name}`, open });
 }
 
 export function loadBoardImage({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { boardId = "", name = "" } = params;
-  const source = {
-    key: `board/${boardId}/${name}`,
-    open: () => openBoardImage(boardId, name, anonymousCaller(request)),
-  };
-  return answerWithPicture(request, source, askingPage(request, source.key));
+  const open = () => openBoardImage(boardId, name, anonymousCaller(request));
+  return answerInTurn(request, { key: `board/${boardId}/${name}`, open });
 }
 
 /**
- * Identifies the page that shows a picture, so that its slow pictures delay no other page of the same address.
- * @param key the picture, which stands for the page if the request has no Referer
+ * Sends a picture in the turn of the page that shows it, so that its slow pictures delay no other page of the same
+ * address. The picture stands for the page if the request has no Referer.
  */
-const askingPage = (request: Request, key: string): Requester => [
-  subnetOf(clientAddress(request)),
-  request.headers.get("Referer") || key,
-];
+function answerInTurn(request: Request, source: PictureSource): Promise<Response> {
+  const page = request.headers.get("Referer") || source.key;
+  return answerWithPicture(request, source, [subnetOf(clientAddress(request)), page]);
+}
