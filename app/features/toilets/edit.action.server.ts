@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TagCategory } from "~/backend/tags.server";
 import { readToiletId } from "~/backend/toilet";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { confirmWrite, isGone } from "~/forms/confirm-write.server";
@@ -47,18 +48,8 @@ export const action = formAction({
       describeFailure: describeWriteFailure("delete"),
       lost: { what: "deleted", where: linkToCheck },
     },
-    "save-cleanliness-tags": {
-      formId: TOILET_FORM,
-      schema: toiletTagsSchema,
-      counts: () => "edits",
-      handle: (context) => autoSave(context, "cleanliness"),
-    },
-    "save-hours-tags": {
-      formId: TOILET_FORM,
-      schema: toiletTagsSchema,
-      counts: () => "edits",
-      handle: (context) => autoSave(context, "hours"),
-    },
+    "save-cleanliness-tags": autoSaveIntent("cleanliness"),
+    "save-hours-tags": autoSaveIntent("hours"),
     ...FORM_HELPER_INTENTS,
   },
 });
@@ -73,9 +64,16 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
 const withToiletLock = <Result>({ context }: FormContext, toiletId: string, save: () => Promise<Result>) =>
   withWriteLock(context, `toilet:${toiletId}`, save);
 
-function autoSave(context: FormContext<"user", ToiletFormValue>, kind: "cleanliness" | "hours") {
-  const toiletId = toiletIdOf(context);
-  return withToiletLock(context, toiletId, () => autoSaveTags(toiletId, kind, context));
+function autoSaveIntent(kind: TagCategory) {
+  return {
+    formId: TOILET_FORM,
+    schema: toiletTagsSchema,
+    counts: () => "edits" as const,
+    handle(context: FormContext<"user", ToiletFormValue>) {
+      const toiletId = toiletIdOf(context);
+      return withToiletLock(context, toiletId, () => autoSaveTags(toiletId, kind, context));
+    },
+  };
 }
 
 /** Replaces the stored degree by a new one, because without scripts both boxes stay ticked. */

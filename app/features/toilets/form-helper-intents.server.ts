@@ -3,7 +3,6 @@ import { deactivateTagOption, listAllTags } from "~/backend/tags.server";
 import { confirmWrite } from "~/forms/confirm-write.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.server";
-import type { PlaceToCheck } from "~/forms/form-reply";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
 import { searchMessages } from "~/place-search/message-words";
@@ -44,11 +43,6 @@ const aid = <Schema extends z.ZodTypeAny>(
   handle: Intent<"user", Schema>["handle"],
 ): Intent<"user", Schema> => ({ formId: TOILET_FORM, schema, handle });
 
-const whereTagsAreChosen = (): PlaceToCheck => ({
-  label: toiletFormWords().register.title,
-  href: "/map/register",
-});
-
 /** Intents that help to fill in the toilet form. Each redraws the form with all typed values. */
 export const FORM_HELPER_INTENTS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
@@ -72,7 +66,10 @@ export const FORM_HELPER_INTENTS = {
   "deactivate-tag": {
     ...aid(tagSchema, deactivateTag),
     describeFailure: () => toiletFormWords().deactivation.failed,
-    lost: { what: "done" as const, where: whereTagsAreChosen },
+    lost: {
+      what: "done" as const,
+      where: () => ({ label: toiletFormWords().register.title, href: "/map/register" }),
+    },
   },
   "keep-form": aid(z.object({}), async () => new FormRerender({})),
 };
