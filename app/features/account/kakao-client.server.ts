@@ -3,8 +3,7 @@ import type { KakaoProfile } from "~/backend/auth.server";
 import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-call.server";
 
 /** Kakao's two hosts. Tests pass a fake server. */
-type KakaoHosts = { auth: string; api: string };
-export const KAKAO_HOSTS: KakaoHosts = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };
+export const KAKAO_HOSTS = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };
 
 export type KakaoApp = { restApiKey: string; clientSecret?: string; scope?: string; redirectUri: string };
 
