@@ -16,12 +16,12 @@ export class FormRefusal extends Error {
   }
 }
 
-export function refuseForm(message: string, status = 400): FormRefusal {
-  return new FormRefusal({ "": [message] }, status);
+export function refuseForm(message: string, status = 400, headers: Record<string, string> = {}): FormRefusal {
+  return new FormRefusal({ "": [message] }, status, headers);
 }
 
 export const refuseForNow = (message: string, seconds: number): FormRefusal =>
-  new FormRefusal({ "": [message] }, 429, { "Retry-After": String(seconds) });
+  refuseForm(message, 429, { "Retry-After": String(seconds) });
 
 /** Rerenders the form with changed values or with choices, neither saved nor refused. */
 export class FormRerender {

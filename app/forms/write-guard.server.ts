@@ -47,13 +47,13 @@ export type GuardOptions<Args> = {
 
 type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
 
-const RETRY_AFTER_S = 30;
+const NO_FILES_NOW = { status: 503, words: "noFilesNow", headers: { "Retry-After": "30" } } as const;
 
 const FAULTS = {
-  "too-large": { status: 413, words: "tooLarge" },
-  "too-much-text": { status: 413, words: "textTooLong" },
-  unwritable: { status: 503, words: "noFilesNow" },
-  crowded: { status: 503, words: "noFilesNow" },
+  "too-large": { status: 413, words: "tooLarge", headers: { Connection: "close" } },
+  "too-much-text": { status: 413, words: "textTooLong", headers: {} },
+  unwritable: NO_FILES_NOW,
+  crowded: NO_FILES_NOW,
 } as const satisfies Record<FormFault, unknown>;
 
 /** Checks origin, method, sender and limits, in this order. @throws a 403, 405 or 400 response without a form */
@@ -92,11 +92,8 @@ function refuseFault({ fault, errorCode }: SubmittedForm, request: Request): For
     logOf(request).error({ folder: tmpdir(), errorCode }, "the temporary folder takes no uploads");
   if (fault === "crowded")
     logOf(request).warn({ maxBytes: UPLOADS_MAX_BYTES }, "too many uploads are under way");
-  const { status, words } = FAULTS[fault];
-  const refusal = refuseForm(formWords()[words], status);
-  if (fault === "too-large") refusal.headers.Connection = "close";
-  if (status === 503) refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
-  return refusal;
+  const { status, words, headers } = FAULTS[fault];
+  return refuseForm(formWords()[words], status, headers);
 }
 
 export const POST_ONLY = { Allow: "POST" };

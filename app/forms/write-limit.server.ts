@@ -2,7 +2,7 @@ import { BackendError } from "~/backend/backend-error";
 import { clientAddress, TooManyTriesError } from "~/session/rate-limit.server";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
 import { takeWrites, type Writes } from "~/session/write-limit.server";
-import { FormRefusal, FormRerender } from "./form-refusal.server";
+import { FormRerender, refuseForNow } from "./form-refusal.server";
 import { formWords } from "./words";
 
 type Sender = { request: Request; viewer: Viewer };
@@ -33,5 +33,5 @@ function refuseWrite(error: unknown): never {
   if (!(error instanceof TooManyTriesError)) throw error;
   const { retryAfterSeconds } = error;
   const message = formWords().tooManyWrites(Math.ceil(retryAfterSeconds / MINUTE_S));
-  throw new FormRefusal({ "": [message] }, 429, { "Retry-After": String(retryAfterSeconds) });
+  throw refuseForNow(message, retryAfterSeconds);
 }

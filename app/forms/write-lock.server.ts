@@ -79,11 +79,7 @@ export async function withWriteLock<Result>(
   save: () => Promise<Result>,
 ): Promise<Result> {
   const release = await outsideBudget(context, () => acquire(subject));
-  if (!release) {
-    const refusal = refuseForm(formWords().savedByOthers, 503);
-    refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
-    throw refusal;
-  }
+  if (!release) throw refuseForm(formWords().savedByOthers, 503, { "Retry-After": String(RETRY_AFTER_S) });
   try {
     return await save();
   } finally {
