@@ -119,13 +119,11 @@ async function runTask<Result>(
 }
 
 async function startChild(path: string): Promise<Child> {
-  const execArgv = [`--max-old-space-size=${OLD_HEAP_MB}`, "--v8-pool-size=1"];
-  const stdio = ["ignore", "ignore", "ignore", "ipc"] as const;
   const process = fork(path, {
     env: CHILD_ENVIRONMENT,
-    execArgv,
+    execArgv: [`--max-old-space-size=${OLD_HEAP_MB}`, "--v8-pool-size=1"],
     serialization: "advanced",
-    stdio: [...stdio],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   // Without a listener an error of a dying process would end the server.
   process.on("error", () => undefined);
@@ -164,9 +162,7 @@ function nextReply(process: ChildProcess): Promise<unknown> {
 
 /** An idle process does not keep the server from ending. */
 function setReferenced(process: ChildProcess, isReferenced: boolean): void {
-  if (isReferenced) process.ref();
-  else process.unref();
-  const channel = process.channel;
-  if (isReferenced) channel?.ref();
-  else channel?.unref();
+  const method = isReferenced ? "ref" : "unref";
+  process[method]();
+  process.channel?.[method]();
 }
