@@ -65,7 +65,7 @@ export function listNotices(
     },
     async () => {
       const { list, result } = await readList("notice", TEMPLATE_LIST, query, caller);
-      return { ...list, settings: settingsIn(result) };
+      return { ...list, settings: toSettings(recordIn(result)) };
     },
   ]);
 }
@@ -73,7 +73,8 @@ export function listNotices(
 /** Reads the notice board's settings from GET /board, the only call that says whether the board is in use. */
 export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
-  return settingsIn((await readPage("notice", "/board", query, caller)).result);
+  const { result } = await readPage("notice", TEMPLATE_LIST, query, caller);
+  return toSettings(recordIn(result));
 }
 
 const AUTHOR = "2";
@@ -85,7 +86,8 @@ const queryOf = (board: BoardKey, { page, condition, word }: PostSearch) => ({
   searchWrd: condition === AUTHOR ? searchedName(word) : word,
 });
 
-const settingsIn = (result: unknown) => toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO);
+/** Returns the board's record in a result; null for a missing board, undefined where the call names none. */
+const recordIn = (result: unknown) => (result as { brdMstrVO?: unknown } | null)?.brdMstrVO;
 
 type ListQuery = Record<string, string> & { pageIndex: string };
 
@@ -103,7 +105,7 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
     throw hasFailed && (await isBoardMissing(board)) ? new BackendError("not-found") : error;
   });
   const result = resultOf(answer);
-  if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
+  if (recordIn(result) === null) throw new BackendError("not-found");
   const requestedPage = Number(query.pageIndex);
   const list = toPostList(
     readWire(listWire, result),
@@ -155,6 +157,5 @@ export async function getBoardSettings(
   timeoutMs?: number,
 ): Promise<BoardSettings> {
   const { result } = await call(`/boardFileAtch/${boardIdOf(board)}`, { caller, open: true, timeoutMs });
-  const master = (result as { brdMstrVO?: unknown } | null)?.brdMstrVO ?? result;
-  return { ...toSettings(master), isWritable: true };
+  return { ...toSettings(recordIn(result) ?? result), isWritable: true };
 }

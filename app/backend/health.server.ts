@@ -18,7 +18,9 @@ export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "re
 
 /** Falls back to a board's settings in the same database, because from 4.3 on one bad post breaks /mainPage. */
 function probeBackend(): Promise<boolean> {
-  const caller = callerWithDeadline(Date.now() + PROBE_TIMEOUT_MS);
+  const endsAt = Date.now() + PROBE_TIMEOUT_MS;
+  const remainingMs = () => Math.max(1, endsAt - Date.now());
+  const caller: Caller = { token: null, refused: false, remainingMs };
   return call("/mainPage", { caller })
     .catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.httpStatus !== 500 || isUnbreakable()) throw error;
@@ -39,11 +41,6 @@ async function hasBoards(caller: Caller): Promise<boolean> {
 }
 
 const isUnbreakable = () => backendProfile().generation === "egov-4.2";
-
-const callerWithDeadline = (endsAt: number): Caller => ({
-  ...{ token: null, refused: false },
-  remainingMs: () => Math.max(1, endsAt - Date.now()),
-});
 
 const REACH_TIMEOUT_MS = 5000;
 

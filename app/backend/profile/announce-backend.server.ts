@@ -10,24 +10,19 @@ const ASK_AGAIN_MS = 10_000;
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-function warnAbout(result: "unknown" | "unreachable"): void {
-  if (result === "unreachable") {
-    logger.warn(
-      "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
-    );
-  } else {
-    logger.warn(
-      "the backend does not tell its generation: it is taken for egov-4.2, the oldest; set BACKEND_GENERATION",
-    );
-  }
-}
+const WARNINGS = {
+  unreachable:
+    "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
+  unknown:
+    "the backend does not tell its generation: it is taken for egov-4.2, the oldest; set BACKEND_GENERATION",
+};
 
 async function retryDetection(): Promise<Generation> {
-  let lastWarning: "unknown" | "unreachable" | null = null;
+  let lastWarning: keyof typeof WARNINGS | null = null;
   for (;;) {
     const detection = await detectGeneration();
     if (detection !== "unknown" && detection !== "unreachable") return detection;
-    if (detection !== lastWarning) warnAbout(detection);
+    if (detection !== lastWarning) logger.warn(WARNINGS[detection]);
     lastWarning = detection;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }

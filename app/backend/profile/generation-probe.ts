@@ -1,9 +1,7 @@
 import { request } from "undici";
 import { isGatewayAnswer } from "~/backend/answer-body.server";
 import { readBeginning } from "~/backend/read-limited";
-import type { Generation } from "./generations";
-
-type ProbedGeneration = { generation: Generation; because: string };
+import type { Finding } from "./backend-profile";
 
 type ProbeTarget = {
   origin: string;
@@ -43,7 +41,7 @@ function requireUsable(answers: Answer[]): void {
 }
 
 /** Detects the generation by public reads (docs/wire.md#generations), or null. @throws without a usable answer */
-export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
+export async function probeGeneration(target: ProbeTarget): Promise<Finding | null> {
   const [firstAnswer, list] = await Promise.all([
     ask(target, "/auth/me"),
     ask(target, `/board?bbsId=${encodeURIComponent(target.boardId)}&pageIndex=1`),
@@ -68,7 +66,7 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
 const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
 
 /** The login record says more than the type of the post count. */
-function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration | "as 5.x" {
+function readList({ resultCnt, user }: Record<string, unknown>): Finding | "as 5.x" {
   if (typeof user === "object" && user !== null) {
     return "groupNm" in user
       ? { generation: "egov-5.0", because: "the login record in GET /board has a group" }
