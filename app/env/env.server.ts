@@ -13,3 +13,5 @@ function readEnv(): Env & { SESSION_SECRETS: string[] } {
 }
 
 export const env = readEnv();
+
+export const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;

@@ -1,9 +1,7 @@
-import { env } from "~/env/env.server";
+import { isHttps } from "~/env/env.server";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { isStopping } from "./graceful-stop";
 import { findRoute } from "./route-table";
-
-const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
 
 /** Proxies limit response heads to 4 kB, so a redirect to a longer address drops the query. */
 const MAX_LOCATION_CHARACTERS = 2048;

@@ -1,5 +1,5 @@
 import http, { type IncomingMessage } from "node:http";
-import { env } from "~/env/env.server";
+import { env, isHttps } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import type { CookieAsset } from "./assets";
 import { createChain } from "./chain";
@@ -31,7 +31,7 @@ export function takeOverServer(
     server.removeAllListeners("request");
     const inFlight = trackRequests(server);
     stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
-    configureConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
+    configureConnections(server, inFlight, isHttps);
     server.on("request", (request, response) => {
       if (hasOtherReplica(request) && awaitsFeed()) return request.socket.destroy();
       if (inFlight.follow(request, response)) void answer(request, response);

@@ -4,7 +4,7 @@ import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import type { z } from "zod";
 import type { SignedInMember } from "~/backend/auth.server";
-import { env } from "~/env/env.server";
+import { env, isHttps } from "~/env/env.server";
 import { readIdleMinutes } from "~/env/idle-minutes";
 import { knownSessions } from "./known-sessions.server";
 import { revokedSessions } from "./revoked-sessions.server";
@@ -26,7 +26,6 @@ type SessionData = {
 };
 export type AppSession = Session<SessionData, { message: FlashMessage }>;
 
-const isSecure = env.APP_ORIGIN?.startsWith("https:") ?? false;
 const FALLBACK_LIFETIME_S = 3600;
 /** Upper limit for any token's lifetime, because ended sessions are remembered no longer. */
 const LIFETIME_MAX_S = 30 * 24 * 3600;
@@ -36,9 +35,9 @@ const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
 /** Browsers silently drop a longer cookie; the limit includes its name and attributes. */
 const COOKIE_MAX_BYTES = 4096;
-const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
-export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
+export const cookieName = (name: string) => (isHttps ? `__Host-${name}` : name);
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Creates a cookie that lasts a year by default. It parses to null if it is missing or doesn't fit the schema. */
@@ -47,7 +46,7 @@ export function typedCookie<Schema extends z.ZodTypeAny>(
   schema: Schema,
   options: CookieOptions = { maxAge: ONE_YEAR_S },
 ) {
-  const defaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const defaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps } as const;
   const cookie = createCookie(cookieName(name), { ...defaults, ...options });
   return createTypedCookie({ cookie, schema: schema.nullable().catch(null) });
 }
