@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { diag, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Logger } from "pino";
+import { env } from "~/env/env.server";
 import { beginRequest } from "./spans.server";
 
 const FLUSH_MS = 2000;
@@ -10,21 +12,20 @@ const EXPORT_TIMEOUT_MS = 5000;
 const COMPLAIN_EVERY_MS = 60_000;
 
 /** Exports traces by OTLP over HTTP, configured by the standard `OTEL_…` variables. */
-export function startTracing(serviceName: string, logger: Logger) {
+export function startTracing(logger: Logger) {
   warnRarely(logger);
   const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ "service.name": serviceName }),
+    resource: resourceFromAttributes({ "service.name": env.OTEL_SERVICE_NAME }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   trace.setGlobalTracerProvider(provider);
   return {
     begin: beginRequest,
-    flush: () => Promise.race([provider.shutdown().catch(() => undefined), afterwards(FLUSH_MS)]),
+    flush: () =>
+      Promise.race([provider.shutdown().catch(() => undefined), pause(FLUSH_MS, undefined, { ref: false })]),
   };
 }
-
-const afterwards = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Logs export failures at most once a minute, so that an unreachable collector doesn't fill the log. */
 function warnRarely(logger: Logger): void {
