@@ -128,9 +128,11 @@ export async function countTry(limiter: RateLimiterAbstract, key: string, points
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     await limiter.reward(key, points);
-    throw new TooManyTriesError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw new TooManyTriesError(secondsToWait(refusal));
   }
 }
+
+const secondsToWait = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
@@ -158,18 +160,16 @@ export function clientAddress(request: Request): string {
 
 const MINUTE_S = 60;
 
-/** Counts a request of the visitor's address. @returns the seconds to wait, 0 if the request is allowed */
-type VisitorLimit = (request: Request) => Promise<number>;
-
-export function createVisitorLimit(perMinute: number): VisitorLimit {
+/** Counts requests of a visitor's address. The function returns the seconds to wait, 0 if the request is allowed. */
+export function createVisitorLimit(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
-  return async (request) => {
+  return async (request: Request): Promise<number> => {
     try {
       await limiter.consume(subnetOf(clientAddress(request)));
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return secondsToWait(refusal);
     }
   };
 }
