@@ -11,8 +11,8 @@ const FACTS = {
   SECURITY_CONTACT: "/.well-known/security.txt",
 } as const;
 
-export type OperatorFact = keyof typeof FACTS;
-export type OperatorFacts = Partial<Record<string, string>> & { [Name in OperatorFact]?: string };
+type OperatorFact = keyof typeof FACTS;
+type OperatorFacts = Partial<Record<string, string>> & { [Name in OperatorFact]?: string };
 
 const NAMES = Object.keys(FACTS) as OperatorFact[];
 

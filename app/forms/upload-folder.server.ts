@@ -37,7 +37,7 @@ export type UploadFolder = {
   dispose(): Promise<void>;
 };
 
-/** Creates a folder for the files of one form. `ceilingBytes` limits all folders of the process together. */
+/** Creates a folder for the files of one form. `maxBytes` limits all folders of the process together. */
 export function createUploadFolder(maxBytes = UPLOADS_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;

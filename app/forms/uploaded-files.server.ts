@@ -22,7 +22,7 @@ export async function faultsOf(
   return faults.length > 0 ? { [field]: faults } : {};
 }
 
-export type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
+type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
 
 /** Returns the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
 export async function pictureFault(file: UploadedFile, { types, maxBytes, signal }: PictureRules) {

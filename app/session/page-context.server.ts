@@ -5,7 +5,7 @@ import { typedCookie } from "./session.server";
 import type { RequestArgs } from "./viewer.server";
 
 /** Choices that a browser keeps without a login. `saved` has the ids of toilets, newest first. */
-export type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
+type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
 
 export const MAX_SAVED = 50;
 

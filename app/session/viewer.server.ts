@@ -31,7 +31,7 @@ const NO_VERDICT = ["unreachable", "timeout"];
 
 const checkedSessions = new LRUCache<string, true>({ max: CHECKED_KEPT });
 
-export const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
+const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
 
 /** A check is valid for one backend connection, because a restart may have brought another database. */
 function checkedKey(sessionId: string): string {

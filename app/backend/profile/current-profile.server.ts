@@ -24,7 +24,7 @@ export function observe(observation: Observation): void {
   if (profile !== before) logChanges(before, profile);
 }
 
-export function logChanges(before: BackendProfile, after: BackendProfile): void {
+function logChanges(before: BackendProfile, after: BackendProfile): void {
   logGeneration(before, after);
   logClock(before, after);
   logUnreadable(before, after);

@@ -3,7 +3,7 @@ import { readJpeg } from "./jpeg";
 import { readPng } from "./png";
 import { readWebp } from "./webp";
 
-export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
+type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
 export type PictureStructure = {
   kind: PictureKind;
   /** Displayed size in pixels; for an animation the size of its whole screen. */
