@@ -98,19 +98,16 @@ async function isServerReachable(signal: AbortSignal): Promise<boolean> {
   return status === 200;
 }
 
-/** Logs to the console only if the local-storage flag `debug` is 1. */
-function isDebugging(): boolean {
+/**
+ * Logs to the console only if the local-storage flag `debug` is 1.
+ * @param facts for developers; nothing personal, because screenshots get shared
+ */
+function debugLog(message: string, facts: Record<string, unknown>): void {
   try {
-    return localStorage.getItem("debug") === "1";
+    if (localStorage.getItem("debug") === "1") console.debug(`[toilet-map] ${message}`, facts);
   } catch {
     // Without storage there is no flag.
-    return false;
   }
-}
-
-/** @param facts for developers; nothing personal, because screenshots get shared */
-export function debugLog(message: string, facts: Record<string, unknown> = {}): void {
-  if (isDebugging()) console.debug(`[toilet-map] ${message}`, facts);
 }
 
 /** Shows the connection state if the operator enabled the banner and no other notice reports it. */
