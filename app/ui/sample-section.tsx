@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { SideMenu, type SideMenuItem } from "./side-menu";
 
@@ -15,8 +15,6 @@ type SideSectionProps = {
   /** titles of detail pages below the menu's pages, by path */
   details?: Readonly<Record<string, string>>;
 };
-
-type ChildrenProps = { children?: ReactNode };
 
 export function SampleNotice() {
   return (
@@ -35,7 +33,7 @@ export function SampleSection(props: SideSectionProps) {
   );
 }
 
-export function SideSection({ section, menu, details = {}, children }: SideSectionProps & ChildrenProps) {
+export function SideSection({ section, menu, details = {}, children }: PropsWithChildren<SideSectionProps>) {
   const { pathname } = useLocation();
   const entry = menu.find(({ to }) => pathname.startsWith(to));
   const detail = details[pathname];
