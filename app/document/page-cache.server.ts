@@ -7,7 +7,7 @@ import { programPath } from "~/env/program-path.server";
 import { hasSession } from "~/session/session.server";
 
 /** How browsers may reuse a route's page: after a check of the ETag, or only on Back, because views are counted. */
-export type PageCache = "revalidated" | "for back";
+type PageCache = "revalidated" | "for back";
 
 const NEVER = "private, no-store";
 const BY_BROWSER = "private, no-cache";

@@ -2,7 +2,7 @@ import type { FreeBox, MapFit } from "~/geo/fitted-view";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
 /** The medium of a drawn map: a window, or a sheet of A4. */
-export type MapMedium = WindowClass | "paper";
+type MapMedium = WindowClass | "paper";
 
 const FREE_BOXES: Record<MapMedium, FreeBox> = {
   small: { aside: 150, above: 55, below: 90 },
