@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
-import { pageRefusal } from "~/session/refuse-page";
 import type { Requester } from "./queue.server";
 import {
   OverloadedError,
@@ -38,8 +38,11 @@ export async function answerWithPicture(
     });
   } catch (error) {
     if (error instanceof OverloadedError)
-      return pageRefusal(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
+      return refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
-    return pageRefusal(error.message, error.status);
+    return refuse(error.message, error.status);
   }
 }
+
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });

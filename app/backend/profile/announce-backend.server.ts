@@ -10,19 +10,24 @@ const ASK_AGAIN_MS = 10_000;
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-const WARNINGS = {
-  unreachable:
-    "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
-  unknown:
-    "the backend does not tell its generation: it is taken for egov-4.2, the oldest; set BACKEND_GENERATION",
-};
+function warnAbout(result: "unknown" | "unreachable"): void {
+  if (result === "unreachable") {
+    logger.warn(
+      "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
+    );
+  } else {
+    logger.warn(
+      "the backend does not tell its generation: it is taken for egov-4.2, the oldest; set BACKEND_GENERATION",
+    );
+  }
+}
 
 async function retryDetection(): Promise<Generation> {
-  let lastWarning: keyof typeof WARNINGS | null = null;
+  let lastWarning: "unknown" | "unreachable" | null = null;
   for (;;) {
     const detection = await detectGeneration();
     if (detection !== "unknown" && detection !== "unreachable") return detection;
-    if (detection !== lastWarning) logger.warn(WARNINGS[detection]);
+    if (detection !== lastWarning) warnAbout(detection);
     lastWarning = detection;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }
