@@ -1,6 +1,6 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { areInitials, differsByOneTypo } from "./hangul";
-import { isAnyStation, isCityName, isKindSearch, matchesPlaceName } from "./kind-words";
+import { isAnyStation, isCityOrCounty, isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
@@ -190,8 +190,7 @@ const isAreaNamed = ({ named }: ScoredPlace, name: string) =>
 const lastName = ({ named }: ScoredPlace) => named?.path.at(-1) ?? "";
 const isDistrict = (area: ScoredPlace) => /구$/.test(lastName(area));
 /** Includes counties, because their stations may be far from the town: 무안역 is 8 km from 무안. */
-const isCity = (area: ScoredPlace) =>
-  area.named?.path.length === 1 || isCityName(lastName(area)) || /군$/.test(lastName(area));
+const isCity = (area: ScoredPlace) => area.named?.path.length === 1 || isCityOrCounty(lastName(area));
 
 /** Changes the scores so that the station precedes the areas, except its own city and those in the visitor's view. */
 function putBefore(

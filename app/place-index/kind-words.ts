@@ -42,4 +42,4 @@ function isKindWord(index: PlaceIndex, word: string): boolean {
   return provinces.size >= MIN_PROVINCES;
 }
 
-export const isCityName = (name: string): boolean => name.endsWith("시");
+export const isCityOrCounty = (name: string): boolean => /[시군]$/.test(name);

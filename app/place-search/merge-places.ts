@@ -1,5 +1,5 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isCityName } from "~/place-index/kind-words";
+import { isCityOrCounty } from "~/place-index/kind-words";
 import type { Place } from "~/place-index/place";
 import { isPetrolStation, isSpot, isStation, proximityBonus } from "~/place-index/ranking";
 
@@ -37,11 +37,11 @@ export function mergePlaces(
 
 const PAIR_METERS = 15_000;
 
-/** Number of leading places: an area, or a station or city followed by the area or station of the same name. */
+/** Number of leading places: an area, or a station, city or county followed by the area or station of the same name. */
 function countLeading([first, second]: Place[]): number {
   if (!first) return 0;
   const isPair = second !== undefined && distanceMeters(first, second) <= PAIR_METERS;
-  if (first.kind === "area") return isPair && isCityName(first.name) && isStation(second) ? 2 : 1;
+  if (first.kind === "area") return isPair && isCityOrCounty(first.name) && isStation(second) ? 2 : 1;
   return isSpot(first) && second?.kind === "area" ? (isPair ? 2 : 1) : 0;
 }
 
