@@ -15,6 +15,10 @@ const FILES_NEEDED = HALF_HEADS + 500;
 const LET_GO_WITHIN_MS = 20_000;
 
 const MARKERS = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
+/** The tiles around Daejeon in a large window. */
+const TILES = [107, 108, 109, 110].flatMap((x) =>
+  [49, 50, 51].map((y) => `/map/tile/light/ko/7/${x}/${y}.svg`),
+);
 const READER = "127.0.0.1";
 const FLOODER = "127.0.0.2";
 /** Each try has another address, because the first uses up its limits. */
@@ -149,12 +153,12 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
     const ownPaths = [...new Set(files.map(([, path = ""]) => path.replaceAll("&amp;", "&")))];
     expect(ownPaths.length).toBeGreaterThan(4);
     const visit = async () => {
-      const page = await getAll(["/map", MARKERS]);
+      const page = await getAll(["/map", MARKERS, ...TILES]);
       const six = Array.from({ length: 6 }, (_, lane) => ownPaths.filter((_path, at) => at % 6 === lane));
       return [...page, ...(await Promise.all(six.map((paths) => getAll(paths)))).flat()];
     };
     const answers = (await Promise.all(Array.from({ length: 30 }, visit))).flat();
-    expect(answers.length).toBe(30 * (ownPaths.length + 2));
+    expect(answers.length).toBe(30 * (ownPaths.length + 2 + TILES.length));
     expect(statusesOf(answers)).toEqual([200]);
   });
 
