@@ -53,7 +53,7 @@ function readEnvironment(): Env {
   const result = parseEnv(process.env);
   const faults = "faults" in result ? result.faults : [];
   const mayGenerateSecret = isDevelopment || process.env.BACKEND_URL === "embedded";
-  if ("env" in result && !result.env.SESSION_SECRETS && !mayGenerateSecret) {
+  if (!process.env.SESSION_SECRETS && !mayGenerateSecret) {
     faults.push("SESSION_SECRETS: required, 32 characters or more, newest first");
   }
   if (faults.length === 0 && "env" in result) return result.env;

@@ -74,6 +74,7 @@ describe("the check at start-up", { timeout: 180_000 }, () => {
 test.each([
   ["no backend", { BACKEND_URL: "" }, /BACKEND_URL: set the origin/],
   ["no secret", { SESSION_SECRETS: "" }, /SESSION_SECRETS: required/],
+  ["neither", { BACKEND_URL: "", SESSION_SECRETS: "" }, /BACKEND_URL: set.*SESSION_SECRETS: required/s],
   ["a short secret", { SESSION_SECRETS: "short" }, /32 characters or more/],
   ["an invalid secret", { SESSION_SECRETS: "abc".repeat(20) }, /repeats itself/],
   [
