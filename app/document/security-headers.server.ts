@@ -1,4 +1,4 @@
-import { env } from "~/env/env.server";
+import { env, isHttps } from "~/env/env.server";
 import { TRUSTED_TYPES } from "~/trusted-types/trusted-types";
 import type { FinishedPage } from "./finish-page.server";
 
@@ -12,7 +12,7 @@ function tileSource(): string | null {
 /** Returns Kakao's origins. Every page needs them, because client-side navigation keeps the first page's policy. */
 function kakaoSources(): { scripts: string[]; images: string[]; policies: string[] } {
   if (!env.KAKAO_JS_KEY) return { scripts: [], images: [], policies: [] };
-  const schemes = env.APP_ORIGIN?.startsWith("https:") ? ["https"] : ["https", "http"];
+  const schemes = isHttps ? ["https"] : ["https", "http"];
   const withSchemes = (host: string) => schemes.map((scheme) => `${scheme}://${host}`);
   return {
     scripts: ["dapi.kakao.com", "t1.daumcdn.net", "t1.kakaocdn.net"].flatMap(withSchemes),
