@@ -178,6 +178,5 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** Includes the time only if the query filters by opening hours. */
-const markersKey = ({ filters, at, ...query }: MarkerQuery) =>
-  JSON.stringify([query, bitsOf(filters), filters.openNow ? at : null]);
+/** Includes the minute (`at`), because markers show closed toilets. */
+const markersKey = ({ filters, ...query }: MarkerQuery) => JSON.stringify([query, bitsOf(filters)]);

@@ -3,20 +3,18 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Marker } from "~/toilet-directory/directory";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 import { useProgram } from "../support/built-program";
-import { ALL, KOREA, row } from "../support/local-directory";
+import { ALL, KOREA, type Row, row } from "../support/local-directory";
 import { useStarted } from "../support/started";
 
 const EVERYWHERE = { ...KOREA, zoom: 18, ...ALL };
 
 const locked = (id: number) =>
   row(id, { lat: 36 + id / 1000, lng: 127, maleDoorlockType: "password", maleDoorlockPw: "86420" });
-const feed = (count: number) =>
-  JSON.stringify({
-    resultCode: "200",
-    result: { status: "success", data: Array.from({ length: count }, (_, id) => locked(id + 1)) },
-  });
+const feedOf = (data: Row[]) => JSON.stringify({ resultCode: "200", result: { status: "success", data } });
+const feed = (count: number) => feedOf(Array.from({ length: count }, (_, id) => locked(id + 1)));
 
 type Answer = (response: ServerResponse) => void;
 const json =
@@ -74,6 +72,20 @@ describe("the directory in its worker thread", () => {
     await directory.refresh();
     expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(4);
     expect((await directory.markers(EVERYWHERE)).total).toBe(4);
+  });
+
+  test("marks a toilet as closed when its hours end, though the feed stays the same", async () => {
+    answer = json(feedOf([row(1, { operatingHours: "09:00~18:00|#ced4da" })]));
+    await directory.refresh();
+    const marksAt = async (hour: string) => {
+      const at = Date.parse(`2026-11-23T${hour}:00:00+09:00`);
+      const { body } = await directory.markersJson({ ...EVERYWHERE, at });
+      return JSON.parse(gunzipSync(body).toString()).markers.map((marker: Marker) => "isClosed" in marker);
+    };
+    expect(await marksAt("14")).toEqual([false]);
+    expect(await marksAt("23")).toEqual([true]);
+    answer = json(feed(4));
+    await directory.refresh();
   });
 
   test.each<[string, Answer, object]>([
