@@ -6,7 +6,7 @@ import type { ListNumbers } from "./list-numbers";
 export type MapView = LatLng & { zoom: number };
 /** accuracyMeters: radius of the circle that contains the true position */
 export type MyLocation = LatLng & { accuracyMeters: number };
-/** Maximum error of a position that the URL rounds to three decimals. */
+/** About the maximum error of a position that the URL rounds to three decimals. */
 export const ROUNDED_METERS = 70;
 const VAGUE_METERS = 500;
 /** Tells whether a position is too inaccurate for directions, and its circle too large to be filled. */

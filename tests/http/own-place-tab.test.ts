@@ -25,6 +25,13 @@ describe("a map whose tab keeps the visitor's location", () => {
     expect(countDistances(html)).toBe(0);
   });
 
+  test("does not draw the middle of a cell as the visitor's location", async () => {
+    for (const path of ["/map?me=36.36,127.38", "/map?me=36.36,127.38&zoom=16"]) {
+      expect(await read(sharedAppOrigin(), path)).toContain("map-own-dot");
+      expect(await read(app.origin, path)).not.toContain("map-own-dot");
+    }
+  });
+
   test("shows no distance from the visitor on a toilet's page", async () => {
     const path = "/map/detail?toiletId=1&me=36.36,127.38";
     // Both pages show the distance from this toilet to the next one.

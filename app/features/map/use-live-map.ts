@@ -1,7 +1,7 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { isLocationTabOnly, roundMyLocation } from "~/maps/own-place";
+import { isLocationTabOnly, knownLocation, roundMyLocation } from "~/maps/own-place";
 import {
   type LiveMap,
   type MapHandlers,
@@ -80,7 +80,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
-  useOwnPlace(map, location, page.query.me);
+  useOwnPlace(map, location, knownLocation(page.query.me));
   useShownPage(map, page, exactCentre(page, location), knownView);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;

@@ -10,7 +10,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
-import { isLocationTabOnly } from "~/maps/own-place";
+import { knownLocation } from "~/maps/own-place";
 import { PlaceMap } from "~/maps/place-map";
 import { tabGoal } from "~/maps/tab-way/tab-way";
 import { pageContextOf } from "~/session/page-context.server";
@@ -62,7 +62,7 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, display);
-  const own = isLocationTabOnly() ? null : me;
+  const own = knownLocation(me);
   return {
     ...{ profile, ...toFilterQuery(parseFilters(searchParams, display)) },
     walk: own && walkFrom(own, "own", profile),
