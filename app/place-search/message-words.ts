@@ -1,12 +1,14 @@
 import { words } from "~/languages/words";
 
+/** The text that a toilet without an address stores, in Korean because readers of all languages share it. */
+export const NO_ADDRESS = "주소 없음";
+
 const ko = {
   empty: "검색어를 입력해 주세요.",
   notReady: "검색 서비스가 준비되지 않았습니다. 잠시 후 다시 시도해 주세요.",
   none: "검색 결과가 없습니다.",
   addressesInPart: "주소는 일부만 알고 있습니다.",
   failed: "검색 중 오류가 발생했습니다.",
-  noAddress: "주소 없음",
 };
 
 const en: typeof ko = {
@@ -15,7 +17,6 @@ const en: typeof ko = {
   none: "Nothing was found. Try another spelling, or a station nearby.",
   addressesInPart: "Only some of the addresses are known.",
   failed: "The search failed. Please try again in a moment.",
-  noAddress: "No address",
 };
 
 const ja: typeof ko = {
@@ -24,7 +25,6 @@ const ja: typeof ko = {
   none: "検索結果がありません。別の表記や近くの駅名でお試しください。",
   addressesInPart: "住所は一部しか登録されていません。",
   failed: "検索中にエラーが発生しました。しばらくしてからもう一度お試しください。",
-  noAddress: "住所なし",
 };
 
 const zh: typeof ko = {
@@ -33,7 +33,6 @@ const zh: typeof ko = {
   none: "没有搜索结果。请换一种写法，或搜索附近的车站。",
   addressesInPart: "目前只掌握部分地址。",
   failed: "搜索时发生错误，请稍后再试。",
-  noAddress: "无地址",
 };
 
 /** Answers of the place search, which only the server gives. No page's bundle contains them. */

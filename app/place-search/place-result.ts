@@ -9,7 +9,7 @@ export type PlaceResult = LatLng & {
   zoom?: number;
   /** its kind, and its distance from the centre of the view, in words */
   about: string;
-  /** the part of the search after the name, which was not found */
+  /** the words of the search that were not found */
   missed?: string;
   /** the building that the place is or is in, if known */
   building?: string;

@@ -9,7 +9,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
-import { searchMessages } from "./message-words";
+import { NO_ADDRESS } from "./message-words";
 import type { AddressResult } from "./place-result";
 import { hasKakaoQuota } from "./search-limit.server";
 
@@ -75,7 +75,7 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** Returns Kakao's address, else as much as the gazetteer knows, else an empty one. */
+/** Returns Kakao's address, else as much as the gazetteer knows, else `NO_ADDRESS`. */
 export async function addressOf(point: LatLng, request: Request): Promise<AddressResult> {
   const kakaoAddress = await findKakaoAddress(point, request);
   if (kakaoAddress) return { ...kakaoAddress, precision: "whole" };
@@ -84,9 +84,7 @@ export async function addressOf(point: LatLng, request: Request): Promise<Addres
     point,
     nearbyToilets.map(({ address }) => address),
   );
-  return area
-    ? { address: area, precision: "area" }
-    : { address: searchMessages().noAddress, precision: "none" };
+  return area ? { address: area, precision: "area" } : { address: NO_ADDRESS, precision: "none" };
 }
 
 async function findKakaoAddress(

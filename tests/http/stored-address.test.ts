@@ -137,7 +137,7 @@ describe("a new address without a Kakao key", () => {
       address: "서울특별시 강남구 역삼1동",
       precision: "area",
     });
-    const sea = await session.get("/map/address?lat=34&lng=124");
+    const sea = await session.get("/map/address?lat=34&lng=124&lang=en");
     expect(JSON.parse(sea.html)).toMatchObject({ address: "주소 없음", precision: "none" });
     expect(await storedAddress(session, await register(session, "", where))).toBe(
       "서울특별시 강남구 역삼1동",
