@@ -144,7 +144,7 @@ function islandOf({
   return { module, files, data: JSON.stringify(answer) };
 }
 
-/** Gives data the same session headers and cache rules as the page. */
+/** Gives data the session headers of its page. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
   await applyAnswerHeaders(context, response.headers, response.status);
   setOfflineCaching(response.headers, request);

@@ -51,7 +51,7 @@ export class FeedScanner {
     if (this.#depth === 0 && this.#envelope === "") this.#refuseWhatIsNoObject();
   }
 
-  /** @returns the document without its rows @throws SyntaxError if the feed is incomplete or has no rows */
+  /** @returns the document without its rows @throws SyntaxError if the feed is incomplete or empty */
   end(): string {
     this.#envelope += this.#take(new Uint8Array(), 0, 0);
     if (this.#depth !== 0 || this.#inRows || this.#envelope.trim() === "") {

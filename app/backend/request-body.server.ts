@@ -19,7 +19,7 @@ export type RequestBody =
 
 type RequestContent = { body?: RequestBody; query?: Record<string, string> };
 
-/** Encodes texts (docs/wire.md#texts). @throws BackendError if the generation is unknown */
+/** Encodes texts (docs/wire.md#texts). @throws BackendError if the backend is unreachable and its generation unknown */
 export async function encodeForBackend(
   { body, query }: RequestContent,
   signal: AbortSignal,

@@ -179,7 +179,7 @@ function sendPostOnce(
   });
 }
 
-/** Administrators see the backend's message, members a general one. */
+/** The administration shows the backend's message, other pages a general one. */
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
   (isAdministration && serverMessage) || boardWords().form.failed;
 

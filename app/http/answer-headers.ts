@@ -6,7 +6,7 @@ import { findRoute } from "./route-table";
 /** Proxies limit response heads to 4 kB, so a redirect to a longer address drops the query. */
 const MAX_LOCATION_CHARACTERS = 2048;
 
-/** Sets the headers of every answer: pages, assets and errors. */
+/** Sets the headers of every answer except the 500 of a failed chain. */
 export const answerHeaders: Handler = async (exchange, next) => {
   const answer = await next();
   const { status, headers } = answer;

@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE, LANGUAGES, type Language } from "./language";
 /** Legal texts, the operator's texts and the administration: only the frame around them is translated. */
 const KOREAN = /^\/(?:about|privacy-policy|support|inform|admin)(?=[/?.]|$)/;
 
-/** Pages of members: other prefixes than Korean show them in English. */
+/** Pages that other prefixes than Korean show in English: pages of members, and two public ones. */
 const ENGLISH =
   /^\/(?:login|mypage|community|map\/(?:register|edit)|accessibility|about\/sources)(?=[/?.]|$)/;
 

@@ -13,7 +13,7 @@ const NO_HOURS = 0;
 /** Longer than any walk that is printed. */
 const SOON_MINUTES = 90;
 
-/** Parses each distinct text once. Create a new reader with each feed, so that texts of old feeds are freed. */
+/** Parses each distinct text once. Create a new reader when it is full, so that texts of old feeds are freed. */
 export function createHoursReader(holidays: Holidays) {
   const numbers = new Map<string, number>([["", NO_HOURS]]);
   const timetables: Timetable[] = [readHours([])];

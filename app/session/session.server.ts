@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 export const IDLE_MINUTES = readIdleMinutes(env.SESSION_IDLE_MINUTES);
 const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
-/** Browsers silently drop a longer cookie; the limit includes its name and attributes. */
+/** Browsers silently drop a longer name and value; we count the attributes too. */
 const COOKIE_MAX_BYTES = 4096;
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 

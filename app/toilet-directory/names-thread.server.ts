@@ -8,7 +8,7 @@ const HEAP_MB = { old: 64, young: 8 };
 
 export type NamesReader = { read: ReadNames; close(): Promise<void> };
 
-/** Reads names in a thread that ends when idle; if it fails, reads them in slices in the calling thread. */
+/** Reads names in a thread; if it fails, reads them in slices in the calling thread. */
 export function createNamesThread(program: URL): NamesReader {
   const { run, close } = createJobThread<NamesJob, string[]>(fileURLToPath(program), {
     deadlineMs: DEADLINE_MS,

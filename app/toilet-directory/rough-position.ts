@@ -18,7 +18,7 @@ export function isCoarse(degrees: number): boolean {
   return Math.abs(steps - Math.round(steps)) < ROUNDING;
 }
 
-/** Tells whether a position has only three decimals, or is shared by three addresses. */
+/** Tells whether a coordinate has at most three decimals, or three addresses share the position. */
 export function isRough({ toilets, points, pointOf }: PlacedToilets, number: number): boolean {
   const { lat, lng } = toilets.placeOf(number);
   if (isCoarse(lat) || isCoarse(lng)) return true;

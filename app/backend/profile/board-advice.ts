@@ -1,6 +1,6 @@
 import type { Examination } from "./examination.server";
 
-/** Shell commands that create a board on a template. They are the same for all versions. */
+/** Shell commands that create a board on a template. Only the login differs by version. */
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const form = (fields: Record<string, string>) =>
@@ -36,7 +36,7 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
   ];
 }
 
-/** Returns commands that create the missing boards, as one shell block. @param authority path of a CA certificate */
+/** Returns commands that create the first missing board, none if all are missing, as one shell block. @param authority path of a CA certificate */
 export function describeNewBoard(
   origin: string,
   examination: Examination,

@@ -89,7 +89,7 @@ export async function inferFromGroup(group: string | null): Promise<void> {
   observe({ kind: "login", found: { generation: "egov-5.0", because: "its token names a group" } });
 }
 
-/** Infers egov-5.0.1, the only one whose token comes in a cookie alone. An unhashed login rules it out. */
+/** Infers egov-5.0.1, the only one whose token comes in a cookie alone. Not without BACKEND_PASSWORD_HASH: it refuses our unhashed login. */
 export function inferFromCookie(): void {
   if (backendProfile().generation === "egov-5.0.1" || !env.BACKEND_PASSWORD_HASH) return;
   observe({ kind: "login", found: { generation: "egov-5.0.1", because: "its token came as a cookie" } });

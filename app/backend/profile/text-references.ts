@@ -34,7 +34,7 @@ function mapTexts(value: unknown, change: (text: string, name: string) => string
 
 export const decodeTexts = (value: unknown): unknown => mapTexts(value, decodeText);
 
-/** Tells whether a text contains half a surrogate pair or an `&`, which may not return as written. */
+/** Tells whether a text contains an emoji, half of one, or an `&`, which may not return as written. */
 export function needsEncoding(value: unknown): boolean {
   if (typeof value === "string") return /[&\ud800-\udfff]/.test(value);
   return typeof value === "object" && value !== null && Object.values(value).some(needsEncoding);

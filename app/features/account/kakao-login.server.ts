@@ -23,7 +23,7 @@ import {
 import { accountWords } from "./words";
 
 const TEN_MINUTES_S = 600;
-/** Browsers accept 4,096 characters, attributes apart. */
+/** Browsers accept 4,096 characters of name and value; we count the attributes too. */
 const COOKIE_MAX = 4096;
 
 const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(1), next: z.string() });

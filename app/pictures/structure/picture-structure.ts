@@ -13,15 +13,15 @@ export type PictureStructure = {
   /** Passes over all pixels: scans of a JPEG, 7 for an interlaced PNG. */
   passes: number;
   metadataBytes: number;
-  /** False for rare codings such as arithmetic JPEG, and for thousands of segments. */
+  /** False for rare codings such as arithmetic JPEG, and for more than `COUNTED_PIECES_MAX` segments. */
   isCommonCoding: boolean;
-  /** The first frame alone, without metadata except the orientation. */
+  /** The first frame alone, without metadata except its orientation and colours. */
   still: Uint8Array;
   /** All frames without metadata; null for a single frame. */
   moving: Uint8Array | null;
 };
 
-/** The readers stop counting here. picture-bounds.ts refuses lower numbers already. */
+/** The readers stop counting here. picture-bounds.ts refuses fewer scans and frames already. */
 export const COUNTED_FRAMES_MAX = 5000;
 export const COUNTED_SCANS_MAX = 500;
 export const COUNTED_PIECES_MAX = 20_000;
