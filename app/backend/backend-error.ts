@@ -42,7 +42,7 @@ export class BackendError extends Error {
     return isHttpError && this.status === 502 && text === this.serverMessage ? `ERR : ${text}` : text;
   }
 
-  /** Returns the backend's message, else `ownMessage`; below it, if Korean on a page of another language. */
+  /** Returns the backend's message, else `ownMessage`; both if the backend's is Korean on a page of another language. */
   withServerMessage(ownMessage: string): string {
     if (this.serverMessage === null) return ownMessage;
     return langOf(this.serverMessage) ? `${ownMessage}\n${this.serverMessage}` : this.serverMessage;

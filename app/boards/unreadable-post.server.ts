@@ -46,7 +46,7 @@ export async function postOrFallback(
   }
 }
 
-/** Lets an unreadable post be deleted, without its files, whose id is unknown. @throws the failure, or FormRefusal 403 */
+/** Lets an unreadable post be deleted without its files, whose id is unknown. @throws the failure, or FormRefusal 403 */
 export async function requireUnreadablePost(
   error: unknown,
   frame: BoardFrame,

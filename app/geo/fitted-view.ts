@@ -45,7 +45,7 @@ type FitOptions = {
   mayMove?: boolean;
 };
 
-/** Finds the closest zoom at which no control covers the place or its toilets; from 13 down only the nearest ones count. */
+/** Finds the closest zoom at which no control covers the place or its toilets; from 13 down only the nearest count. */
 export function fittedView(
   place: LatLng,
   toilets: readonly LatLng[],

@@ -24,7 +24,7 @@ export const roundMyLocation = (point: LatLng): LatLng =>
     ? { lat: roundToCell(point.lat), lng: roundToCell(point.lng) }
     : roundTo(point, ADDRESS_DECIMALS);
 
-/** Returns the visitor's location of an address, or null if that is a cell, whose middle must not look like a location. */
+/** Returns the location of an address, or null if that is a cell, whose middle must not look like a location. */
 export const knownLocation = (me: LatLng | null): LatLng | null => (isLocationTabOnly() ? null : me);
 
 export function isRoundedTo<Location extends LatLng>(

@@ -26,7 +26,7 @@ export function storedNumbers<Name extends string>(
   };
 }
 
-/** The last position of this tab. Our server never gets it; a pressed link for directions contains it. */
+/** The last position of this tab. Only the toilet form and a pressed link for directions send it. */
 export const { keep: keepLocation, read: readStoredLocation } = storedNumbers(
   "sessionStorage",
   "my-location",

@@ -202,7 +202,7 @@ function observeRefusal(session: AppSession): void {
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
 
-/** Logs that an administrator deleted another member's content, with the ids of both administrator and content, never the text. */
+/** Logs that an administrator deleted another's content, with the ids of administrator and content, never the text. */
 export function logModeration(
   { request, viewer }: { request: Request; viewer: MemberViewer },
   contentKind: "review" | "comment" | "post",

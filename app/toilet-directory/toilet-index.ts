@@ -56,7 +56,7 @@ export async function buildToiletIndex(
   };
 }
 
-/** Replaces one toilet in the index, or removes it (null). Reads no other toilet if its position and filters are unchanged. */
+/** Replaces or removes (null) one toilet in the index. Reads no other if its position and filters are unchanged. */
 export async function putToilet(
   servedIndex: ToiletIndex,
   id: string,

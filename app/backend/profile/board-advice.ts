@@ -36,7 +36,10 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
   ];
 }
 
-/** Returns commands that create the first missing board, none if all are missing, as one shell block. @param authority path of a CA certificate */
+/**
+ * Returns commands that create the first missing board, as one shell block; none if all boards are missing.
+ * @param authority path of a CA certificate
+ */
 export function describeNewBoard(
   origin: string,
   examination: Examination,

@@ -89,7 +89,7 @@ export async function inferFromGroup(group: string | null): Promise<void> {
   observe({ kind: "login", found: { generation: "egov-5.0", because: "its token names a group" } });
 }
 
-/** Infers egov-5.0.1, the only one whose token comes in a cookie alone. Not without BACKEND_PASSWORD_HASH: it refuses our unhashed login. */
+/** Infers egov-5.0.1, whose token comes in a cookie alone. By default our login has no hash, which it refuses. */
 export function inferFromCookie(): void {
   if (backendProfile().generation === "egov-5.0.1" || !env.BACKEND_PASSWORD_HASH) return;
   observe({ kind: "login", found: { generation: "egov-5.0.1", because: "its token came as a cookie" } });

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PAPER_STYLES } from "~/document/inline-slots";
 import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/language-parameter";
-import { isLocationTabOnly } from "~/maps/own-place";
+import { isLocationTabOnly, knownLocation } from "~/maps/own-place";
 import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
@@ -41,10 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       ...{ centre, zoom, markers, attribution, notice, toilets, operator: env.OPERATOR_NAME },
-      // With OWN_PLACE=tab the address has only a cell, so its middle must not look like the visitor's location.
-      ...(isLocationTabOnly()
-        ? { me: null, isInCell: query.me !== null }
-        : { me: query.me, isInCell: false }),
+      me: knownLocation(query.me),
+      isInCell: isLocationTabOnly() && query.me !== null,
       title: mapWords().around(page.basis),
       none: page.emptyText,
       view: mapHref(query),
