@@ -36,10 +36,7 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
   ];
 }
 
-/**
- * Returns commands that create the first missing board, as one shell block; none if all boards are missing.
- * @param authority path of a CA certificate
- */
+/** Returns shell commands for the first missing board, none if all are missing. @param authority a CA's certificate */
 export function describeNewBoard(
   origin: string,
   examination: Examination,
