@@ -10,7 +10,7 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
-import { isLocationTabOnly } from "~/maps/own-place";
+import { knownLocation } from "~/maps/own-place";
 import { type TabGoal, TabWay, tabGoal } from "~/maps/tab-way/tab-way";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { me } = parseMapQuery(new URL(request.url).searchParams, display);
-  const own = isLocationTabOnly() ? null : me;
+  const own = knownLocation(me);
   const pace = PROFILE_PACE[display.profile];
   const at = thisMinute();
   const lines = await Promise.all(
