@@ -37,23 +37,6 @@ describe(".env.example", () => {
   });
 });
 
-/** The rows of the page's first table: name, default, meaning. */
-const [explained = ""] = readFileSync("docs/settings.md", "utf8").split("\n## ");
-const rows = [...explained.matchAll(/^\| `(\w+)` \| (?:`([^`]+)`|–) \| (.+) \|$/gm)].map(
-  ([, name = "", value = "", meaning = ""]) => ({ name, value, meaning }),
-);
-
-describe("docs/settings.md", () => {
-  test("explains every setting once, in the order of the schema", () => {
-    expect(rows.map(({ name }) => name)).toEqual(names);
-  });
-
-  test.each(rows)("$name has its default and a meaning", ({ name, value, meaning }) => {
-    expect(value).toBe(defaultOf(name));
-    expect(meaning).toMatch(/.{10,}/);
-  });
-});
-
 /** Settings of the reference backend and the doctor, of Node, and of the starter for the server. */
 const OTHERS = [
   "BACKEND_HOST",
