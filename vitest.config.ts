@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import LongestFirst from "./tests/support/longest-first";
+import FileOrder from "./tests/support/file-order";
 import { moveRunClock } from "./tests/support/run-clock";
 import { STRICT_ROWS } from "./tests/support/strict-rows";
 import { criticalStyles } from "./vite.critical-styles";
@@ -14,31 +14,31 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
 /** Loads our own modules afresh for each file. */
-const isolated = { poolOptions: { forks: { isolate: true }, threads: { isolate: true } } };
+const isolated = { poolOptions: { forks: { isolate: true } } };
 
 /** Settings that disable detection of the backend; tests of the detection set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "egov-4.2" };
 
 const SHARED_APP = "tests/support/built-app.ts";
-/** Tests that mostly wait for deadlines and processes, so that they run on threads beside the others. */
-const WAITING = ["tests/**/*.waits.test.ts"];
-/** Exhaustive tests of pages, themes and sizes, and of rarely changed parts. COMPLETE=1 runs them, as in .ci/run. */
-const COMPLETE = ["tests/**/*.complete{,.waits}.{test,spec}.ts"];
+/** Tests that are too slow or too broad for every change. COMPLETE=1 runs them (npm run test:complete). */
 const isComplete = process.env.COMPLETE === "1";
+const excluded = isComplete ? [] : ["tests/**/*.complete.{test,spec}.{ts,tsx}"];
 
 const PLAIN = ["4.2", "4.3.0", "4.3.2", "5.0", "5.0.1"];
 
 /**
- * Runs the contract against each generation of the reference backend, as the fork's and (`plain`) the template's, once
- * below a context path, and against strict forks. With CONTRACT_BACKEND_URL, runs it once against a real backend.
+ * Runs the contract against six kinds of the reference backend: three generations, one of them also below a context path,
+ * and two strict forks. A complete run adds all other generations, the templates without the fork's calls (`plain`), and
+ * all strict forks. With CONTRACT_BACKEND_URL, runs it once against a real backend.
  */
 const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
   : [
-      ...["contract", "contract-egov-5.0", "contract-egov-5.0.1"],
+      ...["contract", "contract-egov-5.0", "contract-egov-5.0.1", "contract-egov-4.2-path"],
       ...(isComplete ? PLAIN.map((version) => `contract-egov-${version}-plain`) : []),
-      ...(isComplete ? ["contract-egov-4.2-path"] : []),
-      ...(isComplete ? STRICT_ROWS.map((_, index) => `contract-strict-${index + 1}`) : ["contract-strict-1"]),
+      ...STRICT_ROWS.slice(0, isComplete ? STRICT_ROWS.length : 2).map(
+        (_, row) => `contract-strict-${row + 1}`,
+      ),
     ];
 
 /** Tests with their own stand-ins, which don't depend on the project's backend. */
@@ -54,13 +54,11 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
   test: {
     name,
     include: ["tests/contract/**/*.test.ts"],
-    exclude: [...(name === "contract" ? [] : [STAND_INS]), ...notForStrict(name)],
+    exclude: [...(name === "contract" ? [] : [STAND_INS]), ...notForStrict(name), ...excluded],
     setupFiles: ["tests/support/contract-backend.ts"],
     env: { ...environment, CONTRACT_PROJECT: name },
-    // Threads run beside the processes of other projects; a single pool would run them one after another.
-    pool: "threads",
     // A real backend is shared by all files, so they run one after another.
-    poolOptions: { threads: { isolate: true, singleThread: process.env.CONTRACT_BACKEND_URL !== undefined } },
+    poolOptions: { forks: { isolate: true, singleFork: process.env.CONTRACT_BACKEND_URL !== undefined } },
   },
 });
 
@@ -69,18 +67,15 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     css: { include: /app\.css/ },
-    testTimeout: 60_000,
+    // Longer than any test takes on a machine that does much else.
+    testTimeout: 180_000,
     hookTimeout: 180_000,
-    // The default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
-    sequence: { sequencer: LongestFirst },
-    reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
+    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: FileOrder },
+    reporters: ["default", "./tests/support/slowest-files.ts"],
     setupFiles: ["tests/support/leave-no-stub.ts"],
     // Workers run several files and load our modules afresh for each, but keep the modules of packages.
-    poolOptions: {
-      forks: { isolate: false, minForks: 2, maxForks: 2 },
-      threads: { isolate: false, minThreads: 2, maxThreads: 2 },
-    },
+    poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
     projects: [
       {
         extends: true,
@@ -88,6 +83,7 @@ export default defineConfig({
           ...isolated,
           name: "unit",
           include: ["{tests/unit,reference-backend/tests}/**/*.test.{ts,tsx}"],
+          exclude: excluded,
           env: { ...environment, ...settled },
         },
       },
@@ -98,10 +94,9 @@ export default defineConfig({
           ...isolated,
           name: "http",
           include: ["tests/{guards,faults,http,hostile}/**/*.test.{ts,tsx}"],
-          exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
+          exclude: excluded,
           globalSetup: SHARED_APP,
           env: environment,
-          retry: 1,
         },
       },
       {
@@ -110,22 +105,9 @@ export default defineConfig({
           ...isolated,
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
-          exclude: isComplete ? [] : COMPLETE,
+          exclude: excluded,
           globalSetup: SHARED_APP,
           env: environment,
-          retry: 1,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...isolated,
-          name: "waits",
-          include: WAITING,
-          exclude: isComplete ? [] : COMPLETE,
-          pool: "threads",
-          env: environment,
-          retry: 1,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { noteAppStart } from "./app-starts";
 import { withRunClock } from "./run-clock";
 
 const READY_WITHIN_MS = 60_000;
@@ -77,6 +78,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
       ...environment,
     }),
   });
+  noteAppStart(child.pid);
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

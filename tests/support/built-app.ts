@@ -1,6 +1,7 @@
 import type { BrowserServer } from "playwright";
 import type { TestProject } from "vitest/node";
 import { type AppServer, startApp } from "./app-server";
+import { recordAppStarts } from "./app-starts";
 import { serveChromium } from "./chromium";
 
 declare module "vitest" {
@@ -10,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-type SharedEnvironment = { apps: AppServer[]; chromium: BrowserServer };
+type SharedEnvironment = { apps: AppServer[]; chromium: BrowserServer; endRecord: () => void };
 
 /** Several projects share one environment, which the last of them stops. */
 const shared = globalThis as { environment?: Promise<SharedEnvironment>; users?: number };
@@ -33,11 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startEnvironment(workers: number): Promise<SharedEnvironment> {
+  const endRecord = recordAppStarts();
   const [chromium, ...apps] = await Promise.all([
     serveChromium(),
     ...Array.from({ length: workers }, () => startApp()),
   ]);
-  return { apps, chromium };
+  return { apps, chromium, endRecord };
 }
 
 async function takeDown(environment: SharedEnvironment | undefined): Promise<void> {
@@ -47,4 +49,5 @@ async function takeDown(environment: SharedEnvironment | undefined): Promise<voi
     await app.stop();
   }
   await environment?.chromium.close();
+  environment?.endRecord();
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Fault } from "../../reference-backend/faults";
 import type { ReferenceBackendOptions } from "../../reference-backend/server";
 import { startApp } from "./app-server";
 import { isWrite } from "./backend-writes";
@@ -43,6 +44,7 @@ export async function startWatchedBackend(
   const target = new URL(backend.origin);
   const seen: SeenCall[] = [];
   const sockets = new Set<Socket>();
+  const faultyPaths = new Set<string>();
   let breakAfter: number | null = null;
   let refusal: number | null = null;
   let refusesVisitors = false;
@@ -104,7 +106,10 @@ export async function startWatchedBackend(
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir: backend.dataDir,
-    setFault: backend.setFault,
+    setFault(path: string, fault: Fault | null) {
+      faultyPaths.add(path);
+      backend.setFault(path, fault);
+    },
     /** every call since the last `forget` */
     seen,
     forget: () => void seen.splice(0),
@@ -121,6 +126,16 @@ export async function startWatchedBackend(
     refuseTokens(refuse: boolean, status: 401 | 403 = 401) {
       refusal = refuse ? status : null;
       refusesVisitors = false;
+    },
+    /** ends every fault, of the proxy and of the backend, and forgets the calls */
+    async recover() {
+      breakAfter = null;
+      refusal = null;
+      refusesVisitors = false;
+      for (const path of faultyPaths) backend.setFault(path, null);
+      faultyPaths.clear();
+      if (!server.listening) server = await listen(port);
+      seen.splice(0);
     },
     /** Answers 401 to every call except the login and the feed, with and without a token. */
     refuseEveryone() {

@@ -1,45 +1,26 @@
 import { resolve } from "node:path";
 
-/** The clock of a whole run: TEST_MOMENT moves it for the tests and their processes. */
+/** The clock of a run: every run begins at the same moment, for the tests, their processes and the pages. */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const KOREA_AHEAD_MS = 9 * HOUR_MS;
+const KOREA_AHEAD_MS = 9 * 3_600_000;
 
 /**
- * Moments that matter for opening hours, each at its next occurrence. All are in the future, because browsers use the
- * machine's clock for cookies and caches and drop an expired cookie. On 1 January at 8, London still has the old year.
+ * Moments in Korea that matter for opening hours. `usual` is a Wednesday afternoon. They lie in the future, because a
+ * browser drops cookies that have expired by the machine's clock, and before 2029, because lunar holidays are known until
+ * then. On 1 January at 8, London still has the old year.
  */
-const MOMENTS: [name: string, next: (today: number) => number][] = [
-  ["night", (today) => today + DAY_MS + 3 * HOUR_MS],
-  ["noon", (today) => today + DAY_MS + 12 * HOUR_MS],
-  ["sunday", (today) => today + (7 - new Date(today).getUTCDay()) * DAY_MS + 18 * HOUR_MS],
-  ["new-year", (today) => Date.UTC(new Date(today).getUTCFullYear() + 1, 0, 1) + 8 * HOUR_MS],
-];
+const MOMENTS: Record<string, string> = {
+  usual: "2028-06-14T15:00+09:00",
+  night: "2028-06-14T03:00+09:00",
+  sunday: "2028-06-18T18:00+09:00",
+  "new-year": "2028-01-01T08:00+09:00",
+};
 
-/** Counts the days in Korea, for parts of the complete run that alternate. */
-export const dayNumberOf = (nowMs: number) => Math.floor((nowMs + KOREA_AHEAD_MS) / DAY_MS);
-
-/**
- * Reads TEST_MOMENT: a name of MOMENTS, `daily` for one of them by the day's number, or an ISO date and time.
- * @returns epoch milliseconds, or null for the machine's clock
- */
-export function readMoment(text = "", nowMs = Date.now()): number | null {
-  if (text === "" || text === "now") return null;
-  const day = dayNumberOf(nowMs);
-  const namedMoment =
-    text === "daily" ? MOMENTS[day % MOMENTS.length] : MOMENTS.find(([name]) => name === text);
-  if (namedMoment) return namedMoment[1](day * DAY_MS) - KOREA_AHEAD_MS;
-  const moment = Date.parse(text);
+/** Parses TEST_MOMENT: a name of MOMENTS, or an ISO date and time. @returns epoch milliseconds */
+export function readMoment(text = "usual"): number {
+  const moment = Date.parse(MOMENTS[text] ?? text);
   if (!Number.isNaN(moment)) return moment;
-  const names = MOMENTS.map(([name]) => name).join(", ");
-  throw new Error(`TEST_MOMENT=${text} is none of now, daily, ${names} and no ISO date`);
-}
-
-/** Reads TEST_ORDER: `reverse`, or `daily`, which changes after a cycle of all moments. */
-export function isReversed(text = "", nowMs = Date.now()): boolean {
-  if (text === "daily") return Math.floor(dayNumberOf(nowMs) / MOMENTS.length) % 2 === 1;
-  return text === "reverse";
+  throw new Error(`TEST_MOMENT=${text} is none of ${Object.keys(MOMENTS).join(", ")} and no ISO date`);
 }
 
 const CLOCK_OPTION = `--import=${resolve("tests/support/moved-clock.mjs")}`;
@@ -47,8 +28,8 @@ const CLOCK_OPTION = `--import=${resolve("tests/support/moved-clock.mjs")}`;
 /** Moves the clock of this process and its children once, by TEST_MOMENT. */
 export async function moveRunClock(): Promise<void> {
   const { TEST_MOMENT, CLOCK_AHEAD_MS, NODE_OPTIONS = "" } = process.env;
+  if (CLOCK_AHEAD_MS !== undefined) return;
   const moment = readMoment(TEST_MOMENT);
-  if (moment === null || CLOCK_AHEAD_MS !== undefined) return;
   const korean = new Date(moment + KOREA_AHEAD_MS).toISOString().slice(0, 16);
   console.log(`The clock of this run begins at TEST_MOMENT=${korean}+09:00`);
   process.env.CLOCK_AHEAD_MS = String(moment - Date.now());

@@ -1,0 +1,92 @@
+import type { ReferenceBackendOptions } from "../../reference-backend/server";
+import { type AppServer, startApp } from "./app-server";
+import { BEHAVIOURS, type Generation, startAppBefore, startOwnBackend } from "./generations";
+import { openMemberSession } from "./http-session";
+import { type BackendInterceptor, startWatchedApp, type WatchedApp } from "./proxy-backend";
+import { useStarted } from "./started";
+
+/**
+ * Apps that the files of a worker share, one for each set of settings. A file runs alone in its worker, so the app is its
+ * own meanwhile; members, posts and toilets of earlier files stay. The end of the run stops them (app-starts.ts).
+ */
+
+/** Each file loads these modules afresh, so the apps are kept outside of them. */
+const kept = globalThis as { sharedApps?: Map<string, Promise<unknown>> };
+kept.sharedApps ??= new Map();
+const { sharedApps } = kept;
+
+function getOrStart<T>(key: unknown, start: () => Promise<T>): Promise<T> {
+  const name = JSON.stringify(key);
+  const started = (sharedApps.get(name) as Promise<T> | undefined) ?? start();
+  sharedApps.set(name, started);
+  return started;
+}
+
+/** Settings that disturb no test and that some need. */
+const WATCHED = { LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" };
+
+/** The app with these settings on its own embedded backend. */
+export const sharedApp = (
+  settings: Record<string, string> = {},
+): Pick<AppServer, "origin" | "dataDir" | "logged"> =>
+  useStarted(async () => {
+    const { origin, dataDir, logged } = await getOrStart(["app", settings], () => startApp(settings));
+    return { origin, dataDir, logged };
+  });
+
+type Interceptors = { current: BackendInterceptor };
+
+/**
+ * The app with these settings before a watched backend without any fault.
+ * @param intercept answers in the backend's place during the calling file or group
+ */
+export function sharedWatchedApp(
+  settings: Record<string, string> = {},
+  intercept: BackendInterceptor = () => false,
+) {
+  return useStarted(async () => {
+    const { watched, interceptors } = await getOrStart(["watched", settings], async () => {
+      const interceptors: Interceptors = { current: intercept };
+      const watched: WatchedApp = await startWatchedApp({ ...WATCHED, ...settings }, (...call) =>
+        interceptors.current(...call),
+      );
+      return { watched, interceptors };
+    });
+    const interceptBefore = interceptors.current;
+    interceptors.current = intercept;
+    await watched.backend.recover();
+    const { origin, app, backend } = watched;
+    return {
+      origin,
+      app,
+      backend,
+      async stop() {
+        interceptors.current = interceptBefore;
+        await backend.recover();
+      },
+    };
+  });
+}
+
+/** The app before one generation of the reference backend, with both members logged in. */
+export const sharedGeneration = (generation: Generation) => sharedBefore({ generation });
+
+/** The app before a strict fork with the switches' defaults, with both members logged in. */
+export const sharedStrictFork = () => sharedBefore({ strict: {} });
+
+function sharedBefore(options: Partial<ReferenceBackendOptions>) {
+  return useStarted(async () => {
+    const { app, backend } = await getOrStart(["generation", options], async () => {
+      const backend = await startOwnBackend(options);
+      return { backend, app: await startAppBefore(backend) };
+    });
+    const { passwords } = BEHAVIOURS[options.generation ?? "egov-4.2"];
+    return {
+      app,
+      backend,
+      admin: await openMemberSession(app.origin, "admin", passwords.admin),
+      user: await openMemberSession(app.origin, "user", passwords.user),
+      stop: () => undefined,
+    };
+  });
+}
