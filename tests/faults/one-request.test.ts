@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { openRaw, sendRaw } from "../support/raw-request";
-import { useApp } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 /** One request, or one packet of requests, costs at most a few plain pages. */
 
-const app = useApp({ LOG_LEVEL: "info" });
+const app = sharedApp();
 
 const NOT_FOUND = "페이지를 찾을 수 없습니다";
 
