@@ -11,8 +11,7 @@ import {
   tagsOf,
   wordsOf,
 } from "../support/http-session-page";
-import { sharedWatchedApp } from "../support/shared-apps";
-import { useStarted } from "../support/started";
+import { useStarted, useWatchedApp } from "../support/started";
 import { createLossyProxy, type Loss } from "./lossy-proxy";
 import {
   expectInputKept,
@@ -30,7 +29,8 @@ import type { ActionRow, Sending } from "./matrix-rows";
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
 
 const { line, intercept } = createLossyProxy();
-const watched = sharedWatchedApp({}, intercept);
+// Its own app, because it changes passwords and deletes accounts.
+const watched = useWatchedApp({}, intercept);
 const fixture = useStarted(async () => ({ samples: await makeSamples(watched.origin) }));
 afterEach(() => line.play(null));
 
