@@ -34,7 +34,9 @@ const OUTCOMES: Record<string, Outcome> = {
   "code-800-with-status-200.json": REFUSED,
   "code-after-rows.json": { toilets: [PARK, LANDING] },
   "coordinates-missing-or-words.json": { toilets: [PARK], skippedRows: 4 },
+  "data-as-text.json": REFUSED,
   "data-empty.json": { toilets: [] },
+  "data-missing.json": REFUSED,
   "data-null.json": { toilets: [] },
   "door-codes.json": { toilets: [{ id: "1", maleLock: "password", femaleLock: "password" }] },
   "empty.json": REFUSED,
@@ -55,6 +57,7 @@ const OUTCOMES: Record<string, Outcome> = {
     toilets: [PARK, LANDING, SHELTER].map((toilet) => ({ ...toilet, averageRating: 4.5, reviewCount: 2 })),
   },
   "other-records.json": REFUSED,
+  "outcome-missing.json": REFUSED,
   "pictures-in-three-fields.json": {
     toilets: [{ photo: "TOILET_1" }, { photo: "한.jpg" }, { photo: "TOILET_3.jpg" }, { photo: null }],
   },

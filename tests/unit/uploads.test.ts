@@ -47,17 +47,6 @@ test.each(["png", "jpeg", "gif", "webp"] as const)(
   },
 );
 
-test.each([
-  ["그림.png", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
-  ["사진.jpg", "그림이 아님"],
-  ["사진.jpg", ""],
-  ["도면.pdf", PDF],
-])("%s is refused as an image of a post", async (name, bytes) => {
-  expect(await faultsOf(upload("images", name, bytes))).toEqual({
-    images: [`${name}: 이미지 파일이 아닙니다.`],
-  });
-});
-
 test("each field reports its own errors, file by file", async () => {
   const tooLarge = { ...(await upload("files", "큰.pdf", PDF)), isTooLarge: true, sizeBytes: MAX_BYTES + 1 };
   const faults = await faultsOf(
