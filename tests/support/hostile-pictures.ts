@@ -136,37 +136,3 @@ export async function animation(
   const image = sharp(data, { raw, limitInputPixels: false });
   return kind === "gif" ? image.gif({ effort: 1 }).toBuffer() : image.webp({ effort: 0 }).toBuffer();
 }
-
-export function webpChunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.write(type, "latin1");
-  head.writeUInt32LE(data.length, 4);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
-const EMPTY_PIECES = {
-  jpeg: Buffer.from([0xff, 0xfe, 0, 2]),
-  png: pngChunk("IDAT", Buffer.alloc(0)),
-  webp: webpChunk("XMP ", Buffer.alloc(0)),
-  gif: Buffer.from([0x21, 0xfe, 0]),
-  avif: Buffer.from("\0\0\0\bfree", "latin1"),
-};
-
-/** The end of a picture's header: for a GIF its screen and colours, for an AVIF its first box. */
-const headEndOf: Record<keyof typeof EMPTY_PIECES, (picture: Buffer) => number> = {
-  jpeg: () => 2,
-  png: () => 33,
-  webp: () => 12,
-  gif: (picture) => 13 + (3 << (((picture[10] ?? 0) & 7) + 1)),
-  avif: (picture) => picture.readUInt32BE(0),
-};
-
-/** A file that has only empty segments, chunks, extensions or boxes. @param bytes size of the file */
-export async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number): Promise<Buffer> {
-  const picture = await plainPicture(64, 64).toFormat(kind).toBuffer();
-  const start = headEndOf[kind](picture);
-  const piece = EMPTY_PIECES[kind];
-  const count = Math.floor((bytes - picture.length) / piece.length);
-  const pieces = Buffer.alloc(count * piece.length, piece);
-  return Buffer.concat([picture.subarray(0, start), pieces, picture.subarray(start)]);
-}

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import {
   animation,
   detailed,
-  emptyPieces,
   MEGAPIXEL,
   manyFramesGif,
   manyScansJpeg,
@@ -12,7 +11,6 @@ import {
   pngChunk,
   pngWith,
   textBombPng,
-  webpChunk,
 } from "../../tests/support/hostile-pictures";
 
 /** The most expensive pictures that a member can upload. tests/files/pictures has small ones of each kind. */
@@ -51,6 +49,13 @@ function plainAnimation(width: number, height: number, frames: number): Promise<
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1, colours: 16 }).toBuffer();
 }
 
+function webpChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
 /** A WebP animation of frames of one pixel. */
 async function manyFramesWebp(frames: number): Promise<Buffer> {
   const pixel = (await plainPicture(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
@@ -64,6 +69,33 @@ async function manyFramesWebp(frames: number): Promise<Buffer> {
   const riff = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
   riff.writeUInt32LE(4 + allChunks.reduce((sum, { length }) => sum + length, 0), 4);
   return Buffer.concat([riff, ...allChunks]);
+}
+
+const EMPTY_PIECES = {
+  jpeg: Buffer.from([0xff, 0xfe, 0, 2]),
+  png: pngChunk("IDAT", Buffer.alloc(0)),
+  webp: webpChunk("XMP ", Buffer.alloc(0)),
+  gif: Buffer.from([0x21, 0xfe, 0]),
+  avif: Buffer.from("\0\0\0\bfree", "latin1"),
+};
+
+/** The end of a picture's header: for a GIF its screen and colours, for an AVIF its first box. */
+const headEndOf: Record<keyof typeof EMPTY_PIECES, (picture: Buffer) => number> = {
+  jpeg: () => 2,
+  png: () => 33,
+  webp: () => 12,
+  gif: (picture) => 13 + (3 << (((picture[10] ?? 0) & 7) + 1)),
+  avif: (picture) => picture.readUInt32BE(0),
+};
+
+/** A file that has only empty segments, chunks, extensions or boxes. @param bytes size of the file */
+async function emptyPieces(kind: keyof typeof EMPTY_PIECES, bytes: number): Promise<Buffer> {
+  const picture = await plainPicture(64, 64).toFormat(kind).toBuffer();
+  const start = headEndOf[kind](picture);
+  const piece = EMPTY_PIECES[kind];
+  const count = Math.floor((bytes - picture.length) / piece.length);
+  const pieces = Buffer.alloc(count * piece.length, piece);
+  return Buffer.concat([picture.subarray(0, start), pieces, picture.subarray(start)]);
 }
 
 /** Every hostile picture by name, as a member can upload it. */
