@@ -32,16 +32,12 @@ function expectRefused(
 }
 
 describe("refused photos", () => {
-  test.each([
-    ["a text named as a JPEG", "고양이.jpg", "이것은 사진이 아닙니다", "image/jpeg"],
-    ["an SVG", "그림.svg", SVG, "image/svg+xml"],
-    ["an SVG called a PNG", "그림.png", SVG, "image/png"],
-    ["an HTML page", "page.gif", "<!doctype html><script>alert(1)</script>", "image/gif"],
-    ["an empty file", "empty.jpg", "", "image/jpeg"],
-    ["a program", "setup.exe", "MZ\u0090\u0000", "image/jpeg"],
-  ])("include %s", async (_case, name, content, type) => {
+  test("include an SVG called a PNG", async () => {
     watched.backend.forget();
-    expectRefused(await send({ photos: fileOf(content, name, type) }), `${name}: 이미지 파일이 아닙니다.`);
+    expectRefused(
+      await send({ photos: fileOf(SVG, "그림.png", "image/png") }),
+      "그림.png: 이미지 파일이 아닙니다.",
+    );
   });
 
   test("include a WebP, which the specification does not list", async () => {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formWords } from "~/forms/words";
-import {
-  animation,
-  detailed,
-  manyFramesGif,
-  manyScansJpeg,
-  metadataJpeg,
-  rareJpeg,
-  textBombPng,
-} from "../support/hostile-pictures";
+import { animation, detailed, manyFramesGif, metadataJpeg, textBombPng } from "../support/hostile-pictures";
 import { openMemberSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -29,8 +21,6 @@ async function uploadedUrl(bytes: Buffer): Promise<string> {
 
 describe("an uploaded picture", () => {
   it.each([
-    ["2,646 scans", () => manyScansJpeg(2646)],
-    ["arithmetic coding", () => rareJpeg(0xca)],
     ["9 MB of metadata", () => metadataJpeg(9)],
     ["20,000 frames", async () => manyFramesGif(20_000)],
   ])("is refused with a message for %s", async (_, make) => {

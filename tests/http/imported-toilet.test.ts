@@ -4,7 +4,7 @@ import { fieldValue, wordsOf } from "../support/http-session-page";
 import { useApp, useMember } from "../support/started";
 
 /** Toilets of the national file have no photos and no data about locks. */
-const FILE = "tests/support/import-fixtures/compact-english.csv";
+const FILE = "tests/files/tables/english-columns.csv";
 
 const app = useApp({ TOILET_FEED_TTL_MS: "1000" });
 const member = useMember(app);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
-import { makeJpegWithPosition } from "../support/photos";
+import { photoWithPosition } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const origin = () => sharedAppOrigin();
@@ -26,7 +26,7 @@ async function storePhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 describe("the file of a photo", () => {
   let storedPhoto: string;
   beforeAll(async () => {
-    storedPhoto = await storePhoto(await makeJpegWithPosition());
+    storedPhoto = await storePhoto(photoWithPosition());
   });
 
   it.each(["", "?w=160", "?w=5000", "?w=no"])("is WebP without metadata: %s", async (query) => {

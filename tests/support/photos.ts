@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
 type PhotoOptions = { width?: number; height?: number; color?: string };
@@ -15,24 +16,14 @@ export const makePhoto = async (name = "사진.jpg") =>
   new File([await makeJpeg()], name, { type: "image/jpeg" });
 
 /** A JPEG with position, camera and orientation in its EXIF. */
-export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
-  const exif = {
-    IFD0: { Make: "TestCamera" },
-    IFD3: {
-      GPSLatitudeRef: "N",
-      GPSLatitude: "36/1 21/1 0/1",
-      GPSLongitudeRef: "E",
-      GPSLongitude: "127/1 23/1 0/1",
-    },
-  };
-  return new Uint8Array(await draw({}).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
-}
+export const photoWithPosition = () =>
+  new Uint8Array(readFileSync("tests/files/pictures/position-in-exif.jpg"));
 
-/** A plain JPEG as a browser's file field takes it. */
+/** The same as a browser's file field takes it. */
 export const photoFile = async (name = "입구 사진.jpg") => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await makeJpegWithPosition()),
+  buffer: Buffer.from(photoWithPosition()),
 });
 
 /** A JPEG of random pixels above the limit of a photo (10 MB). */

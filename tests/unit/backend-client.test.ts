@@ -89,25 +89,6 @@ describe("a backend call", () => {
     },
   );
 
-  test.each(["ISO-8859-1", "EUC-KR", "none"])("decodes UTF-8 that is labelled %s", async (charset) => {
-    answer = (_request, response) => {
-      response.writeHead(200, { "content-type": `application/json;charset=${charset}` });
-      response.end('{"resultCode":200,"resultMessage":"가나다 화장실"}');
-    };
-    expect(await client.call("/x")).toMatchObject({ resultMessage: "가나다 화장실" });
-  });
-
-  test.each(["application/json", "application/json;charset=UTF-8", "application/json;charset=none"])(
-    "fails if the bytes are no valid %s",
-    async (contentType) => {
-      answer = (_request, response) => {
-        response.writeHead(200, { "content-type": contentType });
-        response.end(IN_EUC_KR);
-      };
-      expect(await failureOf(client.call("/x"))).toBe("malformed");
-    },
-  );
-
   test("stops reading an endless answer", async () => {
     let sentCount = 0;
     answer = async (_request, response) => {

@@ -63,27 +63,3 @@ test("the error about an unreadable feed quotes nothing of it", async () => {
   expect(error).toMatchObject({ kind: "other", detail: "SyntaxError" });
   expect(String(error)).not.toContain("24680");
 });
-
-test("a feed whose rows are null has no rows, and one without rows or outcome fails", async () => {
-  const outcomeOf = (text: string) => {
-    answer = (response) => response.end(text);
-    return read().then(
-      () => "no rows",
-      ({ kind }: { kind: string }) => kind,
-    );
-  };
-  expect(await outcomeOf('{"resultCode":200,"result":{"status":"success","data":null}}')).toBe("no rows");
-  expect(await outcomeOf('{"result":{"data":null}}')).toBe("other");
-  expect(await outcomeOf('{"resultCode":200,"result":{}}')).toBe("other");
-  expect(await outcomeOf('{"resultCode":200,"result":{"data":"점검"}}')).toBe("other");
-});
-
-test("a feed in UTF-8 is read although its label is ISO-8859-1", async () => {
-  answer = (response) => {
-    response.writeHead(200, { "content-type": "application/json;charset=ISO-8859-1" });
-    response.end(FEED);
-  };
-  const rows: unknown[] = [];
-  await readFeed({ backendOrigin: backend.origin }, (row) => rows.push(row));
-  expect(rows).toEqual([{ id: 1, title: "비밀 24680" }]);
-});

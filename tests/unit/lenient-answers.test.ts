@@ -132,17 +132,9 @@ it("the log names the fields of unreadable members once, and no values", async (
 });
 
 describe("a missing record", () => {
-  const EMPTY_POST = { nttSj: null, nttCn: null, frstRegisterPnttm: null, frstRegisterNm: null };
-
-  it.each([
-    ["a result of null", ok(null)],
-    ["number 0", ok({ boardVO: { ...EMPTY_POST, nttId: 0, inqireCo: 0, replyLc: "0" } })],
-    ["a number of null", ok({ boardVO: { ...EMPTY_POST, nttId: null, nttSj: "글" } })],
-    ["the requested number and nothing else", ok({ boardVO: { ...EMPTY_POST, nttId: 7 } })],
-    ["an empty object", ok({ boardVO: {} })],
-  ])("is reported for a post after %s", async (_what, answer) => {
+  it("is reported for a post after a result of null", async () => {
     const { getPost } = await import("~/backend/boards.server");
-    standIn.answers[`/board/${FREE}/7`] = answer;
+    standIn.answers[`/board/${FREE}/7`] = ok(null);
     const error = { kind: "not-found", status: 404, provesAbsence: true };
     await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
   });
@@ -152,23 +144,6 @@ describe("a missing record", () => {
     standIn.answers[`/board/${FREE}/7`] = { status: 500, json: { status: 500 } };
     const error = { kind: "not-found", status: 404, provesAbsence: false };
     await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
-  });
-
-  it("is not assumed for an existing post without title and text", async () => {
-    const { getPost } = await import("~/backend/boards.server");
-    standIn.answers[`/board/${FREE}/7`] = ok({
-      boardVO: { ...EMPTY_POST, nttId: 7, frstRegisterPnttm: "2026-03-01" },
-      resultFiles: [null, { fileSn: 0 }, { atchFileId: "id==", fileSn: 1 }],
-    });
-    const post = await getPost("free", "7", member());
-    expect(post.attachments.map(({ encryptedId }) => encryptedId)).toEqual(["id=="]);
-  });
-
-  it("is tolerated for an attachment's id, and the post opens without the attachment", async () => {
-    const { getPost } = await import("~/backend/boards.server");
-    const resultFiles = [{ atchFileId: null, fileSn: 0 }];
-    standIn.answers[`/board/${FREE}/7`] = ok({ boardVO: { nttId: 7, nttSj: "글" }, resultFiles });
-    expect((await getPost("free", "7", member())).attachments).toEqual([]);
   });
 
   it.each([{ toiletId: null, name: null }, { toiletId: "" }, { id: 0, photoList: [] }, {}])(

@@ -1,13 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
-import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
-import { useFolder } from "../support/folders";
 import { decoderRecord } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
 
@@ -47,21 +43,7 @@ let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   photo = await makeJpeg({ width: 800, height: 600 });
 });
-const folder = useFolder();
 afterEach(() => void vi.useRealTimers());
-
-async function inspect(bytes: Uint8Array) {
-  const path = join(folder, "sent");
-  writeFileSync(path, bytes);
-  return inspectPicture(path);
-}
-
-/** As much detail as a photo has, so that a cut is visible. */
-function makeDetailed(width: number, height: number, pageHeight = height) {
-  const noise = Buffer.alloc(width * height * 3).map((_, index) => (index * 7919) % 251);
-  return sharp(noise, { raw: { width, height, channels: 3, pageHeight } });
-}
-const detailedJpeg = () => makeDetailed(400, 300).jpeg({ quality: 90 }).toBuffer();
 
 describe("slow pictures", () => {
   test("never block others", async () => {
@@ -187,49 +169,4 @@ describe("the answer with a picture", () => {
     await ask(source);
     expect(source.openCount).toBe(2);
   });
-});
-
-describe("slightly damaged pictures", () => {
-  test.each([
-    ["without its end mark", (bytes: Uint8Array) => bytes.subarray(0, -2)],
-    ["without its last tenth", (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length * 0.9))],
-    ["half", (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))],
-    [
-      "with a damaged middle",
-      (bytes: Uint8Array) => {
-        const middle = Math.floor(bytes.length / 2);
-        return Buffer.from(bytes).fill(0x55, middle, middle + 40);
-      },
-    ],
-  ])("a JPEG %s is shown and accepted", async (name, damage) => {
-    const damagedPicture = damage(await detailedJpeg());
-    expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damagedPicture), 160))).toBe(160);
-    expect(await inspect(damagedPicture)).toBeNull();
-  });
-
-  test("a PNG without its last bytes is shown", async () => {
-    const png = await makeDetailed(400, 300).png().toBuffer();
-    expect(await widthOf(await resizedPicture(ofBytes("cut.png", png.subarray(0, -20)), 160))).toBe(160);
-  });
-
-  test("an animation with a broken last frame is shown", async () => {
-    const gif = await makeDetailed(40, 120, 40).gif().toBuffer();
-    const truncated = gif.subarray(0, Math.floor(gif.length * 0.7));
-    expect(await widthOf(await resizedPicture(ofBytes("cut.gif", truncated), 160))).toBe(40);
-  });
-});
-
-test.each([
-  ["text", Buffer.from("not a picture")],
-  ["nothing", Buffer.alloc(0)],
-  ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ["a JPEG's first bytes and no more", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
-  [
-    "a PNG's signature before noise",
-    Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500, 7)]),
-  ],
-  ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
-  ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
-])("%s is refused as a picture", async (_, bytes) => {
-  expect(await inspect(bytes)).toBe("not-an-image");
 });

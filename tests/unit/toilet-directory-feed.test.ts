@@ -3,9 +3,9 @@ import { FeedError } from "~/backend/feed";
 import { FeedScanner } from "~/backend/feed-scanner";
 import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
 
-function scan(pieces: Buffer[], charset?: string) {
+function scan(pieces: Buffer[]) {
   const rows: unknown[] = [];
-  const scanner = new FeedScanner((row) => rows.push(row), charset);
+  const scanner = new FeedScanner((row) => rows.push(row));
   for (const piece of pieces) scanner.write(piece);
   return { rows, envelope: scanner.end() };
 }
@@ -35,70 +35,9 @@ describe("the scanner", () => {
       result: { status: "success", data: [] },
     });
   });
-
-  test("accepts an envelope after the rows, with spaces and line breaks", () => {
-    const text = '\uFEFF\n{ "result" : {\n "data" : [ {"id":1} ,\n {"id":2} ] } , "resultCode" : "200" }\n';
-    const { rows, envelope } = scan([Buffer.from(text)]);
-    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
-    expect(JSON.parse(envelope)).toEqual({ result: { data: [] }, resultCode: "200" });
-  });
-
-  test.each([
-    "<!doctype html><p>점검 중</p>",
-    '{"result":{"data":[{"id":1}',
-    '{"result":{"data":[{"id":}]}}',
-    "",
-    "}",
-  ])("refuses %s", (broken) => {
-    expect(() => scan([Buffer.from(broken)])).toThrow(SyntaxError);
-  });
-});
-
-describe("a feed in EUC-KR", () => {
-  const bytes = Buffer.from('{"result":{"data":[{"title":"\xb0\xa1"}]},"resultCode":200}', "latin1");
-
-  test("is read if it declares its charset", () => {
-    expect(scan([bytes], "EUC-KR").rows).toEqual([{ title: "가" }]);
-  });
-
-  test("is refused without a declaration", () => {
-    expect(() => scan([bytes])).toThrow(SyntaxError);
-  });
-});
-
-describe("a feed in UTF-8", () => {
-  const rows = [{ title: "ascii" }, { title: "화장실" }, { title: "café" }];
-  const bytes = Buffer.from(JSON.stringify({ resultCode: 200, result: { data: rows }, note: "성공" }));
-
-  test.each(["ISO-8859-1", "EUC-KR", "none"])("is read if its label is %s", (charset) => {
-    expect(scan([bytes], charset).rows).toEqual(rows);
-    expect(scan([bytes], charset).envelope).toContain("성공");
-  });
-
-  test("is refused if a later row is not UTF-8, because its label has shown to be wrong", () => {
-    const broken = Buffer.from(bytes.toString("latin1").replace("cafÃ©", "caf\xe9"), "latin1");
-    expect(() => scan([broken], "ISO-8859-1")).toThrow(SyntaxError);
-  });
-
-  test("is refused if its label is EUC-KR and its bytes are neither", () => {
-    expect(() => scan([Buffer.from('{"result":{"data":["\xff"]}}', "latin1")], "EUC-KR")).toThrow(
-      SyntaxError,
-    );
-  });
 });
 
 describe("the feed", () => {
-  test("skips and counts rows without a position, without an id, or with a repeated id", async () => {
-    const { directory } = directoryOver([
-      row(1),
-      row(2, { lat: "x" }),
-      row(1),
-      { lat: 1, lng: 1 },
-      row(3, { lat: "36" }),
-    ]);
-    expect(await directory.refresh()).toMatchObject({ toilets: 2, skippedRows: 3, failure: null });
-  });
-
   test("never keeps a door-lock password", async () => {
     const locked = row(1, {
       maleDoorlockType: "password",

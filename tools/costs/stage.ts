@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type AppServer, startApp } from "../../tests/support/app-server";
 import { newTitle, writePost } from "../../tests/support/board-pages";
 import { writeSamplePosts } from "../../tests/support/every-page";
-import { GENUINE_PICTURES, HOSTILE_PICTURES } from "../../tests/support/hostile-pictures";
 import { cookieOf, type HttpSession, openMemberSession, openSession } from "../../tests/support/http-session";
 import { makePhoto } from "../../tests/support/photos";
 import { addMembers } from "../bench/made-up-members";
 import { prepareData, untilLoaded } from "../soak/data";
 import type { Who } from "./form";
 import { addLongPosts, type LongPost } from "./long-posts";
+import { GENUINE_PICTURES, HOSTILE_PICTURES } from "./pictures";
 
 /** The product with much data: toilets, members, a long post, many comments and reviews, pictures. */
 
