@@ -2,11 +2,16 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { liveMapOf, untilLive } from "../support/map-page";
+import { installClock } from "../support/page-clock";
+
+/** Longer than the timers of a movement, in ms. */
+const MOVED_MS = 1500;
 
 /** Comes to the map from a static page, so that going back takes no time. */
 async function openMapAfterAbout(page: Page): Promise<string[]> {
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => failures.push(message));
+  await installClock(page);
   await page.goto("/map");
   await untilLive(page);
   await page.getByRole("link", { name: "소개" }).click();
@@ -16,12 +21,12 @@ async function openMapAfterAbout(page: Page): Promise<string[]> {
   return failures;
 }
 
-/** Leaves during a movement and waits until its timers have run. */
+/** Leaves during a movement and lets its timers run. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { name: "연혁" }).waitFor();
   expect(await liveMapOf(page).count()).toBe(0);
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(MOVED_MS);
 }
 
 describe("the map that the visitor leaves", () => {
