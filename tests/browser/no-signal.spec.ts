@@ -55,28 +55,6 @@ describe.each([
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  // The browser reports a cut connection, because a toilet's page is a document. The map stays until it arrives.
-  it.runIf(cutNetwork === goOffline)("keeps the list after the link to a toilet", async () => {
-    const page = await open();
-    await openMap(page);
-    await cutNetwork(page);
-    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
-    await noticeOf(page).waitFor();
-    await openFirstCard(page);
-    await page
-      .getByRole("link", { name: /상세보기$/ })
-      .first()
-      .click();
-    await noticeOf(page).waitFor();
-    expect(await listedNames(page)).toHaveLength(10);
-    expect(new URL(page.url()).pathname).toBe("/map");
-    await find(page);
-    await goOn(page);
-    // The last navigation wins.
-    await page.waitForURL("**/map/detail?**");
-    await noticeOf(page).waitFor({ state: "detached" });
-  });
-
   it("keeps a typed form, sends nothing by itself, and sends it on request", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=2" });
     await untilHydrated(page);
@@ -107,6 +85,31 @@ describe.each([
     await retryOf(page).click();
     await page.locator(".review", { hasText: content }).waitFor();
     expect(await page.locator(".review", { hasText: content }).count()).toBe(1);
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("a link to a toilet without a network", () => {
+  const open = useBrowser({ viewport: PHONE });
+
+  // The browser reports a cut connection, because a toilet's page is a document. The map stays until it arrives.
+  it("keeps the list after the link to a toilet", async () => {
+    const page = await open();
+    await openMap(page);
+    await goOffline(page);
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await noticeOf(page).waitFor();
+    await openFirstCard(page);
+    await page
+      .getByRole("link", { name: /상세보기$/ })
+      .first()
+      .click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toHaveLength(10);
+    expect(new URL(page.url()).pathname).toBe("/map");
+    await goOnline(page);
+    // The last navigation wins.
+    await page.waitForURL("**/map/detail?**");
     await noticeOf(page).waitFor({ state: "detached" });
   });
 });

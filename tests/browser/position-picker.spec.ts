@@ -25,14 +25,19 @@ async function boxOf(page: Page): Promise<{ x: number; y: number; width: number;
   return box;
 }
 
-/** Counts loaded tiles with a visible part. */
-function countTiles(page: Page): Promise<number> {
+/** Returns the corners of the map that no loaded tile covers. */
+function bareCorners(page: Page): Promise<{ x: number; y: number }[]> {
   return pickerOf(page).evaluate((picker) => {
     const frame = picker.getBoundingClientRect();
-    return [...picker.querySelectorAll<HTMLImageElement>("img.leaflet-tile-loaded")].filter((tile) => {
-      const { left, right, top, bottom } = tile.getBoundingClientRect();
-      return left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
-    }).length;
+    const tiles = [...picker.querySelectorAll("img.leaflet-tile-loaded")].map((tile) =>
+      tile.getBoundingClientRect(),
+    );
+    const corners = [frame.left + 1, frame.right - 1].flatMap((x) =>
+      [frame.top + 1, frame.bottom - 1].map((y) => ({ x, y })),
+    );
+    return corners.filter(
+      ({ x, y }) => !tiles.some((t) => t.left <= x && x <= t.right && t.top <= y && y <= t.bottom),
+    );
   });
 }
 
@@ -60,7 +65,7 @@ async function expectPinInTheMiddle(page: Page): Promise<void> {
     })
     .toEqual([true, true]);
   await expect.poll(() => colorAt(page, width / 2, height / 2 - 18)).toEqual(PIN_RGB);
-  await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => bareCorners(page)).toEqual([]);
 }
 
 describe.each(
@@ -82,7 +87,7 @@ describe.each(
       }).observe({ type: "layout-shift", buffered: true });
     });
     await openForm(page, "/map/register");
-    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => bareCorners(page)).toEqual([]);
     expect((await boxOf(page)).height).toBe(280);
     expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
   });
@@ -114,7 +119,7 @@ describe.each(
   it("accepts a clicked point", async () => {
     const page = await open();
     await openForm(page, AT_DAEJEON);
-    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => bareCorners(page)).toEqual([]);
     const { width, height } = await boxOf(page);
     // East of the middle the longitude grows and the latitude stays.
     await pickerOf(page).click({ position: { x: width * 0.75, y: height / 2 } });
@@ -126,7 +131,7 @@ describe.each(
   it("keeps a typed address wherever the pin moves", async () => {
     const page = await open();
     await openForm(page, AT_DAEJEON);
-    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => bareCorners(page)).toEqual([]);
     const address = page.locator("input[name=address]");
     await address.fill("내가 아는 주소 1층");
     const { width, height } = await boxOf(page);

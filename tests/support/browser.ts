@@ -59,7 +59,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       await context.close();
       expect(refusals).toEqual([]);
     });
-    if (as && as !== "visitor") await logIn(page, as, at);
+    if (as && as !== "visitor") await (options.baseURL ? logIn(page, as, at) : openAs(page, as, at));
     else if (at) await page.goto(at);
     return page;
   };
@@ -84,6 +84,19 @@ export async function logIn(page: Page, id: Member, next = "/map"): Promise<void
   // A relative URL resolves to the app of the test.
   const { origin: url } = new URL((await page.request.get("/healthz")).url());
   await page.context().addCookies(cookiesOf(await openMemberSession(url, id), url));
+  await page.goto(next);
+}
+
+type Cookies = ReturnType<typeof cookiesOf>;
+const sharedSessions = new Map<Member, Promise<Cookies>>();
+
+/** Opens a page of the shared app as a member, with the session that all tests of the file share. */
+async function openAs(page: Page, id: Member, next = "/map"): Promise<void> {
+  const url = sharedAppOrigin();
+  const cookies =
+    sharedSessions.get(id) ?? openMemberSession(url, id).then((session) => cookiesOf(session, url));
+  sharedSessions.set(id, cookies);
+  await page.context().addCookies(await cookies);
   await page.goto(next);
 }
 
