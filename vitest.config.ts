@@ -72,7 +72,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: FileOrder },
-    reporters: ["default", "./tests/support/slowest-files.ts"],
+    reporters: ["default", "./tests/support/summary.ts"],
     setupFiles: ["tests/support/leave-no-stub.ts"],
     // Workers run several files and load our modules afresh for each, but keep the modules of packages.
     poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },

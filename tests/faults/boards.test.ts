@@ -12,7 +12,8 @@ import {
 import { fieldMessage, fieldValue, linkTo, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** The boards with a backend that answers badly or not at all, call by call. */
 
@@ -25,7 +26,7 @@ const NO_COMMENTS = "댓글을 불러오지 못했습니다. 잠시 후 다시 �
 
 const KINDS: Kind[] = ["status 500", "html", "cut", "refused", "gone"];
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const photo = await makePhoto();
 const { breakCalls, mend } = useBrokenCalls(watched);

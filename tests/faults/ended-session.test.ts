@@ -12,11 +12,11 @@ import {
   wordsOf,
 } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 
 /** The backend refuses a token that our cookie still contains. */
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 let member: HttpSession;
 afterEach(() => watched.backend.refuseTokens(false));
 

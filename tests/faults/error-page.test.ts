@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 
 describe("the error page", () => {
   // The directory does not know this toilet, so nothing replaces the backend's answer.

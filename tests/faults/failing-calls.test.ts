@@ -3,7 +3,8 @@ import { type Kind, useBrokenCalls } from "../support/broken-calls";
 import { answered, type Fields, openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** The pages with a backend that answers badly or not at all, and with everything typed kept. */
 
@@ -15,7 +16,7 @@ const NO_TOILET = "화장실 정보를 불러올 수 없습니다.";
 const KINDS: Kind[] = ["status 500", "html", "cut", "gone"];
 const isNetwork = (kind: Kind) => kind === "cut" || kind === "gone";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const photo = await makePhoto();
 const { breakCalls, mend } = useBrokenCalls(watched);
@@ -167,12 +168,12 @@ describe.each(KINDS)("the site while the backend's answer is: %s", (kind) => {
 
   test("the probes distinguish alive from ready", async () => {
     await breakCalls(kind, "/mainPage", "/boardFileAtch/BBSMSTR_AAAAAAAAAAAA");
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // The app repeats its last verdict for a second.
+    const statusOfReady = async () => (await member.get("/readyz")).status;
+    await expect.poll(statusOfReady).toBe(503);
     expect((await member.get("/healthz")).status).toBe(200);
-    expect((await member.get("/readyz")).status).toBe(503);
     await mend();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect((await member.get("/readyz")).status).toBe(200);
+    await expect.poll(statusOfReady).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { type FaultName, statusesOf } from "./fault-names";
 import { ask } from "./matrix-ask";
 import { type Line, RECOVERED_WITHIN_MS, type Result } from "./matrix-cells";
 import type { MatrixHarness } from "./matrix-harness";
-import { ANSWER_WITHIN_MS } from "./matrix-judge";
+import { latenessOf } from "./matrix-judge";
 import { PAGES } from "./matrix-pages";
 import type { PageRow } from "./matrix-rows";
 
@@ -21,21 +21,18 @@ const READY_CALL = "/mainPage";
 /** Faults that corrupt only values; a backend that answers is ready. */
 const VALUES: readonly FaultName[] = ["wrong-types", "null-values", "broken-utf8"];
 
-function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): string[] {
+function judgeCold(row: PageRow, fault: FaultName, status: number): string[] {
   const path = pathOf(row);
-  const lateFaults = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
-  if (ALIVE.includes(path)) return status === 200 ? lateFaults : [...lateFaults, `${status}, not 200`];
+  if (ALIVE.includes(path)) return status === 200 ? [] : [`${status}, not 200`];
   // A visitor sends no token that the backend could refuse. The client decodes EUC-KR.
   if (fault === "past-token" || fault === "euc-kr") {
     // A new process is not ready at once.
     const isFine = status === 200 || (status === 503 && path === "/readyz");
-    return isFine ? lateFaults : [...lateFaults, `${status}, not 200`];
+    return isFine ? [] : [`${status}, not 200`];
   }
   const isReady = path === "/readyz" && VALUES.includes(fault);
   const expectedStatuses = [...statusesOf(fault), 503, ...(isReady ? [200] : [])];
-  return expectedStatuses.includes(status)
-    ? lateFaults
-    : [...lateFaults, `${status} without what it is made of`];
+  return expectedStatuses.includes(status) ? [] : [`${status} without what it is made of`];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -87,7 +84,7 @@ export async function runCold(fault: FaultName, { proxy, watched }: MatrixHarnes
     for (const [at, row] of rows.entries()) {
       const answer = playedCells[at];
       const { status = 0, ms = 0 } = answer ?? {};
-      const faults = judgeCold(row, fault, status, ms);
+      const faults = judgeCold(row, fault, status);
       const back = recovered[at] ?? { status: 0, ms: 0 };
       if (back.status !== 200) faults.push(`afterwards ${back.status}`);
       const line: Line = {
@@ -95,7 +92,16 @@ export async function runCold(fault: FaultName, { proxy, watched }: MatrixHarnes
         healthy: { status: 200, headers: new Headers(), body: "", end: "whole", ms: 0 },
         healthyCalls: [],
       };
-      results.push({ line, fault, status, ms, recoveryMs: back.ms, met: status !== 200, wrong: faults });
+      results.push({
+        line,
+        fault,
+        status,
+        ms,
+        recoveryMs: back.ms,
+        met: status !== 200,
+        wrong: faults,
+        late: latenessOf(ms),
+      });
     }
     return results;
   } finally {

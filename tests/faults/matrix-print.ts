@@ -35,12 +35,16 @@ export function printMatrix(results: readonly Result[]): void {
     );
 }
 
+const listed = (results: readonly Result[], key: "wrong" | "late") =>
+  results
+    .filter((result) => result[key].length > 0)
+    .map((result) => `${result.fault}: ${labelOf(result)}: ${result[key].join("; ")}`);
+
 /** Lists the faults cell by cell. */
-export function faultsIn(results: readonly Result[]): string[] {
-  return results
-    .filter(({ wrong }) => wrong.length > 0)
-    .map((result) => `${result.fault}: ${labelOf(result)}: ${result.wrong.join("; ")}`);
-}
+export const faultsIn = (results: readonly Result[]): string[] => listed(results, "wrong");
+
+/** Lists the missed deadlines cell by cell. */
+export const latenessIn = (results: readonly Result[]): string[] => listed(results, "late");
 
 const largest = (numbers: number[]) => numbers.reduce((max, number) => Math.max(max, number), 0);
 

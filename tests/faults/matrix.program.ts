@@ -3,7 +3,7 @@ import { FAULT_NAMES, type FaultName, SLOW_FAULTS } from "./fault-names";
 import type { Result } from "./matrix-cells";
 import { runCold } from "./matrix-cold";
 import { startMatrixHarness } from "./matrix-harness";
-import { faultsIn, printMatrix, printTotals } from "./matrix-print";
+import { faultsIn, latenessIn, printMatrix, printTotals } from "./matrix-print";
 import { cellsOf, collectLines, runCells } from "./matrix-run";
 import { figuresOf, findLeaks } from "./process-figures";
 
@@ -63,7 +63,11 @@ test("every page and every action survives every fault of the connection to its 
   ]);
   const results = outcomes.flatMap((outcome) => outcome.results);
   printMatrix(results);
-  const allFaults = [...faultsIn(results), ...outcomes.flatMap(({ faults }) => faults)];
+  const allFaults = [
+    ...faultsIn(results),
+    ...latenessIn(results),
+    ...outcomes.flatMap(({ faults }) => faults),
+  ];
   for (const line of allFaults) console.log(`wrong: ${line}`);
   printTotals(results, Math.round((Date.now() - startedAt) / 1000));
   expect(allFaults).toEqual([]);

@@ -2,40 +2,15 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { openRaw, sendRaw } from "../support/raw-request";
-import { useApp } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
-/** One request, or one packet of requests, costs at most a few plain pages. */
+/** Requests that are long or deep get a short answer. What they cost is measured by `npm run costs`. */
 
-const app = useApp({ LOG_LEVEL: "info" });
+const app = sharedApp();
 
 const NOT_FOUND = "페이지를 찾을 수 없습니다";
-
-/** Returns the CPU time of the process over all its threads, in ms. */
-async function workedMs(): Promise<number> {
-  const { html } = await openSession(app.origin).get("/metrics");
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(html)?.[1]) * 1000;
-}
-
-async function workOf(task: () => Promise<unknown>): Promise<number> {
-  const workBefore = await workedMs();
-  await task();
-  return (await workedMs()) - workBefore;
-}
-
-const TIMES = 8;
-async function ask(target: string): Promise<void> {
-  for (let time = 0; time < TIMES; time++) await sendRaw(app.origin, `GET ${target} HTTP/1.1`);
-}
-
-let views = 0;
-/** Returns a map unlike any other, because the app repeats an equal one from memory. */
-const newMap = () => `/map?lat=36.${1000 + views++}&lng=127.4`;
-async function askMaps(): Promise<void> {
-  for (let time = 0; time < TIMES; time++) await sendRaw(app.origin, `GET ${newMap()} HTTP/1.1`);
-}
 
 describe("a request path", () => {
   test.each([
@@ -81,16 +56,6 @@ describe("the route discovery", () => {
     );
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
   });
-
-  test("costs almost nothing for any depth of the path", async () => {
-    const plainWork = await workOf(askMaps);
-    const search = `?version=${version}&p=${"/a".repeat(3750)}`;
-    const longUrl = `/__manifest?version=${version}${"&p=/a/b/c".repeat(830)}`;
-    for (const target of [`/__manifest${search}`, `/x/../__manifest${search}`, longUrl])
-      expect((await workOf(() => ask(target))) / plainWork).toBeLessThan(1);
-    const asHead = async () => void (await sendRaw(app.origin, `HEAD /__manifest${search} HTTP/1.1`));
-    expect((await workOf(asHead)) / plainWork).toBeLessThan(1);
-  });
 });
 
 describe("an answer", () => {
@@ -121,20 +86,6 @@ describe("an answer", () => {
     expect(head).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(head.length).toBeLessThanOrEqual(HEAD_MAX_BYTES);
   });
-});
-
-test("five hundred pipelined requests are not processed after their client has disconnected", async () => {
-  const plainWork = (await workOf(askMaps)) / TIMES;
-  const work = await workOf(async () => {
-    const socket = openRaw(app.origin);
-    socket.on("error", () => {});
-    const requests = Array.from({ length: 500 }, () => `GET ${newMap()} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    socket.write(requests.join(""));
-    await wait(300);
-    socket.destroy();
-    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
-  });
-  expect(work / plainWork).toBeLessThan(40);
 });
 
 describe("the QR code of a map URL", () => {

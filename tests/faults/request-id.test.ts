@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { LogLine } from "../support/app-server";
 import { openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 
 /** One id follows a request from the proxy through our log into the backend's. */
 
 /** Calls that the app makes at its start without a request. */
 const OWN_CALLS = ["/map/toilets.do", "/mainPage", "/auth/me", "/board"];
 
-const watched = useWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
+const watched = sharedWatchedApp();
 
 /** Returns the log lines with an id once the last line of the request is there. */
 async function linesOf(requestId: string): Promise<LogLine[]> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { LogLine } from "../support/app-server";
 import { openMemberSession, openSession } from "../support/http-session";
-import { useApp } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 /** The log shows logins and refused attempts to an operator. */
 
-const app = useApp({ LOG_LEVEL: "info" });
-const debugApp = useApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
+const app = sharedApp();
+const debugApp = sharedApp();
 
 /** Returns the lines with this message once there are this many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {

@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { answered, cookieOf, FROM_OUR_PAGE } from "../support/http-session";
 import { fieldValue, summaryOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 const FIELDS = {
   ...{ intent: "register-toilet", name: "올리다 만 화장실", buildingName: "중간", address: "대전 동구" },
@@ -16,7 +17,7 @@ const FIELDS = {
 
 const folder = mkdtempSync(join(tmpdir(), "uploads-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const watched = useWatchedApp({ TMPDIR: folder });
+const watched = sharedWatchedApp({ TMPDIR: folder });
 const member = useMember(watched);
 afterEach(() => watched.backend.breakUploadsAfter(null));
 

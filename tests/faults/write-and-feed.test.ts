@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { startApp } from "../support/app-server";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { fieldValue, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** A write shows at once and reads one toilet, not the feed of 20 MB. */
 
@@ -13,7 +13,7 @@ const FEED = "/map/toilets.do";
 const PLACE = { lat: 36.5, lng: 125.5 };
 const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
 
-const watched = useWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
+const watched = sharedWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
 const member = useMember(watched);
 beforeAll(async () => {
   await member.get("/map");
@@ -112,14 +112,4 @@ test("a toilet that cannot be read back is updated by the whole feed", async () 
   watched.backend.setFault("/map/toilet-detail.do", null);
   await expect.poll(() => markerNames(watched.origin), { timeout: 10_000 }).toContain(name);
   expect(watched.backend.countOf("GET", FEED)).toBe(1);
-});
-
-test("another process shows the write after its next refresh", async () => {
-  const otherApp = await startApp({ BACKEND_URL: watched.backend.origin, TOILET_FEED_TTL_MS: "2000" });
-  onTestFinished(otherApp.stop);
-  await listHtml(otherApp.origin);
-  const name = newName();
-  await register(name);
-  expect(await markerNames(watched.origin)).toContain(name);
-  await expect.poll(() => markerNames(otherApp.origin), { timeout: 15_000, interval: 300 }).toContain(name);
 });

@@ -5,8 +5,6 @@ import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { cookiesOf, openMemberSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/shared-app";
 
-/** Late requests, such as the code of other pages, have arrived by then. */
-const WATCHED_MS = 15_000;
 const KB = 1024;
 const MAP_MAX_BYTES = 134 * KB;
 const READER_MAX_BYTES = 6 * KB;
@@ -21,9 +19,10 @@ type Scripts = Record<string, number>;
 /**
  * Opens a page with a cold cache and counts its scripts as the browser's network does, compressed and without headers.
  */
-async function loadedScripts(page: Page, path: string): Promise<Scripts> {
+async function loadedScripts(page: Page, path: string, lastPart = "main"): Promise<Scripts> {
   await page.goto(path);
-  await page.waitForTimeout(WATCHED_MS);
+  await page.locator(lastPart).waitFor();
+  await page.waitForLoadState("networkidle");
   const { files, texts } = await page.evaluate(() => ({
     files: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
       .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
@@ -46,10 +45,10 @@ test("pages load the scripts that they need, and none of the pages that they lin
   const session = await openMemberSession(sharedAppOrigin());
   await asMember.context().addCookies(cookiesOf(session, sharedAppOrigin()));
   const [map, place, list, editor] = await Promise.all([
-    open().then((page) => loadedScripts(page, "/map")),
+    open().then((page) => loadedScripts(page, "/map", ".map-frame.is-live")),
     open().then((page) => loadedScripts(page, "/map/detail?toiletId=1")),
     open().then((page) => loadedScripts(page, "/community/free")),
-    loadedScripts(asMember, "/community/free/create"),
+    loadedScripts(asMember, "/community/free/create", ".ProseMirror"),
   ]);
   expect.soft(bytesOf(map, /leaflet\.client/)).toBeGreaterThan(0);
   expect.soft(bytesOf(map)).toBeLessThanOrEqual(MAP_MAX_BYTES);

@@ -9,6 +9,8 @@ import { useApp } from "../support/started";
 import { listSources } from "./sources";
 
 const PUBLIC_ORIGIN = "https://toilet.example";
+const SECURITY_TXT = "/.well-known/security.txt";
+const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
 const origin = sharedAppOrigin();
 
 function directivesOf(headers: Headers): Record<string, string> {
@@ -127,6 +129,10 @@ describe("a response that is no document", () => {
   });
 });
 
+test("security.txt is missing without a contact", async () => {
+  expect((await openSession(origin).get(SECURITY_TXT)).status).toBe(404);
+});
+
 test("every cookie makes a page personal, in the app and in nginx, except that of the style sheet", () => {
   const sources = listSources("app");
   const names = sources.flatMap(({ text }) =>
@@ -157,7 +163,11 @@ describe("the cookies", () => {
   });
 
   describe("the site behind https", () => {
-    const app = useApp({ APP_ORIGIN: PUBLIC_ORIGIN });
+    const app = useApp({
+      APP_ORIGIN: PUBLIC_ORIGIN,
+      SECURITY_CONTACT: "security@office.example.kr, https://office.example.kr/report",
+      SECURITY_POLICY_URL: "https://office.example.kr/policy",
+    });
 
     test("has cookies bound to the host and to https", async () => {
       const answer = await login(app.origin);
@@ -181,6 +191,25 @@ describe("the cookies", () => {
     test("redirects to the public origin", async () => {
       const { html } = await openSession(app.origin).get("/sitemaps/pages.xml");
       expect(html).toContain(`<loc>${PUBLIC_ORIGIN}/map</loc>`);
+    });
+
+    test("names its contacts for security in order, a date within a year, and the canonical URL", async () => {
+      const { status, headers, html } = await openSession(app.origin).get(SECURITY_TXT);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      const [first, second, expires = "", ...otherLines] = html.trimEnd().split("\n");
+      expect([first, second]).toEqual([
+        "Contact: mailto:security@office.example.kr",
+        "Contact: https://office.example.kr/report",
+      ]);
+      const remainingMs = Date.parse(expires.replace("Expires: ", "")) - Date.now();
+      expect(remainingMs).toBeGreaterThan(HALF_A_YEAR_MS - 2 * 24 * 60 * 60_000);
+      expect(remainingMs).toBeLessThanOrEqual(HALF_A_YEAR_MS);
+      expect(otherLines).toEqual([
+        "Preferred-Languages: ko, en",
+        `Canonical: ${PUBLIC_ORIGIN}${SECURITY_TXT}`,
+        "Policy: https://office.example.kr/policy",
+      ]);
+      expect((await openSession(app.origin).get(`/en${SECURITY_TXT}`)).status).toBe(404);
     });
   });
 });

@@ -6,9 +6,6 @@ import { useApp } from "../support/started";
 
 const OFFICE = "203.0.113.0/24,2001:db8:5::/48";
 const proxied = useApp({ ADMIN_NETWORKS: OFFICE, TRUSTED_PROXIES: "loopback,10.0.0.0/8" });
-const direct = useApp({ ADMIN_NETWORKS: OFFICE });
-const ofThisMachine = useApp({ ADMIN_NETWORKS: "127.0.0.1", HOST: "::" });
-const ofTheProxy = useApp({ ADMIN_NETWORKS: "loopback", TRUSTED_PROXIES: "loopback" });
 
 const INSIDE = [
   ...["203.0.113.9", "::ffff:203.0.113.9", "::ffff:cb00:7109", "2001:db8:5::1"],
@@ -30,9 +27,9 @@ const PATHS = [
   ...["/ADMIN/User", "/admin/", "/en/admin/overview", "/zh/admin"],
 ];
 it("the administration is not announced to search engines", async () => {
-  const linesOf = async (origin: string) => (await openSession(origin).get("/robots.txt")).html;
-  expect(await linesOf(direct.origin)).not.toContain("/admin");
-  expect(await linesOf(direct.origin)).toContain("Disallow: /mypage");
+  const { html } = await openSession(proxied.origin).get("/robots.txt");
+  expect(html).not.toContain("/admin");
+  expect(html).toContain("Disallow: /mypage");
 });
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
@@ -112,39 +109,6 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
     expect([visitor.status, visitor.location]).toEqual([302, "/login?next=%2Fadmin%2Foverview"]);
   });
 
-  it("ignores the headers of a client that is not a trusted proxy", async () => {
-    const administrator = await openMemberSession(direct.origin, "admin");
-    const forgedHeaders = [
-      "X-Forwarded-For",
-      "X-Real-IP",
-      "X-Client-IP",
-      "X-Client-Address",
-      "Forwarded",
-      "True-Client-IP",
-    ];
-    for (const name of forgedHeaders) {
-      const value = name === "Forwarded" ? "for=203.0.113.9" : "203.0.113.9";
-      expect([name, (await administrator.get("/admin/overview", { [name]: value })).status]).toEqual([
-        name,
-        404,
-      ]);
-    }
-  });
-
-  it("distinguishes IPv4 on an IPv6 socket from IPv6", async () => {
-    const { port } = new URL(ofThisMachine.origin);
-    const statusAt = async (host: string) =>
-      (await fetch(`http://${host}:${port}/admin/overview`, { redirect: "manual" })).status;
-    expect([await statusAt("127.0.0.1"), await statusAt("[::1]")]).toEqual([302, 404]);
-  });
-
-  it("counts a proxy that names no client as outside", async () => {
-    const statusWith = async (headers: Record<string, string>) =>
-      (await openSession(ofTheProxy.origin).get("/admin/overview", headers)).status;
-    expect(await statusWith({})).toBe(404);
-    expect(await statusWith(from("127.0.0.1"))).toBe(302);
-  });
-
   it("shows administrators no link to the administration", async () => {
     const administrator = await openMemberSession(proxied.origin, "admin");
     const linkIn = async (address: string) =>
@@ -157,15 +121,5 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
       from("198.51.100.7"),
     );
     expect([manifest.status, manifest.html]).toEqual([204, ""]);
-  });
-});
-
-describe("the start-up check", () => {
-  const closedApp = useApp({ ADMIN_NETWORKS: OFFICE, LOG_LEVEL: "info" });
-  const open = useApp({ LOG_LEVEL: "info" });
-
-  it("warns in one line if every network reaches the administration, and only then", () => {
-    const message = "every network reaches the administration";
-    expect([open.logged(message).length, closedApp.logged(message).length]).toEqual([1, 0]);
   });
 });

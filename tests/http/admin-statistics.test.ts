@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { answered } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** The page of the usage statistics, which has no script. */
 
 const PATH = "/admin/toilet-stats";
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const admin = useMember(watched, "admin");
 
 const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-stats", { kind: "body", body });

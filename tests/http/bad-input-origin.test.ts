@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Writes that another site makes a member's browser send. */
 
 const REFUSED = "다른 사이트에서 보낸 요청은 처리하지 않습니다.";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 
 const FORMS: [path: string, fields: Record<string, string>][] = [

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
 import { fieldMessage, fieldValue, linkTo, summaryOf, tagsOf } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 const FIELDS = {
   ...{ intent: "register-toilet", name: "사진 시험장", buildingName: "시험동", address: "대전 서구" },
@@ -11,7 +12,7 @@ const FIELDS = {
 };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const jpeg = await makeJpeg();
 

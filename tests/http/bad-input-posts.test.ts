@@ -12,12 +12,13 @@ import {
   wordsOf,
 } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 const CHANGED = "그사이 다른 사람이 이 글을 고쳤습니다.";
 const CREATE = "/community/free/create";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const administrator = useMember(watched, "admin");
 const photo = await makePhoto("입구 사진.jpg");

@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { answered, type Fields, openSession } from "../support/http-session";
 import { checkedOf, fieldMessage, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Invalid input whose answer needs more than a row of the table in bad-input.test.ts. */
 
 const DETAIL = "/map/detail?toiletId=1";
 const EDIT = "/map/edit?toiletId=1";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const photo = await makePhoto();
 

@@ -14,7 +14,8 @@ import {
   tagsOf,
   wordsOf,
 } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 import {
   DETAIL,
   FIELD_ROWS,
@@ -27,7 +28,7 @@ import {
 
 /** Every form refuses in the same way: status, message beside the field, everything typed, and no call. */
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const administrator = useMember(watched, "admin");
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { useApp, useMember } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Icons beside the titles in the lists of boards. */
 
 const FREE = "/community/free";
-const app = useApp();
+const app = sharedApp();
 const member = useMember(app);
 const admin = useMember(app, "admin");
 

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** The backend counts a view with each call for a post, so the app must make this call once per view. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 let id: string;
 let path: string;

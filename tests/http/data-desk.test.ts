@@ -2,11 +2,12 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { answered } from "../support/http-session";
 import { fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** The administration's list of toilets whose data deserves a look, without scripts. */
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const admin = useMember(watched, "admin");
 const member = useMember(watched, "user");
 

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { openSession } from "../support/http-session";
-import { useApp, useMember } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Long lists of comments and reviews are split into pages. */
 
 const COUNT = 53;
 const PLACE = "/map/detail?toiletId=3";
 
-const app = useApp();
+const app = sharedApp();
 const member = useMember(app);
 
 const textsOf = (html: string, kind: string) => html.match(new RegExp(`${kind} \\d+번째`, "g")) ?? [];

@@ -3,11 +3,11 @@ import { answered, openMemberSession, openSession } from "../support/http-sessio
 import { wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 
 /** The latest review of a toilet, on its page and on a map that has read it. */
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 
 test("the latest review appears on the page, then on card and panel, and disappears when deleted", async () => {
   const visitor = openSession(sharedAppOrigin());

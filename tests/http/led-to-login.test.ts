@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { answered, openSession } from "../support/http-session";
 import { hrefsOf, wordsOf } from "../support/http-session-page";
-import { useApp } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
-const app = useApp();
+const app = sharedApp();
 
 test.each([
   { page: "/map", start: "/map/register", words: "로그인이 필요합니다." },

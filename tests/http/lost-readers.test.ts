@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { useApp } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 /** Pages that lead nowhere explain it and link on. */
 
-const app = useApp();
+const app = sharedApp();
 const get = (path: string) => openSession(app.origin).get(path);
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 

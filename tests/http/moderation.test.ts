@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { answered } from "../support/http-session";
 import { hrefsOf, wordsOf } from "../support/http-session-page";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** An administrator removes reviews, comments and posts of any member. */
 
-const watched = useWatchedApp({ LOG_LEVEL: "info" });
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const otherMember = useMember(watched);
 const administrator = useMember(watched, "admin");

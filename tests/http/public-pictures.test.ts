@@ -4,12 +4,13 @@ import { examine } from "../support/doctor";
 import { answered, openSession } from "../support/http-session";
 import { checkedOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Pictures of posts at the backend's public address, which no setting contains. */
 
 const OLD = "https://old.example/egov";
-const app = useWatchedApp();
+const app = sharedWatchedApp();
 const admin = useMember(app, "admin");
 
 /** Uploads a picture. @returns its path */
@@ -44,17 +45,5 @@ describe("pictures of a post at the backend's public address", () => {
     const { lines } = await examine(app.backend.origin);
     expect(lines).toContain(`pictures  posts name them at ${OLD}, too`);
     expect(lines).toContain(`# if this is the backend's own address: BACKEND_PUBLIC_ORIGIN=${OLD}`);
-  });
-});
-
-describe("an app with the public address in its settings", () => {
-  const set = useWatchedApp({ BACKEND_PUBLIC_ORIGIN: `https://a.example,${OLD}` });
-
-  it("shows every picture below it without asking the backend first", async () => {
-    const path = "/board/images/BBSMSTR_BBBBBBBBBBBB/gone.png";
-    const id = await (await rawWriter(set.backend.origin))(newTitle(), `<p><img src="${OLD}${path}"></p>`);
-    const { html } = await answered(200, openSession(set.origin).get(`/community/free/${id}`));
-    expect(sourcesOf(html)).toEqual([path]);
-    expect(set.backend.countOf("GET", path)).toBe(0);
   });
 });

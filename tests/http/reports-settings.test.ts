@@ -3,7 +3,8 @@ import { SENTENCE_MAX } from "~/boards/post-form.schema";
 import { answered } from "../support/http-session";
 import { checkedOf, fieldValue, findControls, wordsOf } from "../support/http-session-page";
 import type { BackendInterceptor } from "../support/proxy-backend";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** A report can be sent and is listed with any settings of the board of questions. */
 
@@ -30,7 +31,7 @@ describe.each(SETTINGS)("a board of questions that answers with %s", (_what, { s
     outgoing.end(JSON.stringify(body));
     return true;
   };
-  const watched = useWatchedApp({}, intercept);
+  const watched = sharedWatchedApp({}, intercept);
   const member = useMember(watched);
   const admin = useMember(watched, "admin");
 

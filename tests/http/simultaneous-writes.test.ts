@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, freePort, startApp } from "../support/app-server";
+import { describe, expect, it } from "vitest";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
-import { findProgram, type Running, startRedis } from "../support/cluster";
-import { type Answer, answered, type Fields, type HttpSession, openSession } from "../support/http-session";
+import { type Answer, answered, type Fields, type HttpSession } from "../support/http-session";
 import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
-import { useMember, useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 const CHANGED_POST =
   "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
@@ -14,7 +12,7 @@ const CHANGED =
   "그사이 다른 곳에서 이 내용을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
 const AGAIN = "한 번 더 등록하시겠습니까?";
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 const administrator = useMember(watched, "admin");
 const photo = await makePhoto();
@@ -184,45 +182,5 @@ describe("a form that a member sends three times at once", () => {
     await watched.backend.comeBack();
     expect(refusedPost.status).toBeGreaterThanOrEqual(500);
     await answered(303, sendPost(member, "/community/free/create", fields));
-  });
-});
-
-const hasRedis = findProgram("redis-server") !== null;
-if (!hasRedis) console.warn("two processes are not tested: no redis-server here");
-
-describe.skipIf(!hasRedis)("two processes with Redis", () => {
-  let backend: WatchedBackend;
-  let redis: Running;
-  let apps: AppServer[];
-  let sessions: [HttpSession, HttpSession];
-  beforeAll(async () => {
-    [backend, redis] = await Promise.all([startWatchedBackend(), freePort().then(startRedis)]);
-    const settings = { BACKEND_URL: backend.origin, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
-    apps = await Promise.all([startApp(settings), startApp(settings)]);
-    const firstSession = openSession(apps[0]?.origin ?? "");
-    await firstSession.login("admin");
-    sessions = [firstSession, openSession(apps[1]?.origin ?? "", firstSession.cookies)];
-  });
-  afterAll(async () => {
-    await Promise.all((apps ?? []).map((app) => app.stop()));
-    await Promise.all([redis?.stop(), backend?.close()]);
-  });
-
-  it.each([1, 2, 3])("save one of two simultaneous changes, in try %i", async () => {
-    const path = `/community/free/${await writePost(sessions[0], { title: newTitle("둘이 고치는 글") })}/modify`;
-    const revision = revisionIn((await sessions[0].get(path)).html);
-    const { refusal: refused, refusedText } = await changeAtOnce(sessions, path, (content) => ({
-      ...{ intent: "save-post", contentFormat: "text", title: "제목", content, revision },
-    }));
-    expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
-    expect(fieldValue(refused.html, "content")).toBe(refusedText);
-  });
-
-  it("ask about a post that was just sent to the other process", async () => {
-    const fields = { title: newTitle("두 곳에서"), content: "내용" };
-    const answers = await Promise.all(
-      [...sessions, ...sessions].map((session) => sendPost(session, "/community/free/create", fields)),
-    );
-    expect(statusesOf(answers)).toEqual([303, 400, 400, 400]);
   });
 });

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { answered } from "../support/http-session";
 import { contentOf, fieldValue, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
-import { useApp, useMember } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
+import { useMember } from "../support/started";
 
 /** Deactivates a tag in the forms that register and edit a toilet, without scripts. */
 
 const TAGS = ["끌태그하나", "끌태그둘", "수유실"];
 const QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
 
-const app = useApp();
+const app = sharedApp();
 const member = useMember(app);
 const paths = { register: "/map/register", edit: "" };
 

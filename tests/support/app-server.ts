@@ -35,6 +35,14 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** Returns the log lines with these words; the last line may be incomplete. */
+export const logLines = (output: string, text = ""): LogLine[] =>
+  output
+    .split("\n")
+    .flatMap((line, at, { length }) =>
+      at < length - 1 && line.startsWith("{") && line.includes(text) ? JSON.parse(line) : [],
+    );
+
 type Starting = { origin: string; process: ChildProcess; printed(): string };
 
 /** @throws Error with the process's output if it does not become ready */
@@ -88,13 +96,7 @@ export async function startApp(environment: Record<string, string> = {}, folder 
     ...starting,
     dataDir,
     process: child as ChildProcess,
-    /** Returns the log lines so far with these words; the last one may be incomplete. */
-    logged: (text = ""): LogLine[] =>
-      output
-        .split("\n")
-        .flatMap((line, at, { length }) =>
-          at < length - 1 && line.startsWith("{") && line.includes(text) ? JSON.parse(line) : [],
-        ),
+    logged: (text = "") => logLines(output, text),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGKILL");

@@ -1,5 +1,5 @@
 import type { ReferenceBackendOptions } from "../../reference-backend/server";
-import { type AppServer, startApp } from "./app-server";
+import { type AppServer, logLines, startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startAppBefore, startOwnBackend } from "./generations";
 import { openMemberSession } from "./http-session";
 import { type BackendInterceptor, startWatchedApp, type WatchedApp } from "./proxy-backend";
@@ -23,15 +23,21 @@ function getOrStart<T>(key: unknown, start: () => Promise<T>): Promise<T> {
 }
 
 /** Settings that disturb no test and that some need. */
-const WATCHED = { LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" };
+const LENIENT = { LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" };
+
+/** Hides the log lines of earlier files. */
+function withNewLines<Of extends AppServer>(app: Of): Of {
+  const { length } = app.printed();
+  const printed = () => app.printed().slice(length);
+  return { ...app, printed, logged: (text?: string) => logLines(printed(), text) };
+}
 
 /** The app with these settings on its own embedded backend. */
-export const sharedApp = (
-  settings: Record<string, string> = {},
-): Pick<AppServer, "origin" | "dataDir" | "logged"> =>
+export const sharedApp = (settings: Record<string, string> = {}): Omit<AppServer, "stop"> =>
   useStarted(async () => {
-    const { origin, dataDir, logged } = await getOrStart(["app", settings], () => startApp(settings));
-    return { origin, dataDir, logged };
+    const start = () => startApp({ ...LENIENT, ...settings });
+    const { stop, ...app } = withNewLines(await getOrStart(["app", settings], start));
+    return app;
   });
 
 type Interceptors = { current: BackendInterceptor };
@@ -47,7 +53,7 @@ export function sharedWatchedApp(
   return useStarted(async () => {
     const { watched, interceptors } = await getOrStart(["watched", settings], async () => {
       const interceptors: Interceptors = { current: intercept };
-      const watched: WatchedApp = await startWatchedApp({ ...WATCHED, ...settings }, (...call) =>
+      const watched: WatchedApp = await startWatchedApp({ ...LENIENT, ...settings }, (...call) =>
         interceptors.current(...call),
       );
       return { watched, interceptors };
@@ -58,7 +64,7 @@ export function sharedWatchedApp(
     const { origin, app, backend } = watched;
     return {
       origin,
-      app,
+      app: withNewLines(app),
       backend,
       async stop() {
         interceptors.current = interceptBefore;

@@ -11,8 +11,7 @@ import {
   tagsOf,
   wordsOf,
 } from "../support/http-session-page";
-import { startWatchedApp } from "../support/proxy-backend";
-import { useStarted } from "../support/started";
+import { useStarted, useWatchedApp } from "../support/started";
 import { createLossyProxy, type Loss } from "./lossy-proxy";
 import {
   expectInputKept,
@@ -30,10 +29,9 @@ import type { ActionRow, Sending } from "./matrix-rows";
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway"];
 
 const { line, intercept } = createLossyProxy();
-const fixture = useStarted(async () => {
-  const watched = await startWatchedApp({}, intercept);
-  return { watched, samples: await makeSamples(watched.origin), stop: watched.stop };
-});
+// Its own app, because it changes passwords and deletes accounts.
+const watched = useWatchedApp({}, intercept);
+const fixture = useStarted(async () => ({ samples: await makeSamples(watched.origin) }));
 afterEach(() => line.play(null));
 
 const sessionOf = ({ as }: ActionRow) => fixture.samples.sessions[as];
@@ -103,10 +101,10 @@ describe.each(labelled(created))("%s", (_name, row) => {
     line.play("reset", { isDark: true });
     expect(summaryOf((await send(row, sending)).html)).toEqual([lostAnswerMessage(row)]);
     line.play(null);
-    fixture.watched.backend.forget();
+    watched.backend.forget();
     const question = await send(row, sending);
     expect([question.status, fieldValue(question.html, "again")]).toEqual([400, "yes"]);
-    expect(fixture.watched.backend.writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
     expect(wordsOf(question.html)).toContain("방금 보내셨습니다");
   });
 });

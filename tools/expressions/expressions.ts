@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { listSources } from "../guards/sources";
+import { listSources } from "../../tests/guards/sources";
 
 /** A regular expression in the product's source; `from` is its place. */
 export type FoundExpression = { from: string; pattern: string; flags: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 
 /** The log and /metrics show a failing feed and an oversized feed. */
 
@@ -11,7 +11,7 @@ const FAILED = "the toilet feed failed";
 const BACK = "the toilet feed is back";
 const LIMIT_MB = 1;
 
-const watched = useWatchedApp({
+const watched = sharedWatchedApp({
   ...{ TOILET_FEED_TTL_MS: "1000", TOILET_FEED_MAX_MB: String(LIMIT_MB), LOG_LEVEL: "info" },
 });
 
